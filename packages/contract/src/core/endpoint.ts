@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors';
+
+export type Service = 'auth' | 'api';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Who may call: anybody, a signed-in user, or a signed-in operator. */
+export type Caller = 'anyone' | 'user' | 'admin';
+/**
+ * json: JSON in, JSON out. multipart: form fields and files in, JSON out. stream: JSON in, bytes out.
+ * raw: bytes in, JSON out.
+ */
+export type Kind = 'json' | 'multipart' | 'stream' | 'raw';
+/** What an API token must have been given; an endpoint without one cannot be called by API tokens. */
+export type TokenScope = `${string}:read` | `${string}:write`;
+
+export interface RateLimit {
+  max: number;
+  seconds: number;
+  /** Requests are counted for the caller's network address, or for the signed-in user. */
+  by: 'address' | 'user';
+}
+
+export interface FileField {
+  maxBytes: number;
+}
+
+type ObjectSchema = z.ZodObject;
+
+export interface Endpoint<
+  Params extends ObjectSchema = ObjectSchema,
+  Query extends ObjectSchema = ObjectSchema,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Code extends ErrorCode = ErrorCode,
+  Who extends Caller = Caller,
+  How extends Kind = Kind,
+> {
+  service: Service;
+  method: Method;
+  path: string;
+  /** One line for the API pages. */
+  summary: string;
+  caller: Who;
+  scope: TokenScope | null;
+  kind: How;
+  status: 200 | 201 | 202 | 204;
+  params: Params;
+  query: Query;
+  body: Body;
+  files: Readonly<Record<string, FileField>>;
+  answer: Answer;
+  errors: readonly Code[];
+  rateLimit: RateLimit | null;
+  /** Answers of lookups and bytes may be kept by the browser and are revalidated by ETag. */
+  cache: 'none' | 'revalidate' | 'immutable';
+}
+
+const NO_FIELDS = z.strictObject({});
+type NoFields = typeof NO_FIELDS;
+const NO_BODY = z.undefined();
+type NoBody = typeof NO_BODY;
+
+interface Declaration<
+  Params extends ObjectSchema,
+  Query extends ObjectSchema,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Code extends ErrorCode,
+  Who extends Caller,
+  How extends Kind,
+> {
+  service: Service;
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  caller: Who;
+  scope?: TokenScope;
+  kind?: How;
+  status?: 200 | 201 | 202 | 204;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  files?: Readonly<Record<string, FileField>>;
+  answer: Answer;
+  errors: readonly Code[];
+  rateLimit?: RateLimit;
+  cache?: 'none' | 'revalidate' | 'immutable';
+}
+
+/**
+ * The only way an endpoint comes to be. Server routes, the typed client, OpenAPI, the fuzz test and the guards
+ * are derived from what is declared here; who may call it has no default, so forgetting it does not compile.
+ */
+export function defineEndpoint<
+  const Code extends ErrorCode,
+  Who extends Caller,
+  Answer extends z.ZodType,
+  Params extends ObjectSchema = NoFields,
+  Query extends ObjectSchema = NoFields,
+  Body extends z.ZodType = NoBody,
+  How extends Kind = 'json',
+>(
+  declared: Declaration<Params, Query, Body, Answer, Code, Who, How>,
+): Endpoint<Params, Query, Body, Answer, Code, Who, How> {
+  return {
+    service: declared.service,
+    method: declared.method,
+    path: declared.path,
+    summary: declared.summary,
+    caller: declared.caller,
+    scope: declared.scope ?? null,
+    status: declared.status ?? (declared.method === 'DELETE' ? 204 : 200),
+    // The defaults are the type parameters' own defaults, which TypeScript cannot connect by itself.
+    kind: declared.kind ?? ('json' as Kind as How),
+    params: declared.params ?? (NO_FIELDS as ObjectSchema as Params),
+    query: declared.query ?? (NO_FIELDS as ObjectSchema as Query),
+    body: declared.body ?? (NO_BODY as z.ZodType as Body),
+    files: declared.files ?? {},
+    answer: declared.answer,
+    errors: declared.errors,
+    rateLimit: declared.rateLimit ?? null,
+    cache: declared.cache ?? 'none',
+  };
+}
+
+export const SERVICE_PREFIX: Readonly<Record<Service, string>> = {
+  auth: '/auth-service',
+  api: '/api',
+};
+
+/** What a caller hands over. Parts that an endpoint does not have are left out. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<string, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>;
+
+export interface HandlerInput<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+}
+
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;

@@ -1,0 +1,64 @@
+import type { ErrorTexts } from './error-texts';
+
+/** What any endpoint may answer. */
+export const commonErrors = {
+  'common.malformed_body': {
+    status: 400,
+    en: 'The request could not be read.',
+    ru: 'Не удалось прочитать запрос.',
+  },
+  'common.unknown_key': {
+    status: 400,
+    en: 'There is no field called {field}.',
+    ru: 'Поля {field} не существует.',
+  },
+  'common.forbidden': { status: 403, en: 'You may not do this.', ru: 'У вас нет на это права.' },
+  'common.origin_refused': {
+    status: 403,
+    en: 'This address is not set up: set PUBLIC_URL.',
+    ru: 'Этот адрес не настроен: задайте PUBLIC_URL.',
+  },
+  'common.not_found': { status: 404, en: 'There is nothing here.', ru: 'Здесь ничего нет.' },
+  'common.edit_conflict': {
+    status: 409,
+    en: 'Somebody else has changed this meanwhile.',
+    ru: 'Кто-то уже успел это изменить.',
+  },
+  'common.too_large': { status: 413, en: 'This is too large.', ru: 'Слишком большой размер.' },
+  'common.unsupported_type': {
+    status: 415,
+    en: 'This kind of content is not accepted here.',
+    ru: 'Такой тип содержимого здесь не принимается.',
+  },
+  'common.required': { status: 422, en: 'Required field', ru: 'Обязательное поле' },
+  'common.fields_required': {
+    status: 422,
+    en: 'All fields are required',
+    ru: 'Все поля обязательны для заполнения',
+  },
+  'common.wrong_field': {
+    status: 422,
+    en: 'Something wrong with the {field}',
+    ru: 'Что-то не так с полем {field}',
+  },
+  'common.wrong_fields': {
+    status: 422,
+    en: 'Some fields need another look.',
+    ru: 'Проверьте отмеченные поля.',
+  },
+  'common.too_many_requests': {
+    status: 429,
+    en: 'Too many tries. Please wait {seconds} s.',
+    ru: 'Слишком много попыток. Подождите {seconds} с.',
+  },
+  'common.internal': {
+    status: 500,
+    en: 'Something went wrong. Please try again later.',
+    ru: 'Что-то пошло не так. Попробуйте позже.',
+  },
+  'common.unavailable': {
+    status: 503,
+    en: 'The service is busy. Please try again in a moment.',
+    ru: 'Сервис перегружен. Попробуйте через минуту.',
+  },
+} as const satisfies ErrorTexts;

@@ -1,0 +1,3 @@
+export * from './auth.endpoints';
+export * from './auth.events';
+export * from './auth.schema';

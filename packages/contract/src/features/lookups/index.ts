@@ -1,0 +1,2 @@
+export * from './lookups.endpoints';
+export * from './lookups.schema';
