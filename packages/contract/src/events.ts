@@ -1,5 +1,6 @@
 import type { EventDefinition } from './core/event';
 import * as auth from './features/auth/auth.events';
+import * as live from './features/live/live.events';
 
 /** Every event that the product publishes. */
-export const EVENTS: readonly EventDefinition[] = [auth].flatMap((feature) => Object.values(feature));
+export const EVENTS: readonly EventDefinition[] = [auth, live].flatMap((feature) => Object.values(feature));

@@ -13,6 +13,8 @@ export const LIMITS = {
   session: { days: 30, touchMinutes: 5, deviceLength: 256 },
   /** Events that one catch-up answers, and that are kept for it at least. */
   liveCatchUp: 500,
+  /** Of one socket: what it may follow, the size of what it sends, and how often. */
+  liveSocket: { perSession: 50, scopes: 100, packetBytes: 16 * 1024, packetBurst: 300, packetsPerSecond: 30 },
   jsonBodyBytes: 1024 * 1024,
   jsonDepth: 32,
   /** Per caller and minute, where an endpoint names no limit of its own. */

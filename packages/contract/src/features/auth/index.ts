@@ -1,3 +1,4 @@
 export * from './auth.endpoints';
+export * from './auth.errors';
 export * from './auth.events';
 export * from './auth.schema';

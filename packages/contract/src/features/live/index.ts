@@ -1,1 +1,2 @@
 export * from './live.endpoints';
+export * from './live.events';

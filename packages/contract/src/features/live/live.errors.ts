@@ -6,4 +6,9 @@ export const liveErrors = {
     en: 'Too much has happened since. Please load it again.',
     ru: 'С тех пор произошло слишком многое. Загрузите заново.',
   },
+  'live.too_many_scopes': {
+    status: 409,
+    en: 'This connection already follows as much as it may.',
+    ru: 'Это соединение уже следит за всем, за чем может.',
+  },
 } as const satisfies ErrorTexts;

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import type { Feature } from '../platform/feature';
+import { FEATURES } from '../services/features';
+import { createTestApp } from '../testing';
+import { fillDemo } from './demo';
+import { makeLargeWorld } from './large-world';
+
+/**
+ * Every table is filled by the demo world and by the large world, or named here with the reason why it has
+ * nothing to show. A new table fails this test until its feature has added its part.
+ */
+const NOTHING_IN_EITHER: Readonly<Record<string, string>> = {
+  sessions: 'nobody has signed in yet',
+  outbox: 'nothing has happened yet that anybody listens for',
+  outbox_deliveries: 'as the outbox',
+  mails: 'nobody was written to',
+};
+
+const { platform } = await createTestApp();
+
+async function emptyTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(platform.db);
+  const empty: string[] = [];
+  for (const { name } of rows) {
+    const found = await sql`select 1 from ${sql.table(name)} limit 1`.execute(platform.db);
+    if (found.rows.length === 0) empty.push(name);
+  }
+  return empty;
+}
+
+const makeSmall = (features: readonly Feature[], users = 30) =>
+  makeLargeWorld(platform, features, { users }, () => {});
+
+afterEach(async () => {
+  await sql`drop table if exists planted`.execute(platform.db);
+  await sql`truncate users, scopes, installation cascade`.execute(platform.db);
+});
+
+test('the demo world shows something of everything', async () => {
+  await fillDemo(platform, FEATURES);
+  expect(await emptyTables()).toEqual(Object.keys(NOTHING_IN_EITHER).sort());
+});
+
+test('the large world holds something of everything', async () => {
+  await makeSmall(FEATURES);
+  expect(await emptyTables()).toEqual(Object.keys(NOTHING_IN_EITHER).sort());
+});
+
+test('a table whose feature has lost its parts is noticed', async () => {
+  await sql`create table planted (id int)`.execute(platform.db);
+  const planted: Feature = {
+    name: 'planted',
+    routes: [],
+    demo: async (context) => {
+      await sql`insert into planted values (1)`.execute(context.db);
+    },
+    largeWorld: async ({ client }) => {
+      await client.query('insert into planted values (1)');
+    },
+  };
+  const { demo: _demo, largeWorld: _largeWorld, ...bare } = planted;
+
+  await fillDemo(platform, [...FEATURES, bare]);
+  await makeSmall([...FEATURES, bare]);
+  expect(await emptyTables()).toContain('planted');
+
+  await sql`truncate users, scopes, installation cascade`.execute(platform.db);
+  await fillDemo(platform, [...FEATURES, planted]);
+  expect(await emptyTables()).not.toContain('planted');
+
+  await sql`truncate planted, users, scopes, installation cascade`.execute(platform.db);
+  await makeSmall([...FEATURES, planted]);
+  expect(await emptyTables()).not.toContain('planted');
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { JobDefinition } from '../../platform/feature';
+import { deleteExpiredSessions } from './auth.repository';
+
+/** Expired sessions are refused anyway; this only keeps the table small. */
+export const sweepSessions: JobDefinition<null> = {
+  name: 'auth.sweep-sessions',
+  schedule: '17 3 * * *',
+  parse: (data) => z.null().parse(data ?? null),
+  run: async (platform) => {
+    await platform.db.transaction().execute((tx) => deleteExpiredSessions(tx, platform.clock.now()));
+  },
+};

@@ -1,0 +1,76 @@
+import { DEFAULT_PRIVACY } from '@quilt/contract/access';
+import type { UserId } from '@quilt/contract/core';
+import type { Reader, Tx } from '../../platform/db/database';
+import type { PersonalData } from '../../platform/feature';
+
+/** No argon2 hash looks like this, so nothing matches it. */
+const NO_PASSWORD = '!';
+
+async function exportAccount(reader: Reader, user: UserId): Promise<unknown> {
+  const account = await reader
+    .selectFrom('users')
+    .select([
+      'uuid',
+      'username',
+      'email',
+      'email_verified_at',
+      'first_name',
+      'last_name',
+      'gender',
+      'sex',
+      'birth_date',
+      'phone',
+      'specialty_id',
+      'account_type',
+      'conf',
+      'language',
+      'created_at',
+    ])
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  const sessions = await reader
+    .selectFrom('sessions')
+    .select(['device', 'address', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', user)
+    .orderBy('id')
+    .execute();
+  const images = await reader
+    .selectFrom('profile_images')
+    .select(['id', 'original_key', 'created_at'])
+    .where('user_id', '=', user)
+    .orderBy('created_at')
+    .execute();
+  return { account, sessions, images };
+}
+
+/** The row stays, nameless, because what others rely on refers to it. */
+async function eraseAccount(tx: Tx, user: UserId): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', user).execute();
+  await tx
+    .updateTable('users')
+    .set({
+      username: `deleted_${user}`,
+      email: `deleted-${user}@invalid`,
+      email_verified_at: null,
+      password_hash: NO_PASSWORD,
+      first_name: 'Deleted',
+      last_name: 'user',
+      gender: 'other',
+      sex: null,
+      birth_date: '1900-01-01',
+      phone: null,
+      avatar: null,
+      specialty_id: null,
+      account_type: 'private',
+      conf: JSON.stringify(DEFAULT_PRIVACY),
+    })
+    .where('id', '=', user)
+    .execute();
+  await tx.deleteFrom('profile_images').where('user_id', '=', user).execute();
+}
+
+export const authPersonalData: PersonalData = {
+  columns: ['sessions.user_id', 'profile_images.user_id'],
+  export: exportAccount,
+  erase: eraseAccount,
+};

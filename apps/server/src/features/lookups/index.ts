@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature';
+import { lookupsRoutes } from './lookups.routes';
+
+/** The lists are filled by the migration that makes them, and hold nothing about anybody. */
+export const lookupsFeature: Feature = { name: 'lookups', routes: lookupsRoutes };

@@ -1,0 +1,51 @@
+import type { LookupEntry, LookupKind, Specialty } from '@quilt/contract/features/lookups';
+import type { Language } from '@quilt/contract/product';
+import type { Context } from '../../platform/context';
+import type { Database } from '../../platform/db/database';
+import { listEntries } from './lookups.repository';
+
+/** What the operator changes is seen by everybody within this time, on every process. */
+export const KEPT_MILLISECONDS = 30_000;
+
+/** Answered as they are: the same object until it is read anew, so that whoever writes it out need not do so twice. */
+interface Answers {
+  entries: { items: LookupEntry[] };
+  specialties: { items: Specialty[] };
+}
+
+interface Kept {
+  answers: Promise<Answers>;
+  until: number;
+}
+
+const keptByDatabase = new WeakMap<Database, Map<string, Kept>>();
+
+export async function listLookup(context: Context, kind: LookupKind): Promise<Answers['entries']> {
+  return (await answersOf(context, kind)).entries;
+}
+
+/** The same list under the names that the specification gives to a specialty. */
+export async function listSpecialties(context: Context): Promise<Answers['specialties']> {
+  return (await answersOf(context, 'specialties')).specialties;
+}
+
+/** These lists hardly ever change and everybody asks for them, so most requests need no query. */
+function answersOf({ db, clock, language }: Context, kind: LookupKind): Promise<Answers> {
+  const kept = keptByDatabase.get(db) ?? new Map<string, Kept>();
+  keptByDatabase.set(db, kept);
+  const key = `${language} ${kind}`;
+  const now = clock.now().getTime();
+  const found = kept.get(key);
+  if (found && now < found.until) return found.answers;
+
+  const answers = readAnswers(db, kind, language);
+  kept.set(key, { answers, until: now + KEPT_MILLISECONDS });
+  // A failure is told to those who waited for it; the next one tries again.
+  answers.catch(() => kept.delete(key));
+  return answers;
+}
+
+async function readAnswers(db: Database, kind: LookupKind, language: Language): Promise<Answers> {
+  const items = await listEntries(db, kind, language);
+  return { entries: { items }, specialties: { items: items.map(({ id, title }) => ({ id, name: title })) } };
+}

@@ -1,0 +1,39 @@
+import { PRODUCT_NAME } from '@quilt/contract/product';
+import { readConfig } from './platform/config';
+import { StartupError } from './platform/startup-error';
+import { start } from './services/start';
+
+const report = (line: string) => console.log(line);
+
+let stopping = false;
+let running: Awaited<ReturnType<typeof start>> | null = null;
+
+async function stop(): Promise<void> {
+  // A second Ctrl-C means it: leave at once, PostgreSQL's watchdog does the rest.
+  if (stopping) process.exit(1);
+  stopping = true;
+  if (!running) process.exit(130);
+  report('Stopping');
+  await running.stop();
+  process.exit(0);
+}
+
+/** Without its database nothing works, and a start mends what a running process cannot. */
+function die(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+try {
+  running = await start(readConfig(process.env, process.cwd()), { report, onLost: die });
+  report(`${PRODUCT_NAME} is ready at ${running.address}`);
+  if (running.demo) {
+    report(`Sign in as ${running.demo.usernames.join(', ')} with the password ${running.demo.password}`);
+  }
+} catch (error) {
+  if (error instanceof StartupError) die(error.message);
+  throw error;
+}

@@ -1,0 +1,219 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDiskBlobStore } from './disk-blob-store';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'quilt-blobs-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const keyOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key);
+const drafts = () => readdir(path.join(folder, 'tmp'));
+
+async function storedFiles(): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  return names.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+const caught = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a blob is stored under its content, read whole or in part, and readable by its owner alone', async () => {
+  const store = await createDiskBlobStore(folder);
+  const content = randomBytes(300_000);
+  const stored = await store.put(Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]));
+
+  expect(stored).toEqual({ key: keyOf(content), bytes: content.length });
+  expect(await store.stat(stored.key)).toEqual({ bytes: content.length });
+  expect(await buffer(await store.open(stored.key))).toEqual(content);
+  expect(await buffer(await store.open(stored.key, { start: 99_990, end: 100_009 }))).toEqual(
+    content.subarray(99_990, 100_010),
+  );
+  expect((await stat(fileOf(stored.key))).mode & 0o777).toBe(0o600);
+  expect((await stat(path.dirname(fileOf(stored.key)))).mode & 0o777).toBe(0o700);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(await drafts()).toEqual([]);
+});
+
+test('an empty blob and a stream of text are blobs too', async () => {
+  const store = await createDiskBlobStore(folder);
+  const empty = await store.put(Buffer.alloc(0));
+  expect(empty.bytes).toBe(0);
+  expect(await buffer(await store.open(empty.key))).toHaveLength(0);
+  const text = await store.put(Readable.from(['при', 'вет']));
+  expect(text).toEqual({ key: keyOf(Buffer.from('привет')), bytes: 12 });
+});
+
+test('the same content is stored once, also by many at once', async () => {
+  const store = await createDiskBlobStore(folder);
+  const content = randomBytes(50_000);
+  const stored = await Promise.all(Array.from({ length: 20 }, () => store.put(Readable.from([content]))));
+  expect(new Set(stored.map(({ key }) => key))).toEqual(new Set([keyOf(content)]));
+  expect(await storedFiles()).toEqual([keyOf(content)]);
+});
+
+test('storing again what is there makes it young again', async () => {
+  const store = await createDiskBlobStore(folder);
+  const { key } = await store.put(Buffer.from('old'));
+  await utimes(fileOf(key), new Date(0), new Date(0));
+  await store.put(Buffer.from('old'));
+  expect((await stat(fileOf(key))).mtimeMs).toBeGreaterThan(0);
+});
+
+test('a damaged file is replaced when its content comes again', async () => {
+  const store = await createDiskBlobStore(folder);
+  const { key } = await store.put(Buffer.from('whole'));
+  await writeFile(fileOf(key), 'who');
+  await store.put(Buffer.from('whole'));
+  expect(await readFile(fileOf(key), 'utf8')).toBe('whole');
+});
+
+test('what is not there, or no key at all, is not found, and nothing outside can be reached', async () => {
+  const store = await createDiskBlobStore(folder);
+  const outside = path.join(path.dirname(folder), `${path.basename(folder)}-outside`);
+  await writeFile(outside, 'secret');
+  try {
+    const keys = [
+      keyOf(Buffer.from('missing')),
+      `../${path.basename(outside)}`,
+      outside,
+      '',
+      '.',
+      keyOf(Buffer.from('x')).toUpperCase(),
+    ];
+    for (const key of keys) {
+      expect(await store.stat(key)).toBeNull();
+      expect(await caught(store.open(key))).toMatchObject({ code: 'common.not_found' });
+      await store.delete(key);
+    }
+    expect(await readFile(outside, 'utf8')).toBe('secret');
+  } finally {
+    await rm(outside);
+  }
+});
+
+test('a deleted blob is gone, and its neighbours stay', async () => {
+  const store = await createDiskBlobStore(folder);
+  const [gone, kept] = await Promise.all([store.put(Buffer.from('gone')), store.put(Buffer.from('kept'))]);
+  await store.delete(gone.key);
+  expect(await store.stat(gone.key)).toBeNull();
+  expect(await store.stat(kept.key)).toEqual({ bytes: 4 });
+});
+
+test('a range that is none is refused', async () => {
+  const store = await createDiskBlobStore(folder);
+  const { key } = await store.put(Buffer.from('content'));
+  for (const range of [
+    { start: 3, end: 2 },
+    { start: -1, end: 2 },
+    { start: 0.5, end: 2 },
+    { start: 0, end: Number.NaN },
+  ]) {
+    expect(await caught(store.open(key, range))).toBeInstanceOf(RangeError);
+  }
+});
+
+test('a source that breaks off leaves nothing', async () => {
+  const store = await createDiskBlobStore(folder);
+  async function* broken() {
+    yield randomBytes(100_000);
+    throw new Error('the line was cut');
+  }
+  expect(await caught(store.put(Readable.from(broken())))).toMatchObject({ message: 'the line was cut' });
+  expect(await storedFiles()).toEqual([]);
+});
+
+test('drafts of processes that are gone are removed at start, those of living ones stay', async () => {
+  await createDiskBlobStore(folder);
+  const gone = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => gone.on('exit', resolve));
+  const draft = (pid: number | undefined) => path.join(folder, 'tmp', `${pid}-0000`);
+  for (const pid of [gone.pid, process.pid, process.ppid]) await writeFile(draft(pid), 'torn');
+  await writeFile(`${draft(process.pid)}-1111`, 'of an earlier life with the same process id');
+  await utimes(`${draft(process.pid)}-1111`, new Date(0), new Date(0));
+
+  await createDiskBlobStore(folder);
+  expect((await drafts()).sort()).toEqual([process.pid, process.ppid].map((pid) => `${pid}-0000`).sort());
+});
+
+test('a folder that others could read is closed at start', async () => {
+  await chmod(folder, 0o755);
+  await createDiskBlobStore(folder);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
+
+const STORE_URL = JSON.stringify(new URL('./disk-blob-store.ts', import.meta.url).href);
+
+/** A child process with the store open in `folder`, running `script`. */
+function inChild(script: string): string[] {
+  const source = `
+    const { createDiskBlobStore } = await import(${STORE_URL});
+    const { randomBytes } = await import('node:crypto');
+    const { Readable } = await import('node:stream');
+    const store = await createDiskBlobStore(${JSON.stringify(folder)});
+    ${script}`;
+  return ['--import', 'tsx', '--input-type=module', '-e', source];
+}
+
+test('a full disk is a coded failure, leaves nothing, and the store works when there is space again', async () => {
+  // The system's limit on the size of a file fails a write in the middle, as a full disk does.
+  const script = inChild(`
+    const ok = await store.put(randomBytes(50_000));
+    const failure = await store.put(Readable.from([randomBytes(60_000), randomBytes(600_000)])).catch((error) => error);
+    console.log(JSON.stringify({ ok: ok.bytes, code: failure.code, cause: failure.cause?.code }));`);
+  const { stdout } = await promisify(execFile)(
+    'sh',
+    ['-c', 'ulimit -f 400; exec "$0" "$@"', process.execPath, ...script],
+    { env: { ...process.env, TSX_DISABLE_CACHE: '1' } },
+  );
+  expect(JSON.parse(stdout)).toEqual({ ok: 50_000, code: 'common.unavailable', cause: 'EFBIG' });
+  expect(await drafts()).toEqual([]);
+  expect(await storedFiles()).toHaveLength(1);
+  const store = await createDiskBlobStore(folder);
+  expect(await store.put(randomBytes(660_000))).toMatchObject({ bytes: 660_000 });
+});
+
+test('kill -9 in the middle of puts loses nothing acknowledged and leaves nothing torn', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const child = spawn(
+      process.execPath,
+      inChild(`
+        const forever = async () => {
+          for (;;) {
+            const { key } = await store.put(Readable.from([randomBytes(200_000), randomBytes(200_000)]));
+            process.stdout.write(key + '\\n');
+          }
+        };
+        await Promise.all([forever(), forever(), forever(), forever()]);`),
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const exited = new Promise((resolve) => child.on('exit', (_, signal) => resolve(signal)));
+    const acknowledged: string[] = [];
+    for await (const key of createInterface({ input: child.stdout })) {
+      acknowledged.push(key);
+      if (acknowledged.length === 12) child.kill('SIGKILL');
+    }
+    expect(await exited).toBe('SIGKILL');
+
+    const store = await createDiskBlobStore(folder);
+    for (const key of acknowledged) expect(keyOf(await buffer(await store.open(key)))).toBe(key);
+    for (const name of await storedFiles()) expect(keyOf(await readFile(fileOf(name)))).toBe(name);
+    expect(await drafts()).toEqual([]);
+  }
+});

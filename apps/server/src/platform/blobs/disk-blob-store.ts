@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { fail } from '../fault';
+import type { BlobStore } from './blob-store';
+
+const KEY = /^[0-9a-f]{64}$/;
+const SHARDS = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'));
+const TEMPORARY = 'tmp';
+const TEMPORARY_NAME = /^(\d+)-[0-9a-f-]+$/;
+const OUT_OF_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
+  const root = path.resolve(folder);
+  const temporary = path.join(root, TEMPORARY);
+  await layFolders(root);
+  await removeAbandoned(temporary);
+
+  const shardOf = (key: string) => path.join(root, key.slice(0, 2));
+  const pathOf = (key: string) => path.join(shardOf(key), key);
+
+  return {
+    async put(source) {
+      const draft = path.join(temporary, `${process.pid}-${randomUUID()}`);
+      try {
+        const { key, bytes } = await writeDraft(draft, source);
+        if ((await sizeOf(pathOf(key))) === bytes) {
+          // A sweep of unused blobs goes by age, and this one is in use from now on.
+          const now = new Date();
+          await utimes(pathOf(key), now, now);
+          await rm(draft, { force: true });
+        } else {
+          await rename(draft, pathOf(key));
+        }
+        // In both cases: whoever has stored the same content just now may not have come to this line yet.
+        await syncFolder(shardOf(key));
+        return { key, bytes };
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw isOutOfSpace(error) ? Object.assign(fail('common.unavailable'), { cause: error }) : error;
+      }
+    },
+
+    async open(key, range) {
+      if (range && !isRange(range))
+        throw new RangeError('a range is two byte positions, the first not after the last');
+      if (!KEY.test(key)) throw fail('common.not_found');
+      const file = await openToRead(pathOf(key));
+      if (!file) throw fail('common.not_found');
+      return file.createReadStream(range);
+    },
+
+    async stat(key) {
+      const bytes = KEY.test(key) ? await sizeOf(pathOf(key)) : null;
+      return bytes === null ? null : { bytes };
+    },
+
+    async delete(key) {
+      if (KEY.test(key)) await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+/** All shards are made at once, so that no put has to wait until a new folder is durable in its parent. */
+async function layFolders(root: string): Promise<void> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await chmod(root, 0o700);
+  const there = new Set(await readdir(root));
+  const missing = [TEMPORARY, ...SHARDS].filter((name) => !there.has(name));
+  for (const name of missing) await mkdir(path.join(root, name), { recursive: true, mode: 0o700 });
+  if (missing.length > 0) await syncFolder(root);
+}
+
+async function writeDraft(draft: string, source: Readable | Buffer): Promise<{ key: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    for await (const piece of Buffer.isBuffer(source) ? [source] : source) {
+      const chunk = typeof piece === 'string' ? Buffer.from(piece) : (piece as Uint8Array);
+      hash.update(chunk);
+      bytes += chunk.length;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { key: hash.digest('hex'), bytes };
+}
+
+/** What a killed process has left; what a living one is writing stays. */
+async function removeAbandoned(temporary: string): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const writer = Number(TEMPORARY_NAME.exec(name)?.[1]);
+    const draft = path.join(temporary, name);
+    if (Number.isNaN(writer) || (await isBeingWritten(writer, draft))) continue;
+    await rm(draft, { force: true });
+  }
+}
+
+async function isBeingWritten(writer: number, draft: string): Promise<boolean> {
+  if (writer !== process.pid) return isAlive(writer);
+  // In a container every life has the same process id: older than this life means written by an earlier one.
+  const facts = await stat(draft).catch(() => null);
+  return facts !== null && facts.mtimeMs >= performance.timeOrigin;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function openToRead(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file, 'r');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Without it a rename can be lost with the power, although the bytes are there. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders; NTFS journals the rename itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isRange({ start, end }: { start: number; end: number }): boolean {
+  return Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start;
+}
+
+function isOutOfSpace(error: unknown): boolean {
+  return OUT_OF_SPACE.has(codeOf(error) ?? '');
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

@@ -1,0 +1,2 @@
+export type { BlobStore } from './blob-store';
+export { createDiskBlobStore } from './disk-blob-store';

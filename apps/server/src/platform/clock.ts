@@ -1,0 +1,6 @@
+/** Time is a parameter: services and jobs ask the clock, so that tests can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

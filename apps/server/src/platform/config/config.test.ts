@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { StartupError } from '../startup-error';
+import { readConfig, withSecretKey } from '.';
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/srv/quilt');
+const SECRET_KEY = 'k'.repeat(32);
+
+test('without any setting it is a loopback installation of all services', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/srv/quilt/data',
+    publicUrl: null,
+    trustProxy: null,
+    databaseUrl: null,
+    demo: null,
+    isLoopback: true,
+  });
+  expect([...read({}).serve]).toEqual(['auth', 'api', 'realtime', 'jobs']);
+});
+
+test('empty means unset', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ' })).toEqual(read({}));
+});
+
+test('all wrong settings are named at once, in one sentence', () => {
+  const wrong = {
+    PORT: '70000',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'true',
+    DATABASE_URL: 'mysql://x',
+    DEMO: 'yes',
+  };
+  expect(() => read(wrong)).toThrow(StartupError);
+  for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(new RegExp(`\\b${name} `));
+});
+
+describe('what one setting asks of another', () => {
+  test('a database of one’s own needs a secret key', () => {
+    expect(() => read({ DATABASE_URL: 'postgres://db/quilt' })).toThrow(/SECRET_KEY/);
+    expect(read({ DATABASE_URL: 'postgres://db/quilt', SECRET_KEY }).secretKey).toBe(SECRET_KEY);
+  });
+  test('some of the services alone, and what is not built yet, are refused', () => {
+    expect(() => read({ SERVE: 'api' })).toThrow(/REDIS_URL/);
+    expect(() => read({ SERVE: 'api,web' })).toThrow(/SERVE must be any of/);
+    expect(() => read({ REDIS_URL: 'redis://x' })).toThrow(/REDIS_URL is not supported/);
+    expect(() => read({ S3_URL: 'https://x' })).toThrow(/S3_URL is not supported/);
+  });
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '127.4.5.6' }, true],
+  [{ HOST: '127.0.0.1.example.org' }, false],
+  [{ PUBLIC_URL: 'https://quilt.example.org' }, false],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+])('%j is loopback: %s', (environment, isLoopback) => {
+  expect(read(environment).isLoopback).toBe(isLoopback);
+});
+
+test.each([
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY %s', (text, value) => {
+  expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(value);
+});
+
+test.each(['true', '0', '-1', '10.0.0.0/40', 'proxy'])('TRUST_PROXY %s is refused', (text) => {
+  expect(() => read({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY/);
+});
+
+test('PUBLIC_URL is an origin', () => {
+  expect(read({ PUBLIC_URL: 'https://quilt.example.org/' }).publicUrl).toBe('https://quilt.example.org');
+  for (const url of ['quilt.example.org', 'ftp://x.org', 'https://x.org/quilt']) {
+    expect(() => read({ PUBLIC_URL: url })).toThrow(/PUBLIC_URL/);
+  }
+});
+
+test('the secret key is made once and readable by its owner alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quilt-key-'));
+  try {
+    const config = readConfig({ DATA_DIR: folder }, folder);
+    const { secretKey } = withSecretKey(config);
+    expect(secretKey).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(withSecretKey(config).secretKey).toBe(secretKey);
+    expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toBe(`${secretKey}\n`);
+    expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

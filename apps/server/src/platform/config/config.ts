@@ -1,0 +1,162 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '../startup-error';
+
+export const SERVICES = ['auth', 'api', 'realtime', 'jobs'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Where people reach the installation; null until the operator says so. */
+  publicUrl: string | null;
+  /** A number of proxies, or their networks; null ignores forwarding headers. */
+  trustProxy: number | string[] | null;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Empty until withSecretKey has read or made the one kept in DATA_DIR. */
+  secretKey: string;
+  serve: ReadonlySet<ServiceName>;
+  /** Null follows the rule: only on the embedded database, served on a loopback address. */
+  demo: boolean | null;
+  /** Lower case. */
+  adminUsernames: ReadonlySet<string>;
+  logLevel: string;
+  /** Neither HOST nor PUBLIC_URL leads out of this machine. */
+  isLoopback: boolean;
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const publicUrl = z.string().transform((text, issues) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  issues.addIssue('must be an address without a path, such as https://quilt.example.org');
+  return z.NEVER;
+});
+
+/** Named by the documents, but not built yet: refusing beats pretending. */
+const notYet = z.undefined({ error: 'is not supported by this version' }).optional();
+
+const Settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be a number from 0 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || /^[a-zA-Z0-9.-]+$/.test(host), 'must be an address or a host name')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  PUBLIC_URL: publicUrl.nullable().default(null),
+  TRUST_PROXY: z
+    .string()
+    .transform((text, issues) => {
+      if (/^[1-9]\d?$/.test(text)) return Number(text);
+      const networks = list(text);
+      if (networks.length > 0 && networks.every(isNetwork)) return networks;
+      issues.addIssue('must be a number of proxies or a list of networks such as 10.0.0.0/8');
+      return z.NEVER;
+    })
+    .nullable()
+    .default(null),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .nullable()
+    .default(null),
+  DATABASE_REPLICA_URL: notYet,
+  REDIS_URL: notYet,
+  S3_URL: notYet,
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .nullable()
+    .default(null),
+  MAIL_FROM: z.string().min(3, 'must be an address').default('Quilt <quilt@localhost>'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').nullable().default(null),
+  SERVE: z
+    .string()
+    .default(SERVICES.join(','))
+    .transform(list)
+    .pipe(z.array(z.enum(SERVICES, `must be any of ${SERVICES.join(',')}`)).min(1, 'must name a service')),
+  DEMO: z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .transform((value) => value === '1')
+    .nullable()
+    .default(null),
+  ADMIN_USERNAMES: z
+    .string()
+    .default('')
+    .transform((text) => list(text).map((name) => name.toLowerCase()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9_]{3,32}$/, 'must be usernames, separated by commas'))),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
+    .default('info'),
+});
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+export function isLoopbackHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare);
+}
+
+/** Reads the environment once; every wrong setting is named at once. Empty means unset. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Config {
+  const given = Object.fromEntries(
+    Object.keys(Settings.shape).flatMap((name) => {
+      const value = environment[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = Settings.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (given.DATABASE_URL && !given.SECRET_KEY) {
+    problems.push('SECRET_KEY must be set together with DATABASE_URL');
+  }
+  const settings = parsed.success ? parsed.data : null;
+  if (settings && new Set(settings.SERVE).size < SERVICES.length) {
+    problems.push('SERVE names only some of the services, which needs REDIS_URL');
+  }
+  if (!settings || problems.length > 0) {
+    throw new StartupError(`Wrong settings: ${[...new Set(problems)].join('; ')}.`);
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(folder, settings.DATA_DIR),
+    publicUrl: settings.PUBLIC_URL,
+    trustProxy: settings.TRUST_PROXY,
+    databaseUrl: settings.DATABASE_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    secretKey: settings.SECRET_KEY ?? '',
+    serve: new Set(settings.SERVE),
+    demo: settings.DEMO,
+    adminUsernames: new Set(settings.ADMIN_USERNAMES),
+    logLevel: settings.LOG_LEVEL,
+    isLoopback:
+      isLoopbackHost(settings.HOST) &&
+      (settings.PUBLIC_URL === null || isLoopbackHost(new URL(settings.PUBLIC_URL).hostname)),
+  };
+}

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../db/schema.gen';
+
+export type Database = Kysely<DB>;
+/** A running transaction; what writes takes one of these. */
+export type Tx = Transaction<DB>;
+/** What only reads takes either. */
+export type Reader = Database | Tx;
+
+const INT8 = 20;
+const DATE = 1082;
+// Ids are identity columns far below 2^53, and days have no time zone that a Date could carry.
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(DATE, (day) => day);
+
+export type Connection =
+  | string
+  | { host: string; port: number; user: string; password: string; database: string };
+
+export function createPool(connection: Connection, max: number): pg.Pool {
+  const where = typeof connection === 'string' ? { connectionString: connection } : connection;
+  return new pg.Pool({
+    ...where,
+    max,
+    application_name: 'quilt',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** A connection for work that may take as long as it takes, such as a migration. */
+export async function withoutTimeouts<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('set lock_timeout = 0; set statement_timeout = 0');
+    const result = await work(client);
+    await client.query('select pg_advisory_unlock_all(); reset lock_timeout; reset statement_timeout');
+    client.release();
+    return result;
+  } catch (error) {
+    // Ending the connection gives back whatever it still holds.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { StartupError } from '../../startup-error';
+import { folderFault } from './folder-fault';
+import { canReach, chooseRunAs, isRoot, type Owner, type RunAs } from './run-as';
+
+/** Where the files of PostgreSQL are: beside `cluster` lie what belongs to it. */
+export interface Place {
+  folder: string;
+  cluster: string;
+  runAs: RunAs | null;
+}
+
+const CLUSTER = 'postgres';
+const RECORD = 'postgres-place';
+const OUTSIDE = ['/var/lib/quilt', '/var/opt/quilt', '/srv/quilt'];
+
+/** Makes DATA_DIR and answers its real path, so that one folder has one name. */
+export function createDataFolder(asked: string): string {
+  const folder = resolve(asked);
+  try {
+    const first = mkdirSync(folder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    // PostgreSQL's user must pass through what root just made, also under a strict umask.
+    for (let made = folder; first && isRoot() && made.length >= first.length; made = dirname(made)) {
+      chmodSync(made, 0o711);
+    }
+    return realpathSync(folder);
+  } catch (error) {
+    throw folderFault(folder, error);
+  }
+}
+
+/** Decides where the cluster lives. Called under the lock of DATA_DIR. */
+export function choosePlace(dataFolder: string): Place {
+  const recorded = readRecord(dataFolder);
+  if (recorded)
+    return { ...recorded, runAs: chooseRunAs(ownerOf(recorded.cluster), ownerOf(recorded.folder)) };
+
+  const cluster = findCluster(join(dataFolder, CLUSTER));
+  const existing = ownerOf(cluster);
+  const runAs = chooseRunAs(existing, ownerOf(dataFolder));
+  if (!runAs || canReach(runAs, existing ? cluster : dataFolder)) {
+    return { folder: dirname(cluster), cluster, runAs };
+  }
+  if (existing) {
+    throw new StartupError(
+      `The database folder ${cluster} belongs to the user ${runAs.name}, who cannot reach it: open the folders above it to that user, or set DATA_DIR to another folder.`,
+    );
+  }
+  return moveOutside(dataFolder, runAs);
+}
+
+function moveOutside(dataFolder: string, runAs: RunAs): Place {
+  for (const base of OUTSIDE) {
+    // A random name: a new DATA_DIR must not find the data of a deleted one that had its path.
+    const folder = join(base, randomBytes(6).toString('hex'));
+    try {
+      mkdirSync(base, { recursive: true });
+      chmodSync(base, 0o711);
+      mkdirSync(folder);
+      chmodSync(folder, 0o711);
+    } catch {
+      continue;
+    }
+    if (!canReach(runAs, folder)) {
+      rmSync(folder, { recursive: true });
+      continue;
+    }
+    writeFileSync(join(folder, 'belongs-to'), `${dataFolder}\n`);
+    writeRecord(dataFolder, folder);
+    return { folder, cluster: join(folder, CLUSTER), runAs };
+  }
+  throw new StartupError(
+    `PostgreSQL runs as the user ${runAs.name}, who can reach neither the data folder ${dataFolder} nor ${OUTSIDE[0]}: set DATA_DIR to a folder that user can reach.`,
+  );
+}
+
+function readRecord(dataFolder: string): { folder: string; cluster: string } | null {
+  const file = join(dataFolder, RECORD);
+  let folder: string;
+  try {
+    folder = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw folderFault(dataFolder, error);
+  }
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new StartupError(
+      `The database of ${dataFolder} is kept in ${folder}, which is gone: bring it back, or delete ${file} to begin with an empty database.`,
+    );
+  }
+  return { folder, cluster: join(folder, CLUSTER) };
+}
+
+function writeRecord(dataFolder: string, folder: string): void {
+  const temporary = join(dataFolder, `${RECORD}.new`);
+  try {
+    writeFileSync(temporary, `${folder}\n`, { flush: true });
+    renameSync(temporary, join(dataFolder, RECORD));
+    syncFolder(dataFolder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw folderFault(dataFolder, error);
+  }
+}
+
+/** An operator may have linked the cluster to another disk: what lies beside it and its lock lie there too. */
+function findCluster(path: string): string {
+  return lstatSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : path;
+}
+
+export function ownerOf(path: string): Owner | null {
+  return statSync(path, { throwIfNoEntry: false }) ?? null;
+}
+
+/** A rename is durable only when the folder that holds the name is. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const fd = openSync(folder, 'r');
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/postgres';
+import { checkServer } from './checks';
+import { createPool } from './database';
+import { isMigrated, migrate, readMigrations } from './migrate';
+import { takeInstallation } from './single-process';
+
+const { connection } = await testDatabase();
+const pool = createPool(connection, 4);
+afterAll(() => pool.end());
+
+test('ten processes that start at once run each migration once', async () => {
+  await pool.query('drop schema public cascade; create schema public; drop schema if exists pgboss cascade');
+  expect(await isMigrated(pool).catch(() => false)).toBe(false);
+  await Promise.all(Array.from({ length: 10 }, () => migrate(pool)));
+  expect(await isMigrated(pool)).toBe(true);
+  const { rows } = await pool.query('select number from migrations order by number');
+  expect(rows.map((row) => row.number)).toEqual(readMigrations().map((migration) => migration.number));
+});
+
+test('a changed or an unknown migration is refused', async () => {
+  await pool.query("update migrations set hash = 'other' where number = 1");
+  await expect(migrate(pool)).rejects.toThrow('was changed after it had run');
+  await pool.query('update migrations set hash = $1 where number = 1', [readMigrations()[0]?.hash]);
+  await pool.query("insert into migrations (number, name, hash) values (9999, 'later', '')");
+  await expect(migrate(pool)).rejects.toThrow('newer version');
+  await pool.query('delete from migrations where number = 9999');
+  await migrate(pool);
+});
+
+test('a locale that breaks Russian is refused with the way to mend it', async () => {
+  const name = `${connection.database}_c`;
+  await pool.query(
+    `create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
+  );
+  const broken = createPool({ ...connection, database: name }, 2);
+  try {
+    await expect(checkServer(broken)).rejects.toThrow("icu_locale 'und'");
+  } finally {
+    await broken.end();
+    await pool.query(`drop database ${name}`);
+  }
+  await checkServer(pool);
+});
+
+test('a second process on the same database is refused, until the first has gone', async () => {
+  const release = await takeInstallation(connection);
+  await expect(takeInstallation(connection)).rejects.toThrow('Another process already serves this database');
+  await release();
+  const again = await takeInstallation(connection);
+  await again();
+});

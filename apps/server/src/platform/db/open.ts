@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import type { Config } from '../config';
+import type { Logger } from '../logger';
+import { StartupError } from '../startup-error';
+import { checkServer, refreshCollations } from './checks';
+import { type Connection, createPool } from './database';
+import { startEmbeddedDatabase } from './embedded';
+import { migrate } from './migrate';
+import { takeInstallation } from './single-process';
+
+const POOL_SIZE = 10;
+
+export interface Tell {
+  /** Progress, for people. */
+  report(line: string): void;
+  /** The embedded database ended without being asked to. */
+  onLost(sentence: string): void;
+}
+
+export interface OpenDatabase {
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** The database of this installation for this process alone: started where it is ours, checked and migrated. */
+export async function openDatabase(config: Config, log: Logger, tell: Tell): Promise<OpenDatabase> {
+  const undo: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of undo.reverse().splice(0)) await step();
+  };
+  try {
+    const connection = await connectionOf(config, tell, undo);
+    const pool = createPool(connection, POOL_SIZE);
+    // A lost idle connection is no reason to die: the next query opens another.
+    pool.on('error', (error) => log.warn({ err: error }, 'lost a database connection'));
+    undo.push(() => pool.end());
+    await reachable(pool);
+    undo.push(await takeInstallation(connection));
+    await checkServer(pool);
+    await migrate(pool, tell.report);
+    await refreshCollations(pool, tell.report);
+    return { pool, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function connectionOf(config: Config, tell: Tell, undo: (() => Promise<void>)[]): Promise<Connection> {
+  if (config.databaseUrl !== null) return config.databaseUrl;
+  const embedded = await startEmbeddedDatabase({ folder: config.dataDir, ...tell });
+  undo.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+async function reachable(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    throw new StartupError(`The database cannot be reached: ${reason(error)}.`);
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

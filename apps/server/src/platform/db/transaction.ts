@@ -1,0 +1,75 @@
+import type { EventDefinition, Scope } from '@quilt/contract/core';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type PendingEvent, type WrittenEvent, writeOutbox } from '../events/outbox';
+import type { Database, Tx } from './database';
+
+interface Collected {
+  events: PendingEvent[];
+  afterCommit: (() => void)[];
+}
+
+const collections = new WeakMap<Tx, Collected>();
+
+function collectedIn(tx: Tx): Collected {
+  const collected = collections.get(tx);
+  if (!collected) throw new Error('publish and afterCommit work inside transaction() only');
+  return collected;
+}
+
+/** Only collects; transaction() writes all of them in one statement directly before COMMIT. */
+export function publish<Patch extends z.ZodType>(
+  tx: Tx,
+  definition: EventDefinition<string, Patch>,
+  event: { id: string | number; scope: Scope } & (null extends z.input<Patch>
+    ? { patch?: z.input<Patch> }
+    : { patch: z.input<Patch> }),
+): void {
+  collectedIn(tx).events.push({
+    type: definition.type,
+    id: event.id,
+    scope: event.scope,
+    patch: event.patch ?? null,
+  });
+}
+
+/** For what must not happen when the transaction is rolled back, such as waking a worker. */
+export function afterCommit(tx: Tx, action: () => void): void {
+  collectedIn(tx).afterCommit.push(action);
+}
+
+/** Undoes what `work` did when it fails, its events too; the transaction goes on after the failure was caught. */
+export async function withSavepoint(tx: Tx, work: () => Promise<void>): Promise<void> {
+  const collected = collectedIn(tx);
+  const { length: events } = collected.events;
+  const { length: actions } = collected.afterCommit;
+  await sql`savepoint work`.execute(tx);
+  try {
+    await work();
+  } catch (error) {
+    await sql`rollback to savepoint work`.execute(tx);
+    collected.events.length = events;
+    collected.afterCommit.length = actions;
+    throw error;
+  }
+  await sql`release savepoint work`.execute(tx);
+}
+
+/** The only way to write: events leave after commit, and never for what was rolled back. */
+export async function runTransaction<Result>(
+  db: Database,
+  work: (tx: Tx) => Promise<Result>,
+  committed: (events: readonly WrittenEvent[]) => void,
+): Promise<Result> {
+  const collected: Collected = { events: [], afterCommit: [] };
+  let written: readonly WrittenEvent[] = [];
+  const result = await db.transaction().execute(async (tx) => {
+    collections.set(tx, collected);
+    const value = await work(tx);
+    if (collected.events.length > 0) written = await writeOutbox(tx, collected.events);
+    return value;
+  });
+  if (written.length > 0) committed(written);
+  for (const action of collected.afterCommit) action();
+  return result;
+}

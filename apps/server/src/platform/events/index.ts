@@ -1,0 +1,5 @@
+export { createDispatcher, type Dispatcher } from './dispatcher';
+export { createLive, type Live } from './live';
+export { liveFeature } from './live-feature';
+export { createScope } from './outbox';
+export { pruneJob, pruneOutbox } from './prune';

@@ -1,0 +1,181 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { defineEvent, type Scope, toScope } from '@quilt/contract/core';
+import { catchUp } from '@quilt/contract/features/live';
+import { LIMITS } from '@quilt/contract/limits';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type Person } from '../../testing';
+import { connectLive, type LiveClient } from '../../testing/live-client';
+import { publish } from '../db/transaction';
+import { pruneOutbox } from '.';
+
+const noted = defineEvent('test.noted', z.object({ text: z.string() }));
+
+const connections = new Set<Socket>();
+const clients: LiveClient[] = [];
+
+const server = await createTestApp();
+server.app.server.on('connection', (socket) => {
+  connections.add(socket);
+  socket.on('close', () => connections.delete(socket));
+});
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+function connect(person: Person): LiveClient {
+  const client = connectLive({
+    url,
+    token: person.token,
+    catchUp: async (scope, after) => {
+      const answer = await person.call(catchUp, { params: { scope }, query: { after } });
+      if (answer.ok) return answer.data.items;
+      if (answer.error.code === 'live.too_far_behind') return 'too_far_behind';
+      throw new Error(answer.error.code);
+    },
+  });
+  clients.push(client);
+  return client;
+}
+
+async function note(scope: Scope, count = 1): Promise<void> {
+  await server.context.transaction(async (tx) => {
+    for (let n = 0; n < count; n += 1) publish(tx, noted, { id: n, scope, patch: { text: 'noted' } });
+  });
+}
+
+async function allHandled(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from outbox where handled_at is null limit 1`.execute(
+      server.platform.db,
+    );
+    expect(rows).toHaveLength(0);
+  }, 10_000);
+}
+
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
+const later = () => new Date(server.clock.now().getTime() + 1);
+
+test('200 events of 20 writers arrive once each while the socket is cut 10 times', async () => {
+  const { alice } = await server.people('alice');
+  const scope = toScope('user', alice.uuid);
+  const client = connect(alice);
+  await vi.waitFor(() => expect(client.followed(scope).last).toBe(0));
+
+  let begun = 0;
+  let cuts = 0;
+  const write = async () => {
+    for (let n = 0; n < 10; n += 1) {
+      begun += 1;
+      // Each cut falls between two blocks that are both still being written.
+      const block = Math.floor((begun - 1) / 20);
+      await vi.waitFor(() => expect(cuts).toBeGreaterThanOrEqual(block - 1), {
+        timeout: 15_000,
+        interval: 2,
+      });
+      await note(scope);
+    }
+  };
+  const cut = async () => {
+    while (cuts < 10) {
+      await vi.waitFor(
+        () => {
+          expect(client.socket.connected).toBe(true);
+          expect(begun).toBeGreaterThan(cuts * 18);
+        },
+        { timeout: 15_000, interval: 2 },
+      );
+      for (const connection of connections) connection.destroy();
+      cuts += 1;
+      await vi.waitFor(() => expect(client.socket.connected).toBe(false), { interval: 1 });
+    }
+  };
+  await Promise.all([cut(), ...Array.from({ length: 20 }, write)]);
+
+  await vi.waitFor(() => expect(client.followed(scope).last).toBe(200), 10_000);
+  expect(client.followed(scope)).toEqual({ seqs: upTo(200), refetches: 0, last: 200 });
+  expect(cuts).toBe(10);
+});
+
+test('who sleeps until the events are pruned gets 410, loads anew and goes on', async () => {
+  const { bob } = await server.people('bob');
+  const scope = toScope('user', bob.uuid);
+  const client = connect(bob);
+  await vi.waitFor(() => expect(client.followed(scope).last).toBe(0));
+  await note(scope, 2);
+  await vi.waitFor(() => expect(client.followed(scope).last).toBe(2));
+  client.socket.disconnect();
+
+  await note(scope, LIMITS.liveCatchUp + 8);
+  await allHandled();
+  expect(await pruneOutbox(server.platform, later())).toBe(10);
+  const behind = await bob.call(catchUp, { params: { scope }, query: { after: 9 } });
+  expect(behind).toMatchObject({ ok: false, status: 410, error: { code: 'live.too_far_behind' } });
+  const reached = await bob.call(catchUp, { params: { scope }, query: { after: 10 } });
+  expect(reached.ok && reached.data.items.map((event) => event.seq)).toEqual(
+    upTo(LIMITS.liveCatchUp + 10, 11),
+  );
+
+  client.socket.connect();
+  await vi.waitFor(() => expect(client.followed(scope).refetches).toBe(1));
+  await note(scope);
+  const next = LIMITS.liveCatchUp + 11;
+  await vi.waitFor(() =>
+    expect(client.followed(scope)).toEqual({ seqs: [1, 2, next], refetches: 1, last: next }),
+  );
+});
+
+test('more than a catch-up holds is refused before anything is pruned, and so is a number never given', async () => {
+  const { carol } = await server.people('carol');
+  const scope = toScope('user', carol.uuid);
+  await note(scope, LIMITS.liveCatchUp + 1);
+  const ask = (after: number) => carol.call(catchUp, { params: { scope }, query: { after } });
+
+  expect(await ask(0)).toMatchObject({ status: 410 });
+  expect(await ask(LIMITS.liveCatchUp + 2)).toMatchObject({ status: 410 });
+  expect(await ask(Number.MAX_SAFE_INTEGER)).toMatchObject({ status: 410 });
+  expect(await ask(LIMITS.liveCatchUp + 1)).toMatchObject({ ok: true, data: { items: [] } });
+  expect(await ask(LIMITS.liveCatchUp)).toMatchObject({
+    ok: true,
+    data: { items: [{ type: 'test.noted', seq: LIMITS.liveCatchUp + 1, scope, patch: { text: 'noted' } }] },
+  });
+});
+
+test('catching up needs the same access as joining', async () => {
+  const { dave, erin } = await server.people('dave', 'erin');
+  const ask = (person: Person, scope: string) =>
+    person.call(catchUp, { params: { scope: scope as Scope }, query: { after: 0 } });
+
+  expect(await ask(dave, toScope('user', dave.uuid))).toMatchObject({ ok: true, data: { items: [] } });
+  expect(await ask(erin, toScope('user', dave.uuid))).toMatchObject({ ok: false, status: 404 });
+  for (const scope of ['team:1', 'team:9007199254740992', 'team:0', 'nonsense', 'user:']) {
+    expect(await ask(dave, scope)).toMatchObject({ ok: false, status: 404 });
+  }
+});
+
+test('only what was handled before the given time is pruned', async () => {
+  const { fred } = await server.people('fred');
+  const scope = toScope('user', fred.uuid);
+  await note(scope, LIMITS.liveCatchUp + 5);
+  await allHandled();
+  const count = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from outbox where scope = ${scope}`.execute(server.platform.db);
+    return rows[0]?.count;
+  };
+
+  await pruneOutbox(server.platform, server.clock.now());
+  expect(await count()).toBe(LIMITS.liveCatchUp + 5);
+  await sql`update outbox set handled_at = null where scope = ${scope} and seq = 2`.execute(
+    server.platform.db,
+  );
+  await sql`update outbox set failed_reason = 'no' where scope = ${scope} and seq = 3`.execute(
+    server.platform.db,
+  );
+  await pruneOutbox(server.platform, later());
+  expect(await count()).toBe(LIMITS.liveCatchUp + 2);
+});

@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream';
+import type { AnswerOf, Caller, Endpoint, HandlerInput, ScopeKind } from '@quilt/contract/core';
+import type { Context, Platform, Viewer } from './context';
+import type { Reader, Tx } from './db/database';
+import type { LargeWorldPart } from './worlds';
+
+type ViewerOf<Who extends Caller> = Who extends 'anyone' ? Viewer | null : Viewer;
+
+/** Bytes out: the answer of a `stream` endpoint. */
+export interface ByteAnswer {
+  body: Readable | Buffer;
+  type: string;
+  bytes: number;
+  etag: string;
+}
+
+/** One file of a multipart request, already on local disk within its limit, or the body of a `raw` one. */
+export interface UploadedFile {
+  field: string;
+  path: string;
+  bytes: number;
+}
+
+export interface Extras {
+  /** Where the request came from, after TRUST_PROXY. */
+  address: string;
+  userAgent: string;
+  files: readonly UploadedFile[];
+}
+
+/** Bytes, or the answer; nothing at all where the answer is empty. */
+type Given<E extends Endpoint> = 'stream' extends E['kind']
+  ? ByteAnswer
+  : AnswerOf<E> extends undefined
+    ? void
+    : AnswerOf<E>;
+
+export type Handler<E extends Endpoint> = (
+  context: Context<ViewerOf<E['caller']>>,
+  input: HandlerInput<E>,
+  extras: Extras,
+) => Promise<Given<E>>;
+
+export interface Route {
+  endpoint: Endpoint;
+  handle(context: Context, input: HandlerInput<Endpoint>, extras: Extras): Promise<unknown>;
+}
+
+/** Binds an endpoint of the contract to what it does. */
+export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  // The mounting code has parsed the input by this very endpoint and refused callers without a session.
+  return { endpoint, handle: handle as unknown as Route['handle'] };
+}
+
+/** Who may join a kind of scope: the same function that guards reading what it tells about. */
+export interface ScopeAccess {
+  kind: ScopeKind;
+  canJoin(reader: Reader, viewer: Viewer, id: string): Promise<boolean>;
+}
+
+/** What a feature keeps about a user: `download my data` and erasing walk these. */
+export interface PersonalData {
+  /** Every column that holds a user's id, as `table.column`. A guard compares with the database. */
+  columns: readonly string[];
+  /** Under the feature's name in the archive. */
+  export(reader: Reader, user: Viewer['id']): Promise<unknown>;
+  /** Removes it, or leaves it under "Deleted user" where others rely on it. */
+  erase(tx: Tx, user: Viewer['id']): Promise<void>;
+}
+
+/** A durable consumer of events: it may see one twice and acts once. */
+export interface Consumer {
+  name: string;
+  types: readonly string[];
+  handle(tx: Tx, event: StoredEvent): Promise<void>;
+}
+
+export interface StoredEvent {
+  outboxId: number;
+  type: string;
+  id: string | number;
+  scope: string;
+  seq: number;
+  patch: unknown;
+  createdAt: Date;
+}
+
+/** Work outside of requests, by name: one at a time per item, tried again when it fails. */
+export interface JobDefinition<Data = unknown> {
+  name: string;
+  parse(data: unknown): Data;
+  run(platform: Platform, data: Data): Promise<void>;
+  /** Also run by itself, in cron notation (UTC). */
+  schedule?: string;
+}
+
+/** Everything that the house has to know about a feature; `services/features.ts` lists them. */
+export interface Feature {
+  name: string;
+  routes: readonly Route[];
+  scopes?: readonly ScopeAccess[];
+  personalData?: PersonalData;
+  consumers?: readonly Consumer[];
+  jobs?: readonly JobDefinition[];
+  /** Its part of the demo world, after the features it builds on. */
+  demo?(context: Context<null>): Promise<void>;
+  /** Its part of the benchmark world. */
+  largeWorld?: LargeWorldPart;
+}

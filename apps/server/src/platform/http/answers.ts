@@ -1,0 +1,86 @@
+import type { Endpoint } from '@quilt/contract/core';
+import { z } from 'zod';
+import { Fault } from '../fault';
+import type { Route } from '../feature';
+import type { Logger } from '../logger';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** What a serialiser must not look at: it writes answers, and does not judge them. */
+const JUDGEMENTS = [
+  'format',
+  'pattern',
+  'enum',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'propertyNames',
+] as const;
+
+/**
+ * What fast-json-stringify writes an answer by; null where there is nothing to write. Keys that are not declared
+ * are left out. zod's own schema would answer 500 for one odd value inside a nullable, and be slower than zod.
+ */
+export function toAnswerSchema(endpoint: Endpoint): JsonSchema | null {
+  if (endpoint.answer instanceof z.ZodUndefined) return null;
+  const { $schema: _, ...schema } = z.toJSONSchema(endpoint.answer, {
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      for (const key of JUDGEMENTS) delete jsonSchema[key];
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      unfoldNullable(jsonSchema);
+    },
+  });
+  return schema;
+}
+
+/** `anyOf: [x, null]` makes the serialiser validate both; `x, nullable` makes it compare with null. */
+function unfoldNullable(schema: JsonSchema): void {
+  const [thing, empty, ...others] = schema.anyOf ?? [];
+  if (!isSchema(thing) || !isSchema(empty) || others.length > 0) return;
+  if (empty.type !== 'null' || typeof thing.type !== 'string') return;
+  delete schema.anyOf;
+  Object.assign(schema, thing, { nullable: true });
+}
+
+function isSchema(schema: unknown): schema is JsonSchema {
+  return typeof schema === 'object' && schema !== null;
+}
+
+/**
+ * For tests: parses every answer by the contract and knows every refusal, which would cost more than the request
+ * itself. What does not fit fails as an internal error, with the reason in the log.
+ */
+export function checked(route: Route, log: Logger): Route {
+  const { endpoint } = route;
+  const name = `${endpoint.method} ${endpoint.path}`;
+  return {
+    endpoint,
+    handle: async (context, input, extras) => {
+      const answer = await route.handle(context, input, extras).catch((error: unknown) => {
+        if (error instanceof Fault && !isDeclared(endpoint, error.code)) {
+          log.error({ endpoint: name, undeclared: error.code }, 'an error is not declared by its endpoint');
+          throw new Error(`${name} does not declare ${error.code}`);
+        }
+        throw error;
+      });
+      if (endpoint.kind === 'stream') return answer;
+      const parsed = endpoint.answer.safeParse(answer);
+      if (parsed.success) return answer;
+      log.error({ endpoint: name, issues: parsed.error.issues }, 'an answer does not fit the contract');
+      throw new Error(`${name} answered what the contract does not say`);
+    },
+  };
+}
+
+function isDeclared(endpoint: Endpoint, code: Fault['code']): boolean {
+  return code.startsWith('common.') || endpoint.errors.includes(code);
+}

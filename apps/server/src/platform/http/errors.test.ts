@@ -1,0 +1,133 @@
+import { connect } from 'node:net';
+import { defineEndpoint, item } from '@quilt/contract/core';
+import { ErrorAnswer } from '@quilt/contract/errors';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createHttpApp } from '../../testing/http';
+import { fail } from '../fault';
+import { route } from '../feature';
+import { toFault } from './faults';
+
+const endpoint = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/breaks',
+  summary: '',
+  caller: 'anyone',
+  answer: item(z.string()),
+  errors: ['auth.bad_credentials'],
+});
+
+async function answerTo(error: unknown) {
+  const { app, log } = await createHttpApp([
+    route(endpoint, async () => {
+      throw error;
+    }),
+  ]);
+  const response = await app.inject('/api/breaks');
+  return { status: response.statusCode, headers: response.headers, text: response.body, log: log() };
+}
+
+function databaseError(fields: Partial<pg.DatabaseError>) {
+  return Object.assign(
+    new pg.DatabaseError('Key (email)=(mira@example.org) already exists.', 1, 'error'),
+    fields,
+  );
+}
+
+describe('a failure of ours', () => {
+  test('tells nothing of the inside, and is logged with the request', async () => {
+    const { status, text, log } = await answerTo(new Error('the secret inside'));
+    const { error } = ErrorAnswer.parse(JSON.parse(text));
+    expect([status, error.code]).toEqual([500, 'common.internal']);
+    expect(text).not.toContain('inside');
+    const line = log.split('\n').find((one) => one.includes('request failed')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({
+      level: 50,
+      requestId: error.requestId,
+      route: '/api/breaks',
+      message: 'the secret inside',
+    });
+  });
+
+  test('whatever is thrown', async () => {
+    expect((await answerTo('a text')).status).toBe(500);
+    expect((await answerTo(undefined)).status).toBe(500);
+    expect((await answerTo({ statusCode: 400 })).status).toBe(500);
+  });
+
+  test('an error of the database is logged without the rows in it', async () => {
+    const { status, log } = await answerTo(
+      databaseError({ code: '23505', constraint: 'unknown_key', detail: 'hush' }),
+    );
+    expect(status).toBe(500);
+    expect(log).toContain('"constraint":"unknown_key"');
+    expect(log).not.toContain('hush');
+  });
+});
+
+test('a refusal is answered as it was thrown, and not logged as a failure', async () => {
+  const { status, text, log } = await answerTo(
+    fail('auth.bad_credentials', { tries: 2 }, [
+      { path: 'password', code: 'common.wrong_field', params: { field: 'x' } },
+    ]),
+  );
+  expect(status).toBe(401);
+  expect(JSON.parse(text).error).toMatchObject({
+    code: 'auth.bad_credentials',
+    params: { tries: 2 },
+    fields: [{ path: 'password', code: 'common.wrong_field', message: 'Something wrong with the x' }],
+  });
+  expect(log).not.toContain('request failed');
+});
+
+describe('a database that is away or busy', () => {
+  test.each([
+    Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Connection terminated unexpectedly'),
+    databaseError({ code: '57P01' }),
+    databaseError({ code: '53300' }),
+    databaseError({ code: '57014' }),
+    databaseError({ code: '55P03' }),
+    databaseError({ code: '40P01' }),
+  ])('%s', async (error) => {
+    const { status, headers, text } = await answerTo(error);
+    expect([status, JSON.parse(text).error.code]).toEqual([503, 'common.unavailable']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('other errors of the database are our own', () => {
+    for (const code of ['23505', '42601', '22P02', '42P01'])
+      expect(toFault(databaseError({ code }))).toBeNull();
+  });
+});
+
+test('what is no HTTP is refused in the same shape', async () => {
+  const { app } = await createHttpApp([]);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  const { port } = address;
+  const say = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let heard = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (chunk) => {
+        heard += String(chunk);
+      });
+      socket.on('end', () => resolve(heard));
+      socket.on('error', reject);
+    });
+  const cases = [
+    ['nonsense\r\n\r\n', 400, 'common.malformed_body'],
+    [`GET /api/x HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 413, 'common.too_large'],
+  ] as const;
+  for (const [text, status, code] of cases) {
+    const [head = '', body = ''] = (await say(text)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(ErrorAnswer.parse(JSON.parse(body)).error.code).toBe(code);
+  }
+  expect((await app.inject('/health')).statusCode).toBe(200);
+});

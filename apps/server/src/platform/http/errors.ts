@@ -1,0 +1,91 @@
+import { ERRORS, type ErrorAnswer, errorText } from '@quilt/contract/errors';
+import type { Language } from '@quilt/contract/product';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Fault, fail } from '../fault';
+import type { Logger } from '../logger';
+import { toFault } from './faults';
+import { languageOf } from './language';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const RETRY_SECONDS = 5;
+/** Said of the answer that was being made when it failed. */
+const HEADERS_OF_SUCCESS = ['etag', 'vary', 'content-length', 'content-disposition', 'content-encoding'];
+
+export function toErrorAnswer(fault: Fault, language: Language, requestId: string): ErrorAnswer {
+  return {
+    error: {
+      code: fault.code,
+      message: errorText(fault.code, language, fault.params),
+      params: fault.params,
+      fields: fault.fields.map(({ path, code, params = {} }) => ({
+        path,
+        code,
+        message: errorText(code, language, params),
+        params,
+      })),
+      requestId,
+    },
+  };
+}
+
+type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** The one place where a failure becomes an answer. */
+export function createErrorHandler(log: Logger, headers: Readonly<Record<string, string>>): ErrorHandler {
+  return (error, request, reply) => {
+    const fault = toFault(error) ?? fail('common.internal');
+    const { status } = ERRORS[fault.code];
+    if (status >= 500) {
+      log.error(
+        { requestId: request.id, ...describeRoute(request), status, ...describeError(error) },
+        'request failed',
+      );
+    }
+    for (const name of HEADERS_OF_SUCCESS) reply.removeHeader(name);
+    if (status === 429 || status === 503) {
+      reply.header('retry-after', String(fault.params.seconds ?? RETRY_SECONDS));
+    }
+    return reply
+      .code(status)
+      .headers(headers)
+      .header('x-request-id', request.id)
+      .type(JSON_TYPE)
+      .send(JSON.stringify(toErrorAnswer(fault, languageOf(request), request.id)));
+  };
+}
+
+/** The pattern, never the URL: URLs carry tokens. */
+export function describeRoute(request: FastifyRequest): { method: string; route: string } {
+  return { method: request.method, route: request.routeOptions.url ?? 'unknown' };
+}
+
+/** Not the whole error: those of the database carry rows and parameters of people. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { thrown: typeof error };
+  const { name, message, stack } = error;
+  const constraint = 'constraint' in error ? error.constraint : undefined;
+  // Not under `code`, which the log hides as a secret.
+  const reason = 'code' in error ? error.code : undefined;
+  return { name, message, stack, reason, constraint };
+}
+
+/** Requests that are no HTTP never reach a route; they are told in the same shape. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const fault = fail(error.code === 'HPE_HEADER_OVERFLOW' ? 'common.too_large' : 'common.malformed_body');
+  const body = JSON.stringify(toErrorAnswer(fault, 'en', 'none'));
+  const { status } = ERRORS[fault.code];
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: ${JSON_TYPE}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+export function refuseUnknownRoutes(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw fail('common.not_found');
+  });
+}

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@quilt/contract/core';
+import { LIMITS } from '@quilt/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock';
+import { fail } from '../fault';
+import { toAddressKey } from './address';
+import { type Authenticate, readBearer, type SignedIn } from './authenticate';
+import { RateLimiter } from './rate-limit';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the gate of each endpoint, before the body is read. */
+    signedIn: SignedIn | null;
+  }
+}
+
+type Callers = RateLimiter<string | number>;
+
+export interface GateParts {
+  authenticate: Authenticate;
+  clock: Clock;
+  headers: Readonly<Record<string, string>>;
+}
+
+export type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Makes what stands before every endpoint: limits, and who may call. Nothing of a body is read before it opens. */
+export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
+  const { authenticate, clock, headers } = parts;
+  const everyone: Callers = new RateLimiter({ max: LIMITS.requestsPerMinute, seconds: 60 });
+
+  return (endpoint) => {
+    const { caller, rateLimit } = endpoint;
+    const limiter: Callers = rateLimit ? new RateLimiter(rateLimit) : everyone;
+    const isCountedByAddress = rateLimit?.by === 'address';
+
+    const count = (key: string | number): void => {
+      const seconds = limiter.take(key, clock.now().getTime());
+      if (seconds > 0) throw fail('common.too_many_requests', { seconds });
+    };
+
+    return async (request, reply) => {
+      reply.headers(headers);
+      const encoding = request.headers['content-encoding'];
+      // Nothing is unpacked here, so a small body cannot become a huge one.
+      if (encoding !== undefined && encoding !== 'identity') throw fail('common.unsupported_type');
+
+      if (isCountedByAddress) count(toAddressKey(request.ip));
+
+      const bearer = readBearer(request.headers.authorization);
+      const found = typeof bearer === 'object' ? await authenticate(bearer.token) : 'ended';
+      if (found !== 'ended') {
+        request.signedIn = found;
+        if (!isCountedByAddress) count(found.viewer.id);
+        // An ordinary user is not to know what the operator can do.
+        if (caller === 'admin' && !found.viewer.isAdmin) throw fail('common.not_found');
+        return;
+      }
+      if (!isCountedByAddress) count(toAddressKey(request.ip));
+      // A stale token does not stand in the way of what anyone may do, such as signing in.
+      if (caller !== 'anyone') throw fail(bearer === 'none' ? 'auth.session_missing' : 'auth.session_ended');
+    };
+  };
+}

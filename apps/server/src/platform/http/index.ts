@@ -1,0 +1,107 @@
+import underPressure from '@fastify/under-pressure';
+import { LIMITS } from '@quilt/contract/limits';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { ServiceName } from '../config';
+import type { Platform } from '../context';
+import { fail } from '../fault';
+import type { Route } from '../feature';
+import { toProxyTrust } from './address';
+import type { Authenticate } from './authenticate';
+import { answerClientError, createErrorHandler, describeRoute, refuseUnknownRoutes } from './errors';
+import { createGates } from './gate';
+import { createApiHeaders } from './headers';
+import { type Readiness, serveHealth } from './health';
+import { createOriginRule } from './origin';
+import { createRequestIds } from './request-id';
+import { serveService } from './service';
+import { prepareUploadFolder } from './uploads';
+import { serveWeb } from './web';
+
+export { type ProxyTrust, toProxyTrust } from './address';
+export type { Authenticate, SignedIn } from './authenticate';
+export { type AllowOrigin, createOriginRule } from './origin';
+
+export interface HttpOptions {
+  routes: readonly Route[];
+  authenticate: Authenticate;
+  /** The built web; null where something else serves it. */
+  webFolder: string | null;
+  serve: ReadonlySet<ServiceName>;
+  readiness(): Promise<Readiness>;
+  /** Mounts what is no part of the product, such as the development mail pages. */
+  extend?(app: FastifyInstance): void;
+  /** For tests: parses every answer and knows every refusal by the contract. */
+  checkAnswers?: boolean;
+}
+
+const SERVICES = ['auth', 'api'] as const;
+const EVENT_LOOP_DELAY = 2000;
+
+export async function buildHttp(platform: Platform, options: HttpOptions): Promise<FastifyInstance> {
+  const { config, log, clock } = platform;
+  const headers = createApiHeaders(config);
+  const answerError = createErrorHandler(log, headers);
+  const app = fastify({
+    // Fastify's own lines would name URLs, which carry tokens; describeRoute names patterns.
+    logger: false,
+    genReqId: createRequestIds(),
+    trustProxy: toProxyTrust(config.trustProxy),
+    bodyLimit: LIMITS.jsonBodyBytes,
+    requestTimeout: 300_000,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    // What still comes in on an open connection while stopping is served, and the connection closed after it.
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
+  });
+  app.decorateRequest('signedIn', null);
+  app.setErrorHandler(answerError);
+  refuseUnknownRoutes(app);
+  guardTheDoor(app, platform);
+  if (log.isLevelEnabled('debug')) logRequests(app, platform);
+
+  serveHealth(app, options.readiness);
+  const parts = {
+    platform,
+    headers,
+    gateOf: createGates({ authenticate: options.authenticate, clock, headers }),
+    checkAnswers: options.checkAnswers ?? false,
+    uploadFolder: await prepareUploadFolder(config.dataDir, clock.now()),
+  };
+  await app.register(async (services) => {
+    await services.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY });
+    for (const service of SERVICES) {
+      if (!options.serve.has(service)) continue;
+      const routes = options.routes.filter((route) => route.endpoint.service === service);
+      await serveService(services, service, routes, parts);
+    }
+  });
+  options.extend?.(app);
+  const { webFolder } = options;
+  if (webFolder !== null) {
+    const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+    await app.register((web) => serveWeb(web, webFolder, isHttps));
+  }
+  return app;
+}
+
+/** Before everything: the request's id, and whether a page of this origin may ask at all. */
+function guardTheDoor(app: FastifyInstance, { config }: Platform): void {
+  const allowOrigin = createOriginRule(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    if (!allowOrigin(request.headers.origin)) return done(fail('common.origin_refused'));
+    // Before its body is read.
+    if (request.is404) return done(fail('common.not_found'));
+    done();
+  });
+}
+
+function logRequests(app: FastifyInstance, { log }: Platform): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    log.debug({ requestId: request.id, ...describeRoute(request), status: reply.statusCode, ms }, 'request');
+    done();
+  });
+}

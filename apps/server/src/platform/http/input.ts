@@ -1,0 +1,78 @@
+import { isErrorCode } from '@quilt/contract/errors';
+import type { z } from 'zod';
+import { type Fault, type FieldFault, fail } from '../fault';
+
+type Issue = z.core.$ZodIssue;
+
+/** Sent back to the asker, who may have made it as long as the body itself. */
+const SHOWN_NAME = 64;
+const SHOWN_FIELDS = 100;
+
+/** Parses, or throws all that is wrong at once. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw toInputFault(parsed.error.issues, input);
+}
+
+function toInputFault(issues: readonly Issue[], input: unknown): Fault {
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
+  );
+  if (unknown.length > 0) return unknownKeys(unknown);
+  if (issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type')) {
+    return fail('common.malformed_body');
+  }
+
+  const fields = new Map<string, FieldFault>();
+  for (const issue of issues) {
+    const path = nameOf(issue.path);
+    if (!fields.has(path) && fields.size < SHOWN_FIELDS) fields.set(path, toFieldFault(issue, path, input));
+  }
+  const wrong = [...fields.values()];
+  const isMissing = wrong.some(({ code }) => code === 'common.required');
+  return fail(isMissing ? 'common.fields_required' : 'common.wrong_fields', {}, wrong);
+}
+
+export function unknownKeys(names: readonly string[]): Fault {
+  const fields = names.slice(0, SHOWN_FIELDS).map((name): FieldFault => {
+    const path = nameOf([name]);
+    return { path, code: 'common.unknown_key', params: { field: path } };
+  });
+  return fail('common.unknown_key', fields[0]?.params, fields);
+}
+
+/** Text that no text of ours can hold, in the field of this name. */
+export function unstorableText(path: string): Fault {
+  return fail('common.wrong_fields', {}, [wrongField(nameOf([path]))]);
+}
+
+function toFieldFault(issue: Issue, path: string, input: unknown): FieldFault {
+  if (valueAt(input, issue.path) === undefined) return { path, code: 'common.required' };
+  if (isErrorCode(issue.message)) return { path, code: issue.message, params: boundsOf(issue) };
+  return wrongField(path);
+}
+
+function wrongField(path: string): FieldFault {
+  return { path, code: 'common.wrong_field', params: { field: path } };
+}
+
+function boundsOf(issue: Issue): Record<string, number> {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  return {};
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  }
+  return value;
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  const name = path.map(String).join('.');
+  return name.length > SHOWN_NAME ? `${name.slice(0, SHOWN_NAME)}…` : name;
+}

@@ -1,0 +1,51 @@
+import { LIMITS } from '@quilt/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../fault';
+import { unstorableText } from './input';
+import { isStorable } from './strings';
+
+/** The only content that these routes read. Poisoned prototypes are refused by Fastify's own parser. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string', bodyLimit: LIMITS.jsonBodyBytes },
+    (request, text, done) => {
+      // Clients name the type also where they send nothing.
+      if (text === '') return done(null, undefined);
+      parse(request, text, (error, body: unknown) => {
+        if (error) return done(error);
+        try {
+          checkBody(body, text.includes('\\u'));
+          done(null, body);
+        } catch (refusal) {
+          done(refusal instanceof Error ? refusal : new Error('a body could not be checked'));
+        }
+      });
+    },
+  );
+}
+
+/**
+ * Depth and texts, before anything walks the body by recursion. Only an escape can put an unstorable character
+ * into JSON that came as UTF-8, so texts without one need no look.
+ */
+export function checkBody(body: unknown, hasEscapes: boolean): void {
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path, depth } = next;
+    if (typeof value === 'string') {
+      if (hasEscapes && !isStorable(value)) throw unstorableText(path);
+      continue;
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= LIMITS.jsonDepth) throw fail('common.malformed_body');
+    for (const [key, child] of Object.entries(value)) {
+      const isOfInterest = typeof child === 'object' || (hasEscapes && typeof child === 'string');
+      if (hasEscapes && !isStorable(key)) throw fail('common.malformed_body');
+      if (isOfInterest)
+        waiting.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
+    }
+  }
+}

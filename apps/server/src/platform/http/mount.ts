@@ -1,0 +1,155 @@
+import type { Endpoint, HandlerInput } from '@quilt/contract/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { createContext, type Platform } from '../context';
+import { fail } from '../fault';
+import type { ByteAnswer, Route, UploadedFile } from '../feature';
+import { checked, toAnswerSchema } from './answers';
+import { sendBytes } from './bytes';
+import type { Gate } from './gate';
+import { cacheControlOf } from './headers';
+import { parseInput, unknownKeys, unstorableText } from './input';
+import { languageOf } from './language';
+import { createStringReader, isStorable } from './strings';
+import { discard, receiveBytes, receiveForm, type Upload } from './uploads';
+
+export interface MountParts {
+  platform: Platform;
+  gateOf(endpoint: Endpoint): Gate;
+  checkAnswers: boolean;
+  uploadFolder: string;
+}
+
+const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
+const NO_FILES: readonly UploadedFile[] = Object.freeze([]);
+
+type Strings = Readonly<Record<string, unknown>>;
+type ReadInput = (request: FastifyRequest, upload: Upload | null) => HandlerInput<Endpoint>;
+
+/** Turns a declared endpoint and its handler into a route of Fastify. */
+export function mount(app: FastifyInstance, declared: Route, parts: MountParts): void {
+  const route = parts.checkAnswers ? checked(declared, parts.platform.log) : declared;
+  const { endpoint } = route;
+  const answerSchema = toAnswerSchema(endpoint);
+  const options: RouteOptions = {
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: parts.gateOf(endpoint),
+    handler: createHandler(route, parts),
+  };
+  if (answerSchema) options.schema = { response: { [endpoint.status]: answerSchema } };
+  app.route(options);
+}
+
+function createHandler(route: Route, { platform, uploadFolder }: MountParts) {
+  const { endpoint } = route;
+  const { kind, status } = endpoint;
+  const readInput = createInputReader(endpoint);
+  const receive = kind === 'multipart' ? receiveForm : kind === 'raw' ? receiveBytes : null;
+  const cacheControl = endpoint.cache === 'none' ? null : cacheControlOf(endpoint);
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    upload: Upload | null,
+  ): Promise<unknown> => {
+    const input = readInput(request, upload);
+    const context = createContext(platform, {
+      viewer: request.signedIn === null ? null : request.signedIn.viewer,
+      language: languageOf(request),
+      requestId: request.id,
+    });
+    const answered = await route.handle(context, input, {
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      files: upload === null ? NO_FILES : upload.files,
+    });
+    // Texts of lookups are in the asker's language, so a cache must not give them to a reader of another.
+    if (cacheControl !== null) reply.header('cache-control', cacheControl).header('vary', 'accept-language');
+    // route() has bound the handler of a stream endpoint to an answer of bytes.
+    if (kind === 'stream') return sendBytes(request, reply, answered as ByteAnswer);
+    if (status !== 200) reply.code(status);
+    return status === 204 ? reply.send() : answered;
+  };
+
+  if (receive === null) {
+    return (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, null);
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const upload = await receive(request, endpoint, uploadFolder).catch((error: unknown) => {
+      // What is left of the body is not read, and cannot be told from a next request.
+      reply.header('connection', 'close');
+      throw error;
+    });
+    try {
+      return await answer(request, reply, upload);
+    } finally {
+      await discard(upload.files);
+    }
+  };
+}
+
+function createInputReader(endpoint: Endpoint): ReadInput {
+  const readParams = createPartReader(endpoint.params);
+  const readQuery = createPartReader(endpoint.query);
+  const readBody = createBodyReader(endpoint);
+  return (request, upload) => ({
+    params: readPath(readParams, request.params as Strings),
+    query: readQuery(request.query as Strings),
+    body: readBody(request, upload),
+  });
+}
+
+/** An id that cannot be one is nothing that exists. */
+function readPath(
+  read: (strings: Strings) => Record<string, unknown>,
+  params: Strings,
+): Record<string, unknown> {
+  try {
+    return read(params);
+  } catch {
+    throw fail('common.not_found');
+  }
+}
+
+function createPartReader(schema: z.ZodObject): (strings: Strings) => Record<string, unknown> {
+  if (Object.keys(schema.shape).length === 0) {
+    return (strings) => {
+      for (const name in strings) throw unknownKeys([name]);
+      return NOTHING;
+    };
+  }
+  const readStrings = createStringReader(schema);
+  return (strings) => {
+    for (const name in strings) {
+      if ([strings[name]].flat().some((text) => typeof text === 'string' && !isStorable(text))) {
+        throw unstorableText(name);
+      }
+    }
+    return parseInput(schema, readStrings(strings));
+  };
+}
+
+function createBodyReader(endpoint: Endpoint): (request: FastifyRequest, upload: Upload | null) => unknown {
+  const { body: schema, kind } = endpoint;
+  if (schema instanceof z.ZodUndefined) {
+    return (request, upload) => {
+      if (kind !== 'raw') refuseBody(upload === null ? request.body : upload.fields);
+      return undefined;
+    };
+  }
+  if (kind === 'multipart') {
+    const readStrings =
+      schema instanceof z.ZodObject ? createStringReader(schema) : (fields: Strings) => fields;
+    return (_request, upload) => parseInput(schema, readStrings(upload?.fields ?? NOTHING));
+  }
+  // Nothing at all lacks the same fields as an empty object.
+  return (request) => parseInput(schema, request.body ?? {});
+}
+
+function refuseBody(body: unknown): void {
+  if (body === undefined || body === null) return;
+  if (typeof body !== 'object' || Array.isArray(body)) throw fail('common.malformed_body');
+  const names = Object.keys(body);
+  if (names.length > 0) throw unknownKeys(names);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { RateLimiter } from './rate-limit';
+
+const SECOND = 1000;
+
+test('lets through what the limit allows, and the next when it says so', () => {
+  const limiter = new RateLimiter<string>({ max: 3, seconds: 60 });
+  expect([0, 1, 2].map((second) => limiter.take('a', second * SECOND))).toEqual([0, 0, 0]);
+  const wait = limiter.take('a', 3 * SECOND);
+  expect(wait).toBeGreaterThan(0);
+  expect(limiter.take('a', (3 + wait - 1) * SECOND)).toBeGreaterThan(0);
+  expect(limiter.take('a', (3 + wait) * SECOND)).toBe(0);
+});
+
+test('the border between two windows does not double the limit', () => {
+  const limiter = new RateLimiter<string>({ max: 10, seconds: 60 });
+  const allowed = (from: number, to: number) => {
+    let count = 0;
+    for (let now = from; now < to; now += 100) if (limiter.take('a', now) === 0) count += 1;
+    return count;
+  };
+  expect(limiter.take('a', 0)).toBe(0);
+  expect(allowed(55 * SECOND, 65 * SECOND)).toBeLessThanOrEqual(10);
+});
+
+test('one try per window', () => {
+  const limiter = new RateLimiter<string>({ max: 1, seconds: 10 });
+  expect(limiter.take('a', 0)).toBe(0);
+  const wait = limiter.take('a', 1 * SECOND);
+  expect(limiter.take('a', (1 + wait) * SECOND)).toBe(0);
+});
+
+test('callers do not share, and a long silence forgets', () => {
+  const limiter = new RateLimiter<string | number>({ max: 1, seconds: 10 });
+  expect([limiter.take('1', 0), limiter.take(1, 0), limiter.take('b', 0)]).toEqual([0, 0, 0]);
+  expect(limiter.take('1', 1)).toBeGreaterThan(0);
+  expect(limiter.take('1', 60 * SECOND)).toBe(0);
+});

@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineEndpoint, item } from '@quilt/contract/core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createHttpApp, type HttpTestApp, TOKENS } from '../../testing/http';
+import { fail } from '../fault';
+import { route } from '../feature';
+import { prepareUploadFolder } from './uploads';
+
+const Received = z.object({
+  fields: z.unknown(),
+  files: z.array(z.object({ field: z.string(), bytes: z.int(), content: z.string() })),
+});
+const form = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/form',
+  summary: '',
+  caller: 'user',
+  kind: 'multipart',
+  status: 201,
+  body: z.strictObject({
+    title: z.string().min(1),
+    size: z.int().optional(),
+    tags: z.array(z.string()).optional(),
+  }),
+  files: { image: { maxBytes: 1000 }, attachment: { maxBytes: 100_000 } },
+  answer: item(Received),
+  errors: ['auth.bad_credentials'],
+});
+const bytes = defineEndpoint({
+  service: 'api',
+  method: 'PUT',
+  path: '/bytes',
+  summary: '',
+  caller: 'user',
+  kind: 'raw',
+  files: { chunk: { maxBytes: 1000 } },
+  answer: item(Received),
+  errors: [],
+});
+
+let http: HttpTestApp;
+beforeAll(async () => {
+  http = await createHttpApp([
+    route(form, async (_context, { body }, { files }) => {
+      if (body.title === 'refused') throw fail('auth.bad_credentials');
+      return { item: { fields: body, files: files.map(read) } };
+    }),
+    route(bytes, async (_context, { body }, { files }) => ({
+      item: { fields: body, files: files.map(read) },
+    })),
+  ]);
+});
+
+// Whatever a test sends, nothing of it may stay.
+beforeEach(() => () => expect(readdirSync(uploadFolder())).toEqual([]));
+
+const uploadFolder = () => join(http.dataDir, 'tmp', 'uploads');
+const asAlice = { authorization: `Bearer ${TOKENS.alice}` };
+
+function read({ field, path, bytes: size }: { field: string; path: string; bytes: number }) {
+  return { field, bytes: size, content: readFileSync(path, 'latin1') };
+}
+
+type Part = { name: string; value: string } | { name: string; file: string };
+
+async function sendForm(parts: readonly Part[], { headers = asAlice, cut = 0 } = {}) {
+  const boundary = 'x-quilt-x';
+  const payload = `${parts
+    .map((part) => {
+      const disposition = `Content-Disposition: form-data; name="${part.name}"`;
+      const head =
+        'file' in part ? `${disposition}; filename="../../a.txt"\r\nContent-Type: text/plain` : disposition;
+      return `--${boundary}\r\n${head}\r\n\r\n${'file' in part ? part.file : part.value}\r\n`;
+    })
+    .join('')}--${boundary}--\r\n`;
+  const response = await http.app.inject({
+    method: 'POST',
+    url: '/api/form',
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: cut > 0 ? payload.slice(0, -cut) : payload,
+  });
+  return { status: response.statusCode, ...response.json() };
+}
+
+describe('forms', () => {
+  test('fields are read as their schema says, files lie on disk while the handler runs', async () => {
+    const answer = await sendForm([
+      { name: 'title', value: 'Привет' },
+      { name: 'image', file: 'pixels' },
+      { name: 'size', value: '12' },
+      { name: 'tags', value: 'a' },
+      { name: 'attachment', file: 'y'.repeat(50_000) },
+    ]);
+    expect(answer).toMatchObject({
+      status: 201,
+      item: {
+        fields: { title: 'Привет', size: 12, tags: ['a'] },
+        files: [
+          { field: 'image', bytes: 6, content: 'pixels' },
+          { field: 'attachment', bytes: 50_000 },
+        ],
+      },
+    });
+  });
+
+  test.each<[string, Part[], number, string]>([
+    ['a file above its own limit', [{ name: 'image', file: 'x'.repeat(1001) }], 413, 'common.too_large'],
+    [
+      'more than all files together',
+      [{ name: 'image', file: 'x'.repeat(2_000_000) }],
+      413,
+      'common.too_large',
+    ],
+    [
+      'more files than are declared',
+      [
+        { name: 'image', file: 'a' },
+        { name: 'image', file: 'b' },
+        { name: 'image', file: 'c' },
+      ],
+      413,
+      'common.too_large',
+    ],
+    ['a file that nobody asked for', [{ name: 'virus', file: 'x' }], 400, 'common.unknown_key'],
+    ['a file named like a prototype', [{ name: '__proto__', file: 'x' }], 400, 'common.malformed_body'],
+    ['a field that nobody asked for', [{ name: 'isAdmin', value: '1' }], 400, 'common.unknown_key'],
+    ['a missing field', [{ name: 'image', file: 'x' }], 422, 'common.fields_required'],
+    [
+      'a wrong field',
+      [
+        { name: 'title', value: 'x' },
+        { name: 'size', value: 'big' },
+      ],
+      422,
+      'common.wrong_fields',
+    ],
+    ['NUL', [{ name: 'title', value: 'a\0b' }], 422, 'common.wrong_fields'],
+  ])('%s is refused', async (_name, parts, status, code) => {
+    const answer = await sendForm(parts);
+    expect([answer.status, answer.error.code]).toEqual([status, code]);
+  });
+
+  test('a refusal of the handler leaves no file behind', async () => {
+    const answer = await sendForm([
+      { name: 'title', value: 'refused' },
+      { name: 'image', file: 'pixels' },
+    ]);
+    expect([answer.status, answer.error.code]).toEqual([401, 'auth.bad_credentials']);
+  });
+
+  test('half a form is refused', async () => {
+    const answer = await sendForm([{ name: 'image', file: 'pixels' }], { cut: 20 });
+    expect([answer.status, answer.error.code]).toEqual([400, 'common.malformed_body']);
+  });
+
+  test('nothing is read of one who may not call, nor of other content', async () => {
+    const stranger = await sendForm([{ name: 'title', value: 'x' }], { headers: { authorization: '' } });
+    expect(stranger.error.code).toBe('auth.session_missing');
+    const json = await http.app.inject({
+      method: 'POST',
+      url: '/api/form',
+      headers: asAlice,
+      payload: { title: 'x' },
+    });
+    expect([json.statusCode, json.json().error.code]).toEqual([415, 'common.unsupported_type']);
+    const noBoundary = await http.app.inject({
+      method: 'POST',
+      url: '/api/form',
+      headers: { ...asAlice, 'content-type': 'multipart/form-data' },
+      payload: 'x',
+    });
+    expect(noBoundary.statusCode).toBe(400);
+    const empty = await http.app.inject({ method: 'POST', url: '/api/form', headers: asAlice });
+    expect(empty.statusCode).toBe(415);
+  });
+});
+
+describe('raw bodies', () => {
+  const put = async (payload: string | undefined, type = 'application/octet-stream') => {
+    const response = await http.app.inject({
+      method: 'PUT',
+      url: '/api/bytes',
+      headers: { ...asAlice, ...(type && { 'content-type': type }) },
+      ...(payload !== undefined && { payload }),
+    });
+    if (response.statusCode===500) console.log(http.log());
+    return { status: response.statusCode, ...response.json() };
+  };
+
+  test('are one file, whatever their type', async () => {
+    for (const type of ['application/octet-stream', 'application/json', 'text/html']) {
+      expect(await put('{"a":', type)).toEqual({
+        status: 200,
+        item: { files: [{ field: 'chunk', bytes: 5, content: '{"a":' }] },
+      });
+    }
+  });
+
+  test('above the limit are refused, and empty ones are an empty file', async () => {
+    const answer = await put('x'.repeat(1001));
+    expect([answer.status, answer.error.code]).toEqual([413, 'common.too_large']);
+    expect((await put('')).item.files).toEqual([{ field: 'chunk', bytes: 0, content: '' }]);
+  });
+});
+
+test('what a killed process left behind is removed at the next start, what is fresh is not', async () => {
+  const now = new Date();
+  const folder = uploadFolder();
+  writeFileSync(join(folder, 'old'), 'x');
+  writeFileSync(join(folder, 'fresh'), 'x');
+  const longAgo = new Date(now.getTime() - 25 * 60 * 60 * 1000);
+  utimesSync(join(folder, 'old'), longAgo, longAgo);
+  await prepareUploadFolder(http.dataDir, now);
+  expect(readdirSync(folder)).toEqual(['fresh']);
+  await prepareUploadFolder(http.dataDir, new Date(now.getTime() + 25 * 60 * 60 * 1000));
+});

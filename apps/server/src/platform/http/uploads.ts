@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Endpoint } from '@quilt/contract/core';
+import { LIMITS } from '@quilt/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import { v4 as uuid } from 'uuid';
+import { fail } from '../fault';
+import type { UploadedFile } from '../feature';
+import { unknownKeys, unstorableText } from './input';
+import { isStorable } from './strings';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Files of one request on local disk; whoever received them discards them when the request is done. */
+export interface Upload {
+  fields: Record<string, unknown>;
+  files: UploadedFile[];
+}
+
+export async function prepareUploadFolder(dataDir: string, now: Date): Promise<string> {
+  const folder = join(dataDir, 'tmp', 'uploads');
+  await mkdir(folder, { recursive: true });
+  // Of a process that was killed; those of others that share the folder are younger.
+  for (const name of await readdir(folder)) {
+    const file = await stat(join(folder, name)).catch(() => null);
+    if (file && now.getTime() - file.mtimeMs > DAY) await rm(join(folder, name), { force: true });
+  }
+  return folder;
+}
+
+export async function discard(files: readonly UploadedFile[]): Promise<void> {
+  for (const file of files) await rm(file.path, { force: true });
+}
+
+/** The largest body that the endpoint can make sense of. */
+export function maxUploadBytes(endpoint: Endpoint): number {
+  return Object.values(endpoint.files).reduce((sum, file) => sum + file.maxBytes, LIMITS.jsonBodyBytes);
+}
+
+export async function receiveForm(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  folder: string,
+): Promise<Upload> {
+  if (Number(request.headers['content-length']) > maxUploadBytes(endpoint)) throw fail('common.too_large');
+  // Without a prototype, or a field called __proto__ would be lost instead of being refused as unknown.
+  const upload: Upload = { fields: Object.create(null), files: [] };
+  const parts = request.parts({
+    limits: {
+      fileSize: Number.POSITIVE_INFINITY, // Each file has its own limit, kept while it is written.
+      files: Object.keys(endpoint.files).length,
+      fields: 200,
+      fieldSize: LIMITS.jsonBodyBytes,
+      headerPairs: 20,
+    },
+  });
+  try {
+    for await (const part of parts) {
+      if (part.type === 'file') {
+        const file = Object.hasOwn(endpoint.files, part.fieldname)
+          ? endpoint.files[part.fieldname]
+          : undefined;
+        if (!file) throw unknownKeys([part.fieldname]);
+        await receive(part.file, part.fieldname, file.maxBytes, folder, upload.files);
+      } else {
+        if (part.valueTruncated) throw fail('common.too_large');
+        addField(upload.fields, part.fieldname, part.value);
+      }
+    }
+    return upload;
+  } catch (error) {
+    await discard(upload.files);
+    throw error;
+  }
+}
+
+export async function receiveBytes(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  folder: string,
+): Promise<Upload> {
+  const [field = 'body', file] = Object.entries(endpoint.files)[0] ?? [];
+  const maxBytes = file?.maxBytes ?? LIMITS.jsonBodyBytes;
+  if (Number(request.headers['content-length']) > maxBytes) throw fail('common.too_large');
+  const upload: Upload = { fields: {}, files: [] };
+  const source = request.body instanceof Readable ? request.body : Readable.from([]);
+  try {
+    await receive(source, field, maxBytes, folder, upload.files);
+    return upload;
+  } catch (error) {
+    await discard(upload.files);
+    throw error;
+  }
+}
+
+function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  if (typeof value === 'string' && !isStorable(value)) throw unstorableText(name);
+  const former = fields[name];
+  fields[name] = former === undefined ? value : [former, value].flat();
+}
+
+async function receive(
+  source: Readable,
+  field: string,
+  maxBytes: number,
+  folder: string,
+  files: UploadedFile[],
+): Promise<void> {
+  const file: UploadedFile = { field, path: join(folder, uuid()), bytes: 0 };
+  files.push(file); // Known before the first byte is written, so that half a file is discarded too.
+  await pipeline(
+    source,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        file.bytes += chunk.length;
+        if (file.bytes > maxBytes) throw fail('common.too_large');
+        yield chunk;
+      }
+    },
+    createWriteStream(file.path, { flags: 'wx', mode: 0o600 }),
+  );
+}

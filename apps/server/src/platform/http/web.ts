@@ -1,0 +1,49 @@
+import { join, sep } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import serveFiles from '@fastify/static';
+import { SERVICE_PREFIX } from '@quilt/contract/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WEB_POLICY } from './headers';
+
+/** Below these nothing is a page, whatever a browser asks for. */
+const NO_PAGES = [...Object.values(SERVICE_PREFIX), '/assets', '/socket.io', '/dev'];
+
+/** The built web: each file under its name, and the page for every other address that a browser is led to. */
+export async function serveWeb(app: FastifyInstance, folder: string, isHttps: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: WEB_POLICY },
+    referrerPolicy: { policy: 'no-referrer' },
+    // On plain http it would lock people out.
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+  });
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
+  const hashed = join(folder, 'assets') + sep;
+  await app.register(serveFiles, {
+    root: folder,
+    serve: true,
+    // Only what was built is there to be asked for; the rest never touches the disk.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(hashed);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      if (!isNavigation(request)) return reply.callNotFound();
+      return reply.sendFile('index.html');
+    },
+  });
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  const [path = '/'] = request.url.split('?');
+  if (NO_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
+  return path === '/' || (request.headers.accept ?? '').includes('text/html');
+}

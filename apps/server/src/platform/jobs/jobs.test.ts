@@ -1,0 +1,292 @@
+import { PassThrough } from 'node:stream';
+import type pg from 'pg';
+import PgBoss from 'pg-boss';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { testDatabase } from '../../testing/postgres';
+import { createDatabase, createPool, type Database, type Tx } from '../db/database';
+import { readMigrations } from '../db/migrate';
+import { runTransaction } from '../db/transaction';
+import { createLogger } from '../logger';
+import { createJobs, type Jobs } from '.';
+
+const POLL_MILLISECONDS = 2_000;
+const MAINTENANCE_MILLISECONDS = 60_000;
+
+let pool: pg.Pool;
+let db: Database;
+const started: Jobs[] = [];
+const lines: string[] = [];
+const log = createLogger(
+  'debug',
+  new PassThrough().on('data', (chunk) => lines.push(String(chunk))),
+);
+
+beforeAll(async () => {
+  pool = createPool((await testDatabase()).connection, 10);
+  db = createDatabase(pool);
+});
+afterAll(() => pool.end());
+
+// Time does not pass by itself: what runs was kicked, and the poll comes when a test says so.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  vi.useRealTimers();
+  await pool.query('truncate pgboss.job, pgboss.schedule');
+  lines.length = 0;
+});
+
+const transaction = <Result>(work: (tx: Tx) => Promise<Result>) => runTransaction(db, work, () => undefined);
+
+async function startJobs(...jobs: Parameters<Jobs['start']>[1][]): Promise<Jobs> {
+  const running = createJobs(pool, log);
+  started.push(running);
+  await running.start({ city: 'Perm' }, jobs.flat());
+  return running;
+}
+
+/** A job that notes what it was run with, and does what it is told. */
+function noting(name: string, act: (note: string) => Promise<void> = async () => undefined) {
+  const ran: string[] = [];
+  const waiting: (() => void)[] = [];
+  return {
+    name,
+    ran,
+    parse: (data: unknown) => z.object({ note: z.string() }).parse(data),
+    async run(_: unknown, { note }: { note: string }) {
+      ran.push(note);
+      for (const wake of waiting.splice(0)) wake();
+      await act(note);
+    },
+    /** Resolves when it has been run so many times. */
+    async times(count: number) {
+      while (ran.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
+}
+
+async function states(name: string): Promise<{ state: string; retries: number; waits: boolean }[]> {
+  const { rows } = await pool.query(
+    'select state, retry_count as retries, start_after > now() as waits from pgboss.job where name = $1',
+    [name],
+  );
+  return rows;
+}
+
+const makeDue = (name: string) =>
+  pool.query('update pgboss.job set start_after = now() where name = $1', [name]);
+
+test('the migration is what the installed pg-boss asks for', () => {
+  const migration = readMigrations().find(({ name }) => name === 'jobs');
+  const words = (sql: string) =>
+    sql.replace(/--.*/g, '').replace(/;/g, ' ; ').split(/\s+/).join(' ').replace(/(; )+/g, '; ');
+  const plan = words(PgBoss.getConstructionPlans());
+  const body = words(migration?.sql ?? '').trim();
+  expect(body).toContain('CREATE TABLE pgboss.job');
+  expect(plan.slice(plan.indexOf('CREATE SCHEMA'), plan.lastIndexOf('COMMIT')).trim()).toBe(body);
+});
+
+test('a job runs at once after the commit, and never after a rollback', async () => {
+  const job = noting('test.commit');
+  const jobs = await startJobs([job]);
+  await expect(
+    transaction(async (tx) => {
+      await jobs.enqueue(tx, job, { note: 'rolled back' });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await transaction(async (tx) => {
+    await jobs.enqueue(tx, job, { note: 'committed' });
+    expect(job.ran).toEqual([]);
+  });
+  await job.times(1);
+  await jobs.drain();
+  expect(job.ran).toEqual(['committed']);
+  expect(await states('test.commit')).toEqual([]);
+});
+
+test('a job gets the platform and its own data, and wrong data is refused when it is enqueued', async () => {
+  const seen: unknown[] = [];
+  const job = {
+    name: 'test.data',
+    parse: (data: unknown) => z.array(z.object({ id: z.int() })).parse(data),
+    async run(platform: unknown, data: unknown) {
+      seen.push([platform, data]);
+    },
+  };
+  const jobs = await startJobs([job]);
+  await transaction((tx) => jobs.enqueue(tx, job, [{ id: 1 }, { id: 2 }]));
+  await expect(transaction((tx) => jobs.enqueue(tx, job, [{ id: 0.5 }]))).rejects.toThrow(z.ZodError);
+  await jobs.drain();
+  expect(seen).toEqual([[{ city: 'Perm' }, [{ id: 1 }, { id: 2 }]]]);
+});
+
+test('what was enqueued before anybody ran jobs is run when somebody does', async () => {
+  const job = noting('test.early');
+  await transaction((tx) => createJobs(pool, log).enqueue(tx, job, { note: 'early' }));
+  await startJobs([job]);
+  await job.times(1);
+  expect(job.ran).toEqual(['early']);
+});
+
+test('what another process has enqueued is found by the poll', async () => {
+  const job = noting('test.poll');
+  const jobs = await startJobs([job]);
+  await jobs.drain();
+  await transaction((tx) => createJobs(pool, log).enqueue(tx, job, { note: 'from elsewhere' }));
+  expect(job.ran).toEqual([]);
+  vi.advanceTimersByTime(POLL_MILLISECONDS);
+  await job.times(1);
+});
+
+test('two processes run each job once', async () => {
+  const job = noting('test.shared');
+  const [one, two] = [await startJobs([job]), await startJobs([job])];
+  const notes = Array.from({ length: 40 }, (_, index) => `note ${index}`);
+  await Promise.all(notes.map((note) => transaction((tx) => (one as Jobs).enqueue(tx, job, { note }))));
+  await Promise.all([one?.drain(), two?.drain()]);
+  expect([...job.ran].sort()).toEqual([...notes].sort());
+});
+
+test('a failed job waits and is tried again', async () => {
+  let isBroken = true;
+  const job = noting('test.retry', async () => {
+    if (isBroken) throw new Error('not yet');
+  });
+  const jobs = await startJobs([job]);
+  await transaction((tx) => jobs.enqueue(tx, job, { note: 'again' }));
+  await jobs.drain();
+  expect(await states('test.retry')).toEqual([{ state: 'retry', retries: 0, waits: true }]);
+  isBroken = false;
+  await makeDue('test.retry');
+  await jobs.drain();
+  expect(job.ran).toEqual(['again', 'again']);
+  expect(await states('test.retry')).toEqual([]);
+});
+
+test('a job that keeps failing is set aside, blocks nobody, and is logged by its name alone', async () => {
+  const job = noting('test.broken', async (note) => {
+    if (note.startsWith('secret'))
+      throw Object.assign(new Error(`cannot do ${note}`), { code: 'EBROKEN', detail: note });
+  });
+  const jobs = await startJobs([job]);
+  await transaction((tx) => jobs.enqueue(tx, job, { note: 'secret-4711' }));
+  for (let tries = 0; tries < 9; tries += 1) {
+    await makeDue('test.broken');
+    await jobs.drain();
+  }
+  expect(job.ran).toHaveLength(9);
+  expect(await states('test.broken')).toMatchObject([{ state: 'failed', retries: 8 }]);
+  await transaction((tx) => jobs.enqueue(tx, job, { note: 'harmless' }));
+  await jobs.drain();
+  expect(job.ran).toHaveLength(10);
+  expect(job.ran.at(-1)).toBe('harmless');
+
+  const entries = lines.map((line) => JSON.parse(line));
+  expect(entries.filter(({ msg }) => msg === 'a job failed and will be tried again')).toHaveLength(8);
+  expect(entries.at(-1)).toMatchObject({
+    msg: 'a job failed for good and is set aside',
+    job: 'test.broken',
+    reason: 'Error EBROKEN',
+  });
+  expect(entries.at(-1).at[0]).toContain('jobs.test.ts');
+  expect(lines.join('')).not.toContain('4711');
+  const { rows } = await pool.query("select output::text from pgboss.job where name = 'test.broken'");
+  expect(rows[0].output).toContain('EBROKEN');
+  expect(rows[0].output).not.toContain('4711');
+});
+
+test('a job whose process was killed is taken up again when its time has run out', async () => {
+  const job = noting('test.killed');
+  const jobs = await startJobs([job]);
+  await transaction((tx) => createJobs(pool, log).enqueue(tx, job, { note: 'half done' }));
+  await pool.query("update pgboss.job set state = 'active', started_on = now() where name = 'test.killed'");
+  const maintain = async () => {
+    await pool.query('update pgboss.version set maintained_on = null');
+    vi.advanceTimersByTime(MAINTENANCE_MILLISECONDS);
+    await vi.waitUntil(
+      async () =>
+        (await pool.query('select from pgboss.version where maintained_on is not null')).rowCount === 1,
+    );
+  };
+  await maintain();
+  await jobs.drain();
+  expect(job.ran).toEqual([]);
+  await pool.query(
+    "update pgboss.job set started_on = now() - interval '6 minutes' where name = 'test.killed'",
+  );
+  await maintain();
+  await vi.waitUntil(async () => (await states('test.killed'))[0]?.state === 'retry');
+  await makeDue('test.killed');
+  await jobs.drain();
+  expect(job.ran).toEqual(['half done']);
+});
+
+test('schedules follow the list: kept, changed, taken back, in UTC, and their jobs run', async () => {
+  const schedules = async () =>
+    (await pool.query('select name, cron, timezone from pgboss.schedule order by name')).rows;
+  const seen: unknown[] = [];
+  const every = (name: string, schedule: string) => ({
+    name,
+    schedule,
+    parse: (data: unknown) => data,
+    run: async (_: unknown, data: unknown) => void seen.push(data),
+  });
+  await startJobs([every('test.nightly', '0 3 * * *'), every('test.hourly', '0 * * * *')]);
+  expect(await schedules()).toEqual([
+    { name: 'test.hourly', cron: '0 * * * *', timezone: 'UTC' },
+    { name: 'test.nightly', cron: '0 3 * * *', timezone: 'UTC' },
+  ]);
+  const jobs = await startJobs([every('test.hourly', '30 * * * *')]);
+  expect(await schedules()).toEqual([{ name: 'test.hourly', cron: '30 * * * *', timezone: 'UTC' }]);
+
+  // What the scheduler does when the minute has come.
+  await new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } }).send(
+    'test.hourly',
+    (await pool.query("select data from pgboss.schedule where name = 'test.hourly'")).rows[0].data,
+  );
+  await jobs.drain();
+  expect(seen).toEqual([{}]);
+});
+
+test('a schedule that cannot be read is refused at start', async () => {
+  const job = { ...noting('test.unreadable'), schedule: 'every full moon' };
+  await expect(startJobs([job])).rejects.toThrow();
+});
+
+test('stopping waits for what runs and takes nothing new', async () => {
+  let finish = () => {};
+  const job = noting(
+    'test.stop',
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const jobs = await startJobs([job]);
+  await transaction((tx) => jobs.enqueue(tx, job, { note: 'running' }));
+  await job.times(1);
+  let isStopped = false;
+  const stopped = jobs.stop().then(() => {
+    isStopped = true;
+  });
+  await transaction((tx) => jobs.enqueue(tx, job, { note: 'too late' }));
+  expect(isStopped).toBe(false);
+  finish();
+  await stopped;
+  expect(job.ran).toEqual(['running']);
+  expect(await states('test.stop')).toEqual([{ state: 'created', retries: 0, waits: false }]);
+  await expect(jobs.drain()).rejects.toThrow('not started');
+});
+
+test('a queue from before is brought to the settings of today', async () => {
+  await pool.query(`select pgboss.create_queue('test.old', '{"policy":"standard","retryLimit":1}')`);
+  await startJobs([noting('test.old')]);
+  const { rows } = await pool.query(
+    "select retry_limit, retry_backoff, expire_seconds from pgboss.queue where name = 'test.old'",
+  );
+  expect(rows).toEqual([{ retry_limit: 8, retry_backoff: true, expire_seconds: 300 }]);
+});

@@ -1,0 +1,116 @@
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import PgBoss from 'pg-boss';
+import type { Tx } from '../db/database';
+import { afterCommit } from '../db/transaction';
+import type { Logger } from '../logger';
+import { createRunner, type Job } from './job-runner';
+
+export interface Jobs {
+  /** Part of the caller's transaction; run at once after its commit, where this process runs jobs. */
+  enqueue<Data>(tx: Tx, job: Pick<Job<never, Data>, 'name' | 'parse'>, data: Data): Promise<void>;
+  /** From now on this process runs jobs. Those with a schedule get `{}` as their data. */
+  start<Platform>(platform: Platform, jobs: readonly Job<Platform, unknown>[]): Promise<void>;
+  /** Takes no new ones, and waits for those that run, within a bound. */
+  stop(): Promise<void>;
+  /** For tests: resolves when nothing is due any more. */
+  drain(): Promise<void>;
+}
+
+/** Nine tries over about half an hour; then the job is set aside as failed and kept for two weeks. */
+const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
+/** A job of a killed process is taken up again after this time, so none may run for longer. */
+const LIMIT_SECONDS = 5 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+/** Only what other processes enqueued, retries and schedules wait for it. */
+const POLL_MILLISECONDS = 2_000;
+const STOP_MILLISECONDS = 10_000;
+
+export function createJobs(pool: pg.Pool, log: Logger): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    maintenanceIntervalSeconds: 60,
+    // Done jobs are deleted at once; what is left to archive are the scheduler's own and those set aside.
+    archiveCompletedAfterSeconds: 60 * 60,
+    archiveFailedAfterSeconds: 14 * DAY_SECONDS,
+    deleteAfterDays: 1,
+    // More than half a minute, and a restart at the wrong moment would skip a whole day's run.
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 15,
+  });
+  boss.on('error', (error) => log.error({ reason: error.name }, 'the job queue failed'));
+  const runner = createRunner({ boss, pool, log, limitSeconds: LIMIT_SECONDS });
+  let poll: NodeJS.Timeout | undefined;
+
+  return {
+    async enqueue(tx, job, data) {
+      job.parse(data);
+      const inTransaction = {
+        db: {
+          executeSql: async (text: string, values: unknown[]) => tx.executeQuery(rawQuery(text, values)),
+        },
+      };
+      const send = () => boss.send(job.name, { value: data }, inTransaction);
+      // pg-boss drops a job silently when nobody has made its queue yet.
+      if ((await send()) === null) {
+        await tx.executeQuery(rawQuery('select pgboss.create_queue($1, $2)', [job.name, queueOptions()]));
+        if ((await send()) === null) throw new Error(`the job ${job.name} could not be enqueued`);
+      }
+      afterCommit(tx, () => runner.kick(job.name));
+    },
+
+    async start(platform, jobs) {
+      await boss.start();
+      await prepareQueues(boss, jobs);
+      runner.start(
+        jobs.map((job) => ({ name: job.name, run: (data) => job.run(platform, job.parse(data)) })),
+      );
+      poll = setInterval(() => void runner.kickDue(), POLL_MILLISECONDS).unref();
+      void runner.kickDue();
+    },
+
+    async stop() {
+      clearInterval(poll);
+      await boss.stop({ graceful: false });
+      await runner.stop(STOP_MILLISECONDS);
+    },
+
+    drain: () => runner.drain(),
+  };
+}
+
+function rawQuery(text: string, values: unknown[]): CompiledQuery {
+  return CompiledQuery.raw(text, values);
+}
+
+function queueOptions() {
+  return { policy: 'standard', ...RETRIES, expireInSeconds: LIMIT_SECONDS } as const;
+}
+
+/** Makes what is new, brings old queues to today's settings, and takes back schedules that are no more. */
+async function prepareQueues(boss: PgBoss, jobs: readonly Job<never, unknown>[]): Promise<void> {
+  const wanted = queueOptions();
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name } of jobs) {
+    const queue = queues.get(name);
+    if (!queue) await boss.createQueue(name, { name, ...wanted });
+    else if (!isSame(queue, wanted)) await boss.updateQueue(name, { name, ...wanted });
+  }
+  const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]));
+  for (const { name, schedule } of jobs) {
+    if (schedule && schedules.get(name) !== schedule)
+      await boss.schedule(name, schedule, { value: {} }, { tz: 'UTC' });
+    if (schedule) schedules.delete(name);
+  }
+  for (const name of schedules.keys()) await boss.unschedule(name);
+}
+
+function isSame(queue: PgBoss.QueueResult, wanted: ReturnType<typeof queueOptions>): boolean {
+  return (
+    queue.retryLimit === wanted.retryLimit &&
+    queue.retryDelay === wanted.retryDelay &&
+    queue.retryBackoff === wanted.retryBackoff &&
+    queue.expireInSeconds === wanted.expireInSeconds
+  );
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import type { Database } from '../db/database';
+import { type SendFailure, sendMail } from './smtp';
+
+interface MailPlatform {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
+  db: Database;
+  clock: Clock;
+}
+
+const KEPT_DAYS = 7;
+/** Codes and links in a mail that could not be sent for so long have run out. */
+const READABLE_DAYS = 1;
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const PRUNED_AT_ONCE = 5_000;
+
+const Data = z.object({ id: z.int() });
+
+/** Sends one mail. A failure is to be seen in its row, also while it is still tried again. */
+export const mailJob = {
+  name: 'mail.send',
+  parse: (data: unknown) => Data.parse(data),
+  async run({ config, db, clock }: MailPlatform, { id }: z.output<typeof Data>): Promise<void> {
+    const mail = await db
+      .selectFrom('mails')
+      .select(['id', 'to_address', 'subject', 'text', 'html', 'created_at'])
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'failed'])
+      .executeTakeFirst();
+    // Pruned, erased, or sent by a try whose end was not recorded.
+    if (!mail || mail.text === null || mail.html === null) return;
+    if (config.smtpUrl === null) {
+      await db
+        .updateTable('mails')
+        .set({ state: 'failed', failure_code: 'SMTP_URL_UNSET' })
+        .where('id', '=', id)
+        .execute();
+      return;
+    }
+    const failure = await sendMail(config.smtpUrl, {
+      from: config.mailFrom,
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      // The same for every try, so that a mail that arrived twice is shown once.
+      key: `${mail.id}.${mail.created_at.getTime()}`,
+    });
+    await recordEnd({ db, clock }, id, failure);
+    if (failure && !failure.isFinal) throw new MailNotSent(failure.code);
+  },
+};
+
+async function recordEnd(
+  { db, clock }: Pick<MailPlatform, 'db' | 'clock'>,
+  id: number,
+  failure: SendFailure | null,
+) {
+  await db
+    .updateTable('mails')
+    .set({
+      attempts: sql`attempts + 1`,
+      ...(failure
+        ? { state: 'failed', failure_code: failure.code }
+        : { state: 'sent', failure_code: null, sent_at: clock.now() }),
+      ...(failure && !failure.isFinal ? {} : { text: null, html: null }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Carries the code alone: an SMTP server's answer may hold the address. */
+class MailNotSent extends Error {
+  override name = 'MailNotSent';
+
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+/** No mail is kept for longer than a week, sent or not. Hourly, for machines that are off at night. */
+const pruneJob = {
+  name: 'mail.prune',
+  schedule: '23 * * * *',
+  parse: () => undefined,
+  async run({ db, clock }: MailPlatform): Promise<void> {
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MILLISECONDS);
+    await db
+      .updateTable('mails')
+      .set({ text: null, html: null })
+      .where('state', 'in', ['queued', 'failed'])
+      .where('created_at', '<', daysAgo(READABLE_DAYS))
+      .where('text', 'is not', null)
+      .execute();
+    let pruned: number;
+    do {
+      const old = db
+        .selectFrom('mails')
+        .select('id')
+        .where('created_at', '<', daysAgo(KEPT_DAYS))
+        .limit(PRUNED_AT_ONCE);
+      const result = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst();
+      pruned = Number(result.numDeletedRows);
+    } while (pruned === PRUNED_AT_ONCE);
+  },
+};
+
+export const mailJobs = [mailJob, pruneJob];

@@ -1,0 +1,285 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { simpleParser } from 'mailparser';
+import type pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/postgres';
+import { createDatabase, createPool, type Database } from '../db/database';
+import { runTransaction } from '../db/transaction';
+import { createJobs } from '../jobs';
+import { createLogger } from '../logger';
+import { createMailer, mailJobs } from '.';
+
+let pool: pg.Pool;
+let db: Database;
+const closers: (() => Promise<void>)[] = [];
+const lines: string[] = [];
+const log = createLogger(
+  'debug',
+  new PassThrough().on('data', (chunk) => lines.push(String(chunk))),
+);
+
+beforeAll(async () => {
+  pool = createPool((await testDatabase()).connection, 6);
+  db = createDatabase(pool);
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+  await pool.query('truncate mails, pgboss.job');
+  lines.length = 0;
+});
+afterAll(() => pool.end());
+
+const MAIL = {
+  to: 'mira@example.org',
+  subject: '407 162 is your Quilt code',
+  text: 'Ваш код: 407162',
+  html: '<p>Ваш код: <b>407162</b></p>',
+};
+
+/** A mail server on this machine; `answers` may refuse by throwing. */
+async function startMailServer(answers: { onRcptTo?(address: string): void; password?: string } = {}) {
+  const received: Buffer[] = [];
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    authOptional: answers.password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (auth, _session, done) =>
+      auth.password === answers.password ? done(null, { user: auth.username }) : done(new Error('no')),
+    onRcptTo({ address }, _session, done) {
+      try {
+        answers.onRcptTo?.(address);
+        recipients.push(address);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    onData(stream, _session, done) {
+      buffer(stream).then((mail) => {
+        received.push(mail);
+        done();
+      }, done);
+    },
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  closers.push(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = listening.address() as net.AddressInfo;
+  return { port, url: `smtp://127.0.0.1:${port}`, received, recipients };
+}
+
+/** Everything that sends mails, as an installation with these settings has it. */
+async function startMailing(settings: { smtpUrl: string | null; isLoopback?: boolean }) {
+  const clock = { time: new Date('2026-06-15T10:00:00Z'), now: () => clock.time };
+  const config = { isLoopback: true, mailFrom: 'Quilt <quilt@example.org>', ...settings };
+  const jobs = createJobs(pool, log);
+  await jobs.start({ config, db, clock }, mailJobs);
+  closers.push(() => jobs.stop());
+  const mailer = createMailer({ config, clock, jobs });
+  return {
+    jobs,
+    clock,
+    queue: (mail: Partial<typeof MAIL> = {}) =>
+      runTransaction(
+        db,
+        (tx) => mailer.queue(tx, { ...MAIL, ...mail }),
+        () => undefined,
+      ),
+    queueAndRollBack: () =>
+      runTransaction(
+        db,
+        async (tx) => {
+          await mailer.queue(tx, MAIL);
+          throw new Error('changed my mind');
+        },
+        () => undefined,
+      ),
+    prune: async () => {
+      const prune = mailJobs.find(({ name }) => name === 'mail.prune');
+      await prune?.run({ config, db, clock }, { id: 0 });
+    },
+  };
+}
+
+const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
+const makeDue = () => pool.query('update pgboss.job set start_after = now()');
+const waitingJobs = async () => (await pool.query("select name from pgboss.job where state < 'active'")).rows;
+
+test('a queued mail arrives as it was written, and its secrets do not stay', async () => {
+  const server = await startMailServer();
+  const { queue, jobs, clock } = await startMailing({ smtpUrl: server.url });
+  const { id } = await queue({ subject: 'Код\r\nBcc: eve@example.org' });
+  await jobs.drain();
+
+  expect(server.recipients).toEqual(['mira@example.org']);
+  const mail = await simpleParser(server.received[0] as Buffer);
+  expect(mail.subject).toBe('Код Bcc: eve@example.org');
+  expect(mail.from.text).toContain('quilt@example.org');
+  expect(mail.to.value).toEqual([{ address: 'mira@example.org', name: '' }]);
+  expect(mail.text.trim()).toBe(MAIL.text);
+  expect(mail.html.trim()).toBe(MAIL.html);
+  expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(await rows()).toMatchObject([
+    { id, state: 'sent', text: null, html: null, attempts: 1, failure_code: null, sent_at: clock.now() },
+  ]);
+});
+
+test('a mail of a transaction that was rolled back is never sent', async () => {
+  const server = await startMailServer();
+  const { queue, queueAndRollBack, jobs } = await startMailing({ smtpUrl: server.url });
+  await expect(queueAndRollBack()).rejects.toThrow('changed my mind');
+  await queue();
+  await jobs.drain();
+  expect(server.received).toHaveLength(1);
+});
+
+test('a server that is away is tried again; the row tells, and the mail is the same one', async () => {
+  const server = await startMailServer({
+    onRcptTo: () => {
+      if (isAway) throw Object.assign(new Error('4.3.2 not now, mira@example.org'), { responseCode: 451 });
+    },
+  });
+  let isAway = true;
+  const { queue, jobs } = await startMailing({ smtpUrl: server.url });
+  await queue();
+  await jobs.drain();
+  expect(await rows()).toMatchObject([
+    { state: 'failed', failure_code: 'EENVELOPE 451', attempts: 1, text: MAIL.text },
+  ]);
+  expect(await waitingJobs()).toEqual([{ name: 'mail.send' }]);
+  isAway = false;
+  await makeDue();
+  await jobs.drain();
+  expect(await rows()).toMatchObject([{ state: 'sent', failure_code: null, attempts: 2, text: null }]);
+  expect(server.received).toHaveLength(1);
+});
+
+test('a mail that was sent before is not sent twice by a repeated job', async () => {
+  const server = await startMailServer();
+  const { queue, jobs } = await startMailing({ smtpUrl: server.url });
+  const { id } = await queue();
+  await jobs.drain();
+  const [send] = mailJobs;
+  await runTransaction(
+    db,
+    (tx) => jobs.enqueue(tx, { name: 'mail.send', parse: (data) => data }, { id }),
+    () => undefined,
+  );
+  await jobs.drain();
+  expect(send?.name).toBe('mail.send');
+  expect(server.received).toHaveLength(1);
+});
+
+test('an address that the server refuses is given up at once', async () => {
+  const server = await startMailServer({
+    onRcptTo(address) {
+      if (address.startsWith('nobody')) throw Object.assign(new Error('no such user'), { responseCode: 550 });
+    },
+  });
+  const { queue, jobs } = await startMailing({ smtpUrl: server.url });
+  await queue({ to: 'nobody@example.org' });
+  await queue();
+  await jobs.drain();
+  expect(await rows()).toMatchObject([
+    { state: 'failed', failure_code: 'EENVELOPE 550', text: null, html: null },
+    { state: 'sent' },
+  ]);
+  expect(await waitingJobs()).toEqual([]);
+});
+
+test('no secret is logged: neither the password of the server, nor the address, nor the code', async () => {
+  const server = await startMailServer({ password: 'right' });
+  const { queue, jobs } = await startMailing({ smtpUrl: `smtp://quilt:wrong-4711@127.0.0.1:${server.port}` });
+  await queue();
+  await jobs.drain();
+  expect(await rows()).toMatchObject([{ state: 'failed', failure_code: 'EAUTH 535', text: MAIL.text }]);
+  expect(lines.join('')).toContain('MailNotSent EAUTH 535');
+  for (const secret of ['wrong-4711', 'mira@', '407162', '407 162'])
+    expect(lines.join('')).not.toContain(secret);
+});
+
+test('nobody listening is a failure with a code', async () => {
+  const taken = net.createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as net.AddressInfo;
+  await new Promise((resolve) => taken.close(resolve));
+  const { queue, jobs } = await startMailing({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  await queue();
+  await jobs.drain();
+  expect(await rows()).toMatchObject([{ state: 'failed', failure_code: 'ESOCKET' }]);
+});
+
+test('more than one address is refused, before anything is stored', async () => {
+  const server = await startMailServer();
+  const { queue } = await startMailing({ smtpUrl: server.url });
+  const wrong = [
+    'mira@example.org, eve@example.org',
+    'mira@example.org\r\nBcc: eve@example.org',
+    'Eve <eve@example.org>',
+    'mira',
+    '',
+    'a@b@c',
+  ];
+  for (const to of wrong) await expect(queue({ to })).rejects.toThrow('exactly one address');
+  await queue({ to: 'мира+quilt@пример.рф' });
+  expect(await rows()).toHaveLength(1);
+});
+
+test('without a server mails are kept on a machine of its own, and are no job', async () => {
+  const { queue, jobs } = await startMailing({ smtpUrl: null });
+  await queue();
+  expect(await waitingJobs()).toEqual([]);
+  await jobs.drain();
+  expect(await rows()).toMatchObject([{ state: 'kept', ...{ text: MAIL.text, html: MAIL.html } }]);
+});
+
+test('without a server on a public address a mail fails at once and its secrets are not stored', async () => {
+  const { queue } = await startMailing({ smtpUrl: null, isLoopback: false });
+  await queue();
+  expect(await rows()).toMatchObject([
+    { state: 'failed', failure_code: 'SMTP_URL_UNSET', text: null, html: null },
+  ]);
+});
+
+test('a mail that waits when the server was taken out of the settings fails, and is not tried for ever', async () => {
+  const elsewhere = createJobs(pool, log);
+  const config = { smtpUrl: 'smtp://127.0.0.1:1', isLoopback: true };
+  const mailer = createMailer({ config, clock: { now: () => new Date() }, jobs: elsewhere });
+  await runTransaction(
+    db,
+    (tx) => mailer.queue(tx, MAIL),
+    () => undefined,
+  );
+  const { jobs } = await startMailing({ smtpUrl: null });
+  await jobs.drain();
+  expect(await rows()).toMatchObject([{ state: 'failed', failure_code: 'SMTP_URL_UNSET', text: null }]);
+  expect(await waitingJobs()).toEqual([]);
+});
+
+test('after a day an unsent mail loses its secrets, after a week every mail is gone', async () => {
+  const { queue, clock, prune } = await startMailing({ smtpUrl: null });
+  await queue();
+  await queue();
+  await pool.query(
+    "update mails set state = 'failed', failure_code = 'ESOCKET' where id = (select max(id) from mails)",
+  );
+  const advance = (hours: number) => {
+    clock.time = new Date(clock.time.getTime() + hours * 60 * 60 * 1000);
+  };
+  advance(23);
+  await prune();
+  expect(await rows()).toMatchObject([{ text: MAIL.text }, { text: MAIL.text }]);
+  advance(2);
+  await queue();
+  await prune();
+  expect(await rows()).toMatchObject([{ text: MAIL.text }, { text: null, html: null }, { text: MAIL.text }]);
+  advance(6 * 24);
+  await prune();
+  expect(await rows()).toHaveLength(1);
+});

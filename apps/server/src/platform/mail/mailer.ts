@@ -1,0 +1,49 @@
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import type { Tx } from '../db/database';
+import type { Jobs } from '../jobs';
+import { mailJob } from './mail.jobs';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Part of the caller's transaction; sent at once after its commit. The id tells its `mails.state` later. */
+  queue(tx: Tx, mail: Mail): Promise<{ id: number }>;
+}
+
+/** One address and nothing that a mail program could read as a second one. */
+const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u;
+
+export function createMailer(platform: {
+  config: Pick<Config, 'smtpUrl' | 'isLoopback'>;
+  clock: Clock;
+  jobs: Jobs;
+}): Mailer {
+  const { config, clock, jobs } = platform;
+  return {
+    async queue(tx, mail) {
+      if (!ONE_ADDRESS.test(mail.to)) throw new TypeError('a mail goes to exactly one address');
+      const row = {
+        to_address: mail.to,
+        subject: mail.subject.replace(/\s+/g, ' '),
+        created_at: clock.now(),
+        ...startOf(mail, config),
+      };
+      const { id } = await tx.insertInto('mails').values(row).returning('id').executeTakeFirstOrThrow();
+      if (row.state === 'queued') await jobs.enqueue(tx, mailJob, { id });
+      return { id };
+    },
+  };
+}
+
+function startOf({ text, html }: Mail, { smtpUrl, isLoopback }: Pick<Config, 'smtpUrl' | 'isLoopback'>) {
+  if (smtpUrl !== null) return { state: 'queued', text, html };
+  if (isLoopback) return { state: 'kept', text, html };
+  // Nobody could read it at /dev/mail either, so its codes and links are not kept lying about.
+  return { state: 'failed', failure_code: 'SMTP_URL_UNSET' };
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createAuthenticate } from '../features/auth';
+import { createDiskBlobStore } from '../platform/blobs';
+import type { Clock } from '../platform/clock';
+import type { Config } from '../platform/config';
+import type { Platform } from '../platform/context';
+import { createDatabase } from '../platform/db/database';
+import { isMigrated } from '../platform/db/migrate';
+import { createDispatcher, createLive, liveFeature, pruneJob } from '../platform/events';
+import { buildHttp, createOriginRule } from '../platform/http';
+import { createJobs } from '../platform/jobs';
+import type { Logger } from '../platform/logger';
+import { createMailer, mailJobs, registerDevMail } from '../platform/mail';
+import { FEATURES } from './features';
+
+export interface Parts {
+  config: Config;
+  pool: pg.Pool;
+  clock: Clock;
+  log: Logger;
+  /** The built web, or null where only the APIs are served. */
+  webFolder: string | null;
+  /** Tests parse every answer by its schema; in production that would cost more than the request. */
+  checkAnswers?: boolean;
+}
+
+export interface Built {
+  app: FastifyInstance;
+  platform: Platform;
+  /** Starts what works outside of requests. */
+  startWork(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Puts the platform and the features together; the database is there and migrated. */
+export async function buildServer({
+  config,
+  pool,
+  clock,
+  log,
+  webFolder,
+  checkAnswers = false,
+}: Parts): Promise<Built> {
+  const db = createDatabase(pool);
+  const scopes = FEATURES.flatMap((feature) => feature.scopes ?? []);
+  const consumers = FEATURES.flatMap((feature) => feature.consumers ?? []);
+  const jobs = createJobs(pool, log);
+  const dispatcher = createDispatcher({
+    db,
+    consumers,
+    clock,
+    log,
+    committed: (events) => platform.committed(events),
+  });
+  const platform: Platform = {
+    config,
+    pool,
+    db,
+    clock,
+    log,
+    blobs: await createDiskBlobStore(`${config.dataDir}/blobs`),
+    jobs,
+    mailer: createMailer({ config, clock, jobs }),
+    committed(events) {
+      live.committed(events);
+      dispatcher.wake();
+    },
+  };
+  const authenticate = createAuthenticate(platform);
+  const app = await buildHttp(platform, {
+    routes: [...FEATURES, liveFeature(scopes)].flatMap((feature) => feature.routes),
+    authenticate,
+    webFolder,
+    serve: config.serve,
+    checkAnswers,
+    readiness: async () => ({ database: true, migrations: await isMigrated(pool) }),
+    extend: (instance) => registerDevMail(instance, platform),
+  });
+  const live = createLive(platform, {
+    server: app.server,
+    authenticate,
+    scopes,
+    allowOrigin: createOriginRule(config),
+  });
+  // Fastify waits for open connections, so the sockets go first.
+  app.addHook('preClose', () => live.close());
+  return {
+    app,
+    platform,
+    async startWork() {
+      await jobs.start(platform, [
+        pruneJob,
+        ...mailJobs,
+        ...FEATURES.flatMap((feature) => feature.jobs ?? []),
+      ]);
+      dispatcher.wake();
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await dispatcher.stop();
+    },
+  };
+}

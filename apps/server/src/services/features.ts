@@ -1,0 +1,6 @@
+import { authFeature } from '../features/auth';
+import { lookupsFeature } from '../features/lookups';
+import type { Feature } from '../platform/feature';
+
+/** Every feature of the product, those that others build on first. */
+export const FEATURES: readonly Feature[] = [lookupsFeature, authFeature];

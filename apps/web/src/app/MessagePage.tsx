@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../lib/page-title';
+import { BrokenQuilt } from '../ui/BrokenQuilt';
+import { PageHeading } from '../ui/PageHeading';
+import styles from './MessagePage.module.css';
+
+interface MessagePageProps {
+  title: string;
+  text: string;
+  /** Small print, such as a request id to quote. */
+  note?: string | null;
+  /** The ways out. */
+  children: ReactNode;
+}
+
+/** A page that stands in for one that did not come. */
+export function MessagePage({ title, text, note, children }: MessagePageProps) {
+  usePageTitle(title);
+  return (
+    <main className={styles.page}>
+      <BrokenQuilt className={styles.quilt} />
+      <PageHeading className={styles.heading}>{title}</PageHeading>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.ways}>{children}</div>
+      {note && <p className={styles.note}>{note}</p>}
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { MessagePage } from './MessagePage';
+import { TryAgainButton } from './TryAgainButton';
+
+interface UnreachablePageProps {
+  isRetrying: boolean;
+  onRetry(): void;
+}
+
+/** The server does not answer, and no user is kept from an earlier visit that could be shown meanwhile. */
+export function UnreachablePage({ isRetrying, onRetry }: UnreachablePageProps) {
+  const { t } = useTranslation();
+  return (
+    <MessagePage title={t('unreachable.title')} text={t('unreachable.text')}>
+      <TryAgainButton isRetrying={isRetrying} onRetry={onRetry} />
+    </MessagePage>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Texts } from '../i18n/texts';
+
+export const PATHS = {
+  home: '/',
+  login: '/login',
+} as const;
+
+type PageName = keyof Texts['common']['pages'];
+
+export interface ComingPage {
+  path: string;
+  name: PageName;
+  /** Whether one has to be signed in to see it. */
+  isGuarded: boolean;
+}
+
+const signedIn = (path: string, name: PageName): ComingPage => ({ path, name, isGuarded: true });
+const open = (path: string, name: PageName): ComingPage => ({ path, name, isGuarded: false });
+
+/** Addresses that are promised and not built yet. Building a page means taking its line out of here. */
+export const COMING: readonly ComingPage[] = [
+  signedIn('/profile', 'profile'),
+  signedIn('/profile/achievements', 'achievements'),
+  signedIn('/profile/:id', 'profile'),
+  signedIn('/people', 'people'),
+  signedIn('/teams', 'teams'),
+  signedIn('/team/:id', 'teams'),
+  signedIn('/projects', 'projects'),
+  signedIn('/workspace/:taskId?', 'workspace'),
+  signedIn('/project/:id/:taskId?', 'projects'),
+  signedIn('/feeds', 'feeds'),
+  signedIn('/settings', 'settings'),
+  signedIn('/documents/:folderId?', 'documents'),
+  signedIn('/chats/:id?', 'chats'),
+  signedIn('/groups', 'groups'),
+  signedIn('/group/:id', 'groups'),
+  signedIn('/notifications', 'notifications'),
+  signedIn('/search', 'search'),
+  signedIn('/milestone/:id', 'milestone'),
+  signedIn('/admin', 'admin'),
+  open('/register', 'register'),
+  open('/recovery/:token?', 'recovery'),
+  open('/invite/:token', 'invite'),
+  open('/cv/:token', 'cv'),
+  open('/share/:token', 'share'),
+  open('/terms', 'terms'),
+  open('/privacy', 'privacy'),
+];

@@ -1,0 +1,26 @@
+import { toScope } from '@quilt/contract/core';
+import { type CurrentUser, sessionEnded } from '@quilt/contract/features/auth';
+import { useEffect, useMemo } from 'react';
+import { type LiveListener, on, openLive, useScope } from '../../lib/live';
+import { queryClient } from '../../lib/query-client';
+import { currentUserQuery } from './api';
+
+/** Whether the session holds is told by the answer, which ends it here if it does not. */
+function askAgain(): void {
+  void queryClient.invalidateQueries(currentUserQuery);
+}
+
+const LISTENER: LiveListener = {
+  // It may have been this very session.
+  handlers: [on(sessionEnded, askAgain)],
+  onReset: () => undefined,
+};
+
+/** Opens the live connection of the signed-in user, and follows their own scope. */
+export function useLiveUser(token: string, user: Pick<CurrentUser, 'uuid'>): void {
+  useEffect(() => openLive(token, askAgain), [token]);
+  useScope(
+    useMemo(() => toScope('user', user.uuid), [user.uuid]),
+    LISTENER,
+  );
+}

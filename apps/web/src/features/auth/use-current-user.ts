@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@quilt/contract/features/auth';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { endSession, useSession } from '../../lib/session';
+import { currentUserQuery, isRefusal } from './api';
+
+interface CurrentUserState {
+  /** As last loaded, in this visit or an earlier one. */
+  user: CurrentUser | null;
+  /** Not yet known whether the session holds. */
+  isLoading: boolean;
+  /** The server does not answer. */
+  isUnreachable: boolean;
+  isRetrying: boolean;
+  retry(): void;
+}
+
+/** Loads the current user for the guard. A refused first load ends the session on this device. */
+export function useCurrentUser(): CurrentUserState {
+  const token = useSession((session) => session.token);
+  const user = useSession((session) => session.currentUser);
+  const { data, error, isFetched, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } =
+    useQuery(currentUserQuery);
+
+  // Once loaded, only the codes of an ended session log out, and the client sees to those itself.
+  const refusal = data === undefined && isRefusal(error) ? error : null;
+  useEffect(() => {
+    if (refusal) endSession(token, refusal);
+  }, [refusal, token]);
+
+  return {
+    user,
+    isLoading: !isFetched || refusal !== null,
+    isUnreachable: errorUpdatedAt > dataUpdatedAt && !isRefusal(error),
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+  };
+}

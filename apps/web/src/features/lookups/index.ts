@@ -1,0 +1,1 @@
+export { useSpecialty } from './use-specialty';

@@ -1,0 +1,100 @@
+import {
+  type AnswerOf,
+  type CallInput,
+  type Endpoint,
+  ErrorAnswer,
+  SERVICE_PREFIX,
+} from '@quilt/contract/core';
+import { ApiError, type CallError, NetworkError } from './call-error';
+import { useInterface } from './interface-store';
+import { endSession, useSession } from './session';
+
+/** Longer than any answer takes that is still of use. */
+const TIMEOUT_MS = 20_000;
+const SESSION_CODES: ReadonlySet<string> = new Set(['auth.session_missing', 'auth.session_ended']);
+
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** Calls an endpoint of the contract. Rejects with an ApiError or a NetworkError. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const response = await request(endpoint, input, options);
+  const answer = endpoint.answer.safeParse(response.status === 204 ? undefined : await readJson(response));
+  if (!answer.success) throw new NetworkError(response.status, { cause: answer.error });
+  // The schema is the endpoint's own, which TypeScript does not follow through the type parameter.
+  return answer.data as AnswerOf<E>;
+}
+
+/** Calls an endpoint that answers with bytes. */
+export async function callForBytes<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const response = await request(endpoint, input, options);
+  return await answered(response.blob());
+}
+
+interface Parts {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+}
+
+async function request(endpoint: Endpoint, input: Parts, { signal }: CallOptions): Promise<Response> {
+  const { token } = useSession.getState();
+  const headers = new Headers({ 'Accept-Language': useInterface.getState().language });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await answered(
+    fetch(toUrl(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }),
+  );
+  if (response.ok) return response;
+  const error = await toError(response);
+  if (error instanceof ApiError && SESSION_CODES.has(error.code)) endSession(token, error);
+  throw error;
+}
+
+function toUrl(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return `${SERVICE_PREFIX[endpoint.service]}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+async function toError(response: Response): Promise<CallError> {
+  const body = await response.json().catch(() => null);
+  const answer = ErrorAnswer.safeParse(body);
+  return answer.success ? new ApiError(response.status, answer.data) : new NetworkError(response.status);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new NetworkError(response.status, { cause });
+  }
+}
+
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new NetworkError(null, { cause });
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  type ClientMessages,
+  EventBatch,
+  Heartbeat,
+  JoinAnswer,
+  LIVE_PATH,
+  type LiveEvent,
+  type LiveHandshake,
+  LiveRefusal,
+  type Scope,
+  ScopeEvicted,
+  ScopeJoined,
+  type ServerMessages,
+} from '@quilt/contract/core';
+import { catchUp } from '@quilt/contract/features/live';
+import { io, type Socket } from 'socket.io-client';
+import { call } from './api-client';
+import { LiveTracker } from './live-tracker';
+
+const ANSWER_PATIENCE_MS = 10_000;
+const RETRY_MS = 2_000;
+
+interface LiveParts {
+  token: string;
+  apply(event: LiveEvent): void;
+  reset(scope: Scope): void;
+  /** The server says that this session is over. */
+  onRefused(): void;
+}
+
+export interface LiveConnection {
+  join(scope: Scope): void;
+  leave(scope: Scope): void;
+  close(): void;
+}
+
+/** The one Socket.IO connection of a session. How the two sides speak stands in the contract's core/live.ts. */
+export function connectLive({ token, apply, reset, onRefused }: LiveParts): LiveConnection {
+  const auth: LiveHandshake = { token };
+  const socket: Socket<ServerMessages, ClientMessages> = io({
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    auth,
+  });
+  const trackers = new Map<Scope, LiveTracker>();
+  const wanted = new Set<Scope>();
+  let isClosed = false;
+
+  const later = (action: () => void): void => {
+    setTimeout(() => !isClosed && action(), RETRY_MS);
+  };
+
+  const trackerOf = (scope: Scope): LiveTracker => {
+    const existing = trackers.get(scope);
+    if (existing) return existing;
+    const tracker = new LiveTracker({
+      fetchAfter: async (after) => (await call(catchUp, { params: { scope }, query: { after } })).items,
+      apply,
+      reset: () => reset(scope),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    });
+    trackers.set(scope, tracker);
+    return tracker;
+  };
+
+  const forget = (scope: Scope): void => {
+    trackers.get(scope)?.stop();
+    trackers.delete(scope);
+  };
+
+  const join = (scope: Scope): void => {
+    if (!socket.connected || !wanted.has(scope)) return;
+    socket.timeout(ANSWER_PATIENCE_MS).emit('join', { scope }, (error, unread) => {
+      const answer = JoinAnswer.safeParse(unread).data;
+      if (error || !answer || (!answer.ok && answer.code === 'common.unavailable')) later(() => join(scope));
+      else if (!wanted.has(scope)) return;
+      else if (answer.ok) trackerOf(scope).joined(answer.seq);
+      else forget(scope);
+    });
+  };
+
+  socket.on('connect', () => {
+    for (const scope of wanted) join(scope);
+  });
+  socket.on('joined', (message) => {
+    const { data } = ScopeJoined.safeParse(message);
+    if (data && wanted.has(data.scope)) trackerOf(data.scope).joined(data.seq);
+  });
+  socket.on('events', (batch) => {
+    for (const event of EventBatch.safeParse(batch).data ?? []) trackers.get(event.scope)?.received(event);
+  });
+  socket.on('heartbeat', (message) => {
+    const { data = {} } = Heartbeat.safeParse(message);
+    for (const [scope, tracker] of trackers) {
+      const seq = data[scope];
+      if (seq !== undefined) tracker.heard(seq);
+    }
+  });
+  socket.on('evicted', (message) => {
+    const { data } = ScopeEvicted.safeParse(message);
+    if (!data) return;
+    if (data.code === 'common.unavailable') return later(() => join(data.scope));
+    forget(data.scope);
+    // What is shown of it has to go: fetched again, it is not found.
+    reset(data.scope);
+  });
+  socket.on('ended', onRefused);
+  // Refused at the door, socket.io does not knock again by itself.
+  socket.on('connect_error', (error) => {
+    if (socket.active) return;
+    const refusal = LiveRefusal.safeParse('data' in error ? error.data : null).data;
+    if (refusal && refusal.code !== 'common.unavailable') onRefused();
+    else later(() => socket.connect());
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') later(() => socket.connect());
+  });
+
+  return {
+    join(scope) {
+      wanted.add(scope);
+      join(scope);
+    },
+    leave(scope) {
+      wanted.delete(scope);
+      forget(scope);
+      if (socket.connected) socket.emit('leave', { scope }, () => undefined);
+    },
+    close() {
+      isClosed = true;
+      for (const tracker of trackers.values()) tracker.stop();
+      socket.disconnect();
+    },
+  };
+}

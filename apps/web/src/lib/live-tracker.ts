@@ -1,0 +1,84 @@
+import type { LiveEvent } from '@quilt/contract/core';
+import { ApiError } from './call-error';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+interface TrackerParts {
+  fetchAfter(seq: number): Promise<LiveEvent[]>;
+  /** Gets every event of the scope once, in the order of their numbers. */
+  apply(event: LiveEvent): void;
+  /** What was fetched before may be behind: fetch it again. */
+  reset(): void;
+  wait(ms: number): Promise<void>;
+}
+
+/** Keeps count of one scope: what comes twice is dropped, what was missed is asked for. */
+export class LiveTracker {
+  /** The number applied last; null until the scope is joined for the first time. */
+  #last: number | null = null;
+  #heard = 0;
+  #isCatchingUp = false;
+  #isStopped = false;
+
+  constructor(private readonly parts: TrackerParts) {}
+
+  joined(seq: number): void {
+    this.#heard = seq;
+    // Never joined before, or the server's data was set back: then nothing that was fetched can be relied on.
+    if (this.#last === null || seq < this.#last) {
+      this.#last = seq;
+      this.parts.reset();
+    } else {
+      void this.#catchUp();
+    }
+  }
+
+  /** A heartbeat: `seq` exists, whether or not its event arrived. */
+  heard(seq: number): void {
+    this.#heard = Math.max(this.#heard, seq);
+    void this.#catchUp();
+  }
+
+  received(event: LiveEvent): void {
+    // While catching up, the answers bring this event too, in its place.
+    if (!this.#isCatchingUp) this.#applyIfNext(event);
+    this.heard(event.seq);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  #applyIfNext(event: LiveEvent): void {
+    if (this.#last === null || event.seq !== this.#last + 1) return;
+    this.#last = event.seq;
+    this.parts.apply(event);
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#isCatchingUp) return;
+    this.#isCatchingUp = true;
+    let wait = FIRST_WAIT_MS;
+    while (!this.#isStopped && this.#last !== null && this.#last < this.#heard) {
+      const before = this.#last;
+      try {
+        const missed = await this.parts.fetchAfter(before);
+        if (this.#isStopped) break;
+        for (const event of missed) this.#applyIfNext(event);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'live.too_far_behind') {
+          this.#last = this.#heard;
+          this.parts.reset();
+        }
+      }
+      if (this.#last !== before) {
+        wait = FIRST_WAIT_MS;
+      } else {
+        await this.parts.wait(wait);
+        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      }
+    }
+    this.#isCatchingUp = false;
+  }
+}

@@ -1,0 +1,84 @@
+import type { EventDefinition, LiveEvent, Scope } from '@quilt/contract/core';
+import { useEffect } from 'react';
+import type { z } from 'zod';
+import type { LiveConnection } from './live-connection';
+
+/** What to do with the events of one scope. */
+export interface LiveListener {
+  handlers: readonly LiveHandler[];
+  /** Fetch everything of the scope again: it was just joined, or too much was missed. */
+  onReset(): void;
+}
+
+interface LiveHandler {
+  type: string;
+  /** False: this event cannot be read. */
+  handle(event: LiveEvent): boolean;
+}
+
+/** A handler of one kind of event, which gets its patch as the contract describes it. */
+export function on<Patch extends z.ZodType>(
+  definition: EventDefinition<string, Patch>,
+  handle: (id: LiveEvent['id'], patch: z.output<Patch>) => void,
+): LiveHandler {
+  return {
+    type: definition.type,
+    handle(event) {
+      const patch = definition.patch.safeParse(event.patch);
+      if (patch.success) handle(event.id, patch.data);
+      return patch.success;
+    },
+  };
+}
+
+const listeners = new Map<Scope, Set<LiveListener>>();
+let connection: LiveConnection | null = null;
+
+/**
+ * Keeps the one live connection of a session open, until the function that it returns is called. `onRefused`: the
+ * server says that the session is over.
+ */
+export function openLive(token: string, onRefused: () => void): () => void {
+  let isClosed = false;
+  // Not part of the first load: the page is there before its news.
+  void import('./live-connection').then(({ connectLive }) => {
+    if (isClosed) return;
+    connection = connectLive({ token, apply, reset, onRefused });
+    for (const scope of listeners.keys()) connection.join(scope);
+  });
+  return () => {
+    isClosed = true;
+    connection?.close();
+    connection = null;
+  };
+}
+
+/** Follows a scope while the component is there. Each feature has its listeners in its live.ts. */
+export function useScope(scope: Scope, listener: LiveListener): void {
+  useEffect(() => followScope(scope, listener), [scope, listener]);
+}
+
+function followScope(scope: Scope, listener: LiveListener): () => void {
+  const ofScope = listeners.get(scope) ?? new Set<LiveListener>();
+  listeners.set(scope, ofScope);
+  if (ofScope.size === 0) connection?.join(scope);
+  ofScope.add(listener);
+  return () => {
+    ofScope.delete(listener);
+    if (ofScope.size > 0) return;
+    listeners.delete(scope);
+    connection?.leave(scope);
+  };
+}
+
+function apply(event: LiveEvent): void {
+  for (const listener of listeners.get(event.scope) ?? []) {
+    for (const handler of listener.handlers) {
+      if (handler.type === event.type && !handler.handle(event)) listener.onReset();
+    }
+  }
+}
+
+function reset(scope: Scope): void {
+  for (const listener of listeners.get(scope) ?? []) listener.onReset();
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './call-error';
+import { useSession } from './session';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A refusal stays a refusal; only what may pass by itself is asked for once more.
+      retry: (failures, error) => failures < 1 && !(error instanceof ApiError),
+      // The browser's "offline" means nothing for a server on this machine or network, so it never stops a call.
+      networkMode: 'always',
+      staleTime: 30_000,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+// What one session has loaded, the next one must not see.
+useSession.subscribe((session, before) => {
+  if (session.token !== before.token) queryClient.clear();
+});

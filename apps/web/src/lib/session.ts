@@ -1,0 +1,79 @@
+import { CurrentUser } from '@quilt/contract/features/auth';
+import { z } from 'zod';
+import { create } from 'zustand';
+import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware';
+import type { CallError } from './call-error';
+import { onStoredElsewhere, storage } from './storage';
+
+const NAME = 'quilt.auth';
+/** Its own key besides, by which other code of this origin knows the session. */
+const TOKEN_KEY = 'token';
+
+const Kept = z.object({ token: z.string().nullable(), currentUser: CurrentUser.nullable() });
+type Kept = z.output<typeof Kept>;
+
+interface Session extends Kept {
+  /** How the last session of this tab ended: by the user, or by an error that the sign-in page tells. */
+  ended: 'signedOut' | CallError | null;
+}
+
+const NOBODY: Session = { token: null, currentUser: null, ended: null };
+
+const json = createJSONStorage<Kept>(() => storage);
+
+/** The only place that writes the token. It goes last: other tabs read everything when the token's key changes. */
+const tokenStorage: PersistStorage<Kept> = {
+  getItem(name) {
+    try {
+      return json?.getItem(name) ?? { state: NOBODY };
+    } catch {
+      // What is kept here is only a cache; the token's own key decides.
+      return { state: NOBODY };
+    }
+  },
+  setItem(name, value) {
+    json?.setItem(name, value);
+    const { token } = value.state;
+    if (token === null) storage.removeItem(TOKEN_KEY);
+    else if (storage.getItem(TOKEN_KEY) !== token) storage.setItem(TOKEN_KEY, token);
+  },
+  removeItem(name) {
+    json?.removeItem(name);
+    storage.removeItem(TOKEN_KEY);
+  },
+};
+
+/** The token's own key is the truth, and a user kept with another token is nobody's. */
+function restore(stored: unknown, current: Session): Session {
+  const kept = Kept.safeParse(stored).data;
+  const token = storage.getItem(TOKEN_KEY);
+  const currentUser = token !== null && kept?.token === token ? kept.currentUser : null;
+  return { ...current, token, currentUser };
+}
+
+export const useSession = create<Session>()(
+  persist((): Session => NOBODY, {
+    name: NAME,
+    storage: tokenStorage,
+    partialize: ({ token, currentUser }): Kept => ({ token, currentUser }),
+    merge: restore,
+  }),
+);
+
+export function startSession(token: string): void {
+  useSession.setState({ ...NOBODY, token });
+}
+
+/** An answer that comes after its session is gone is dropped. */
+export function keepCurrentUser(token: string | null, currentUser: CurrentUser): void {
+  if (token !== null && useSession.getState().token === token) useSession.setState({ currentUser });
+}
+
+/** Forgets the session on this device, unless another one has taken its place meanwhile, here or in another tab. */
+export function endSession(token: string | null, ended: 'signedOut' | CallError): void {
+  const stored = storage.getItem(TOKEN_KEY);
+  if (stored !== null && stored !== token) void useSession.persist.rehydrate();
+  else if (token !== null && useSession.getState().token === token) useSession.setState({ ...NOBODY, ended });
+}
+
+onStoredElsewhere(TOKEN_KEY, () => void useSession.persist.rehydrate());

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { QuiltTile } from './QuiltTile';
+import { sewTiles } from './quilt-tiles';
+
+const COLUMNS = 6;
+const ROWS = 8;
+/** A whole number: scaled to fit, the patches would end between pixels. */
+const SIZE = 116;
+
+/** Fills whatever holds it with patches, repeated where 6 by 8 are too few. */
+export function QuiltPanel({ seed, className }: { seed: number; className?: string | undefined }) {
+  const id = useId();
+  const tiles = sewTiles(COLUMNS * ROWS, seed);
+  return (
+    <svg width="100%" height="100%" className={className} aria-hidden="true">
+      <pattern id={id} width={COLUMNS * SIZE} height={ROWS * SIZE} patternUnits="userSpaceOnUse">
+        {tiles.map((tile, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a patch is its place.
+          <QuiltTile key={index} tile={tile} {...placeOf(index, COLUMNS, SIZE)} />
+        ))}
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}
+
+function placeOf(index: number, columns: number, size: number): { x: number; y: number; size: number } {
+  return { x: (index % columns) * size, y: Math.floor(index / columns) * size, size };
+}

@@ -1,0 +1,9 @@
+// In a layer of their own, so that our modules win without weight. A component's sheet comes with its first use.
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@fontsource-variable/onest/wght.css';
+import './tokens.css';
+import './base.css';

@@ -1,0 +1,46 @@
+/** A user of the measured world, with a session of their own. */
+export interface BenchUser {
+  id: number;
+  uuid: string;
+  username: string;
+  token: string;
+}
+
+export interface HttpRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  token?: string;
+  body?: unknown;
+}
+
+/** Requests over kept connections, so many of them under way at once. */
+export interface HttpLoad {
+  kind: 'http';
+  requests: readonly HttpRequest[];
+  inFlight: number;
+}
+
+/** One event after another: asked for over HTTP, timed when it arrives at the socket that listens. */
+export interface EventLoad {
+  kind: 'events';
+  listeners: readonly { auth: Record<string, string>; send: HttpRequest }[];
+}
+
+export type Load = HttpLoad | EventLoad;
+
+/** What two servers are compared by; `postgres` is the database's share. */
+export type Metric = 'cpu' | 'postgres' | 'p50' | 'p99';
+
+/** One thing that is measured on both sides. A new one is a file in cases/ and a line in cases/index.ts. */
+export interface Case {
+  name: string;
+  /** One sentence: what either side does. */
+  compares: string;
+  /** `server` is plain Fastify and pg, `relay` has sockets besides. */
+  reference: 'server' | 'relay';
+  /** The product as it is built, or with the feature in events/ that lets a user publish at will. */
+  ours: 'product' | 'product-with-events';
+  loads(users: readonly BenchUser[]): { reference: Load; ours: Load };
+  /** What the ratio of ours to the reference has to stay within. */
+  bound?: { metric: Metric; atMost: number };
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Bundles, buildAll } from './build';
+import type { BenchUser, Case } from './case';
+import { CASES } from './cases';
+import { type DatabaseServer, startDatabaseServer, temporaryFolder } from './database';
+import { measureGrowth } from './house/growth';
+import { seed } from './house/seed';
+import { measureStartUp } from './house/start-up';
+import { type LoadProcess, startLoadProcess } from './load-process';
+import { printResults, type Results } from './results';
+import { type Compared, compare } from './rounds';
+import { startServer } from './server-process';
+import { openWorld } from './world';
+
+const SMALL = 1_000;
+const LARGE = 100_000;
+const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
+
+interface Bench {
+  bundles: Bundles;
+  database: DatabaseServer;
+  load: LoadProcess;
+  dataDir: string;
+}
+
+/** `npm run bench`, or `npm run bench -- lookups` for the cases so named, which records nothing. */
+async function main(names: readonly string[]): Promise<void> {
+  const chosen = names.length === 0 ? CASES : CASES.filter(({ name }) => names.includes(name));
+  const bundles = await buildAll();
+  const startUp = names.length === 0 ? await told('start-up', measureStartUp) : null;
+  const database = await startDatabaseServer();
+  const load = startLoadProcess(bundles);
+  const bench = { bundles, database, load, dataDir: temporaryFolder() };
+  try {
+    const results: Results = { postgres: database.version, cases: [], growth: null, startUp, seed: null };
+    const small = await told(`world of ${SMALL}`, () => makeWorld(bench, SMALL));
+    for (const of of chosen) {
+      results.cases.push({ of, compared: await told(of.name, () => measureCase(bench, of, small)) });
+    }
+    if (names.length === 0) {
+      const large = await told(`world of ${LARGE}`, () => makeWorld(bench, LARGE));
+      results.seed = { users: LARGE, ...large.seeding };
+      const exponents = await told('growth', () => measureGrowthOf(bench, small, large));
+      results.growth = { from: SMALL, to: LARGE, exponents };
+    }
+    const text = printResults(results);
+    console.log(text);
+    if (names.length === 0) writeFileSync(RESULTS, text);
+  } finally {
+    load.stop();
+    await database.stop();
+    rmSync(bench.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function told<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  console.log(`Measuring: ${what}…`);
+  return work();
+}
+
+interface World {
+  environment: Record<string, string>;
+  users: BenchUser[];
+  size: number;
+  seeding: { node: number; postgres: number };
+}
+
+async function makeWorld({ database, dataDir }: Bench, size: number): Promise<World> {
+  const environment = {
+    DATABASE_URL: await database.create(`of_${size}`),
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    DATA_DIR: `${dataDir}/${size}`,
+    PORT: '0',
+    DEMO: '0',
+  };
+  const seeding = await seed(database, environment, size);
+  return { environment, users: await openWorld(environment.DATABASE_URL), size, seeding };
+}
+
+async function measureCase({ bundles, database, load }: Bench, of: Case, world: World): Promise<Compared> {
+  const reference = await startServer(bundles, bundles[of.reference], world.environment);
+  try {
+    const ours = await startServer(bundles, bundles[of.ours], world.environment);
+    try {
+      const loads = of.loads(world.users);
+      return await compare(
+        { first: { server: reference, load: loads.reference }, second: { server: ours, load: loads.ours } },
+        load,
+        database.cpu,
+      );
+    } finally {
+      await ours.stop();
+    }
+  } finally {
+    await reference.stop();
+  }
+}
+
+async function measureGrowthOf({ bundles, database, load }: Bench, small: World, large: World) {
+  const smallServer = await startServer(bundles, bundles.product, small.environment);
+  try {
+    const largeServer = await startServer(bundles, bundles.product, large.environment);
+    try {
+      return await measureGrowth(
+        { ...small, server: smallServer },
+        { ...large, server: largeServer },
+        load,
+        database,
+      );
+    } finally {
+      await largeServer.stop();
+    }
+  } finally {
+    await smallServer.stop();
+  }
+}
+
+await main(process.argv.slice(2));

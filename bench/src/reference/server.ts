@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fastify } from 'fastify';
+import pg from 'pg';
+import { isPassword } from '../../../apps/server/src/features/auth/passwords';
+
+/*
+ * The bare reference: Fastify and pg in one file, on the same database and with as many connections. No sessions,
+ * no limits, no checks, no headers; only the hash and its bound are the product's own.
+ */
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 10,
+  application_name: 'reference',
+});
+const app = fastify({ logger: false });
+
+app.get<{ Params: { id: string } }>('/user/:id', async (request) => {
+  const { rows } = await pool.query({
+    name: 'user',
+    text: `select id, uuid, first_name, last_name, gender, sex, username, email, email_verified_at, phone, birth_date,
+                  avatar, specialty_id, account_type, conf, language from users where id = $1`,
+    values: [request.params.id],
+  });
+  return { item: rows[0] };
+});
+
+app.get('/specialties', async () => {
+  const { rows } = await pool.query({
+    name: 'specialties',
+    text: 'select id, title_en as name from specialties order by position, title_en, id',
+  });
+  return { items: rows };
+});
+
+app.post<{ Body: { username: string; password: string } }>('/signin', async (request, reply) => {
+  const { username, password } = request.body;
+  // Not named, as the product's own statements of signing in are not.
+  const { rows } = await pool.query('select id, password_hash from users where lower(username) = lower($1)', [
+    username,
+  ]);
+  if (!(await isPassword(rows[0]?.password_hash ?? null, password))) return reply.code(401).send();
+  const accessToken = randomBytes(32).toString('base64url');
+  const now = new Date();
+  await pool.query(
+    `insert into sessions (user_id, token_hash, device, address, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [rows[0].id, createHash('sha256').update(accessToken).digest(), '', request.ip, now, now, now],
+  );
+  return { item: { accessToken } };
+});
+
+console.log(`ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`);

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import type { Case, Metric } from './case';
+import type { StartUp } from './house/start-up';
+import type { Compared } from './rounds';
+import type { Spread } from './statistics';
+
+export interface Results {
+  postgres: string;
+  cases: { of: Case; compared: Compared }[];
+  growth: { from: number; to: number; exponents: Record<Metric, number> } | null;
+  startUp: StartUp | null;
+  seed: { users: number; node: number; postgres: number } | null;
+}
+
+/** In the units of the table of the house's own figures. */
+const BOUNDS = { startSeconds: 5, memoryMegabytes: 150, seedSeconds: 60 };
+
+export function printResults(results: Results): string {
+  return `${[
+    '# Results',
+    'Written by `npm run bench`; what is measured, and how, is told in [README.md](README.md).',
+    printMachine(results.postgres),
+    '## Against the bare reference',
+    'The reference in absolute numbers, ours as its multiple: the median over the rounds, and in brackets where the middle half of them lies.',
+    printCases(results),
+    ...results.cases.map(({ of, compared }) => `- **${of.name}**: ${of.compares} ${printClient(compared)}`),
+    ...printHouse(results),
+  ]
+    .join('\n\n')
+    .replaceAll(/\n\n- /g, '\n- ')
+    .replace(/\n- /, '\n\n- ')}\n`;
+}
+
+function printMachine(postgres: string): string {
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const model = cpus()[0]?.model.trim() ?? 'unknown';
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${model}), ${gigabytes} GB, load ${readLoad()} at the end,`,
+    `Node ${process.versions.node}, PostgreSQL ${postgres} with fsync on, everything on this one machine.`,
+  ].join('\n');
+}
+
+/** Above the number of cores, somebody else was at work too. */
+function readLoad(): string {
+  return readFileSync('/proc/loadavg', 'utf8').split(' ')[0] ?? 'unknown';
+}
+
+const COLUMNS = { cpu: 'CPU', postgres: 'PostgreSQL CPU', p50: 'p50', p99: 'p99' } as const satisfies Record<
+  Metric,
+  string
+>;
+const METRICS = ['cpu', 'postgres', 'p50', 'p99'] as const;
+
+function printCases({ cases }: Results): string {
+  const rows = cases.map(({ of, compared: { first, ratios } }) => [
+    of.name,
+    ...METRICS.flatMap((metric) => [microseconds(first[metric]), printSpread(ratios[metric])]),
+    of.bound
+      ? verdict(ratios[of.bound.metric].median, of.bound.atMost, `${COLUMNS[of.bound.metric]} `, '×')
+      : '–',
+  ]);
+  return table(['', ...METRICS.flatMap((metric) => [COLUMNS[metric], 'ours']), 'bound'], rows);
+}
+
+function printHouse({ growth, startUp, seed }: Results): string[] {
+  const rows: string[][] = [];
+  if (startUp) {
+    const { cpu, memory } = startUp;
+    rows.push([
+      'second `npm start` until /ready, with PostgreSQL and npm',
+      `${cpu.toFixed(2)} s CPU`,
+      verdict(cpu, BOUNDS.startSeconds, '', ' s'),
+    ]);
+    rows.push([
+      'memory of the server after that, without PostgreSQL',
+      `${memory.proportional.toFixed(0)} MB PSS (${memory.resident.toFixed(0)} MB RSS)`,
+      verdict(memory.proportional, BOUNDS.memoryMegabytes, '', ' MB'),
+    ]);
+  }
+  if (seed) {
+    rows.push([
+      `\`npm run seed -- --users=${seed.users}\``,
+      `${seed.node.toFixed(1)} s CPU and ${seed.postgres.toFixed(1)} s of PostgreSQL`,
+      verdict(seed.node + seed.postgres, BOUNDS.seedSeconds, '', ' s'),
+    ]);
+  }
+  const house = rows.length > 0 ? ['## The house', table(['', 'measured', 'bound'], rows)] : [];
+  return growth ? [...house, '## Growth', printGrowth(growth)] : house;
+}
+
+function printGrowth({ from, to, exponents }: NonNullable<Results['growth']>): string {
+  const rows = METRICS.map((metric) => [COLUMNS[metric], exponents[metric].toFixed(3)]);
+  return [
+    `\`GET /api/user\` from ${from} to ${to} users, each with a session: cost ~ users^exponent.`,
+    table(['', 'exponent'], rows),
+  ].join('\n\n');
+}
+
+function printClient({ clientShare }: Compared): string {
+  const percent = Math.round(clientShare * 100);
+  return `The load took at most ${percent} % of one core${percent > 90 ? ', and was the bottleneck' : ''}.`;
+}
+
+function printSpread({ median, low, high }: Spread): string {
+  return Number.isFinite(median) ? `**${median.toFixed(2)}×** (${low.toFixed(2)}–${high.toFixed(2)})` : '–';
+}
+
+function verdict(value: number, atMost: number, name: string, unit: string): string {
+  return `${name}≤ ${atMost}${unit}: ${value <= atMost ? 'held' : '**missed**'}`;
+}
+
+function microseconds(value: number): string {
+  return value >= 10_000 ? `${(value / 1000).toFixed(1)} ms` : `${value.toFixed(0)} µs`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import type { Bundles } from './build';
+import { untilReady } from './ready';
+
+export interface ServerProcess {
+  origin: string;
+  pid: number;
+  /** So far, in microseconds. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a server that says `… ready at http://…` when it can be asked. */
+export async function startServer(
+  bundles: Bundles,
+  script: string,
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', bundles.probe, script], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const origin = await untilReady(child);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    async cpu() {
+      const answer = once(child, 'message');
+      child.send('cpu');
+      return Number((await answer)[0]);
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

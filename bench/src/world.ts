@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { hashPassword } from '../../apps/server/src/features/auth';
+import type { BenchUser } from './case';
+
+/** Of the users that are asked about; the others keep the one that the seeder gave them. */
+export const PASSWORD = 'a-quilt-for-the-bench';
+const SAMPLE = 1_000;
+
+/**
+ * Gives every user of a seeded world a session, so that their table has the size it would have, and answers
+ * some of them, spread over all.
+ */
+export async function openWorld(url: string): Promise<BenchUser[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const passwordHash = await hashPassword(PASSWORD);
+    await client.query(
+      `insert into sessions (user_id, token_hash, device, address, created_at, last_used_at, expires_at)
+       select id, sha256(convert_to(${TOKEN_OF_ID}, 'UTF8')), 'bench', '127.0.0.1', now(), now(), now() + interval '30 days'
+         from users`,
+    );
+    const { rows } = await client.query<BenchUser>(
+      `with numbered as (select id, (row_number() over (order by id) - 1) * $1 as place, count(*) over () as total from users),
+            chosen as (select distinct on (place / total) id from numbered order by place / total, id)
+       update users set password_hash = $2 from chosen where users.id = chosen.id
+       returning users.id::int as id, uuid, username, ${TOKEN_OF_ID.replace('id', 'users.id')} as token`,
+      [SAMPLE, passwordHash],
+    );
+    await client.query('vacuum analyze users, sessions');
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** 43 letters like those that the product makes, but known. */
+const TOKEN_OF_ID = `'bench' || lpad(id::text, 38, '0')`;

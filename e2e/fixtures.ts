@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+interface Fixtures {
+  /**
+   * Errors and warnings in the console, and errors that nobody caught, in every page of this test. A test that provokes
+   * what the browser reports on its own (a 401, a lost line) says so: `complaints.expect(/401/)`. All others fail it.
+   */
+  complaints: { expect(pattern: RegExp): void };
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_BASE_URL);
+  },
+
+  complaints: [
+    async ({ browser }, use) => {
+      const heard: string[] = [];
+      const expected: RegExp[] = [];
+      const listenToPage = (page: Page): void => {
+        page.on('console', (message) => {
+          if (message.type() !== 'error' && message.type() !== 'warning') return;
+          heard.push(
+            `console ${message.type()}: ${message.text()} (${message.location().url || page.url()})`,
+          );
+        });
+        page.on('pageerror', (error) => heard.push(`uncaught: ${error.stack ?? error.message}`));
+      };
+      // Two people at once are two contexts, and the second one's console counts as much.
+      const listen = (context: BrowserContext): void => void context.on('page', listenToPage);
+      browser.on('context', listen);
+      await use({ expect: (pattern) => void expected.push(pattern) });
+      browser.off('context', listen);
+      const left = heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+      expect(left, 'the browser had nothing to complain about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** No violation that axe can find on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours half way through a transition are nobody's design.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: id,
+    help,
+    where: nodes.map((node) => node.target.join(' ')),
+  }));
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}

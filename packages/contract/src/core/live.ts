@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { LiveEvent, Scope } from './event';
+
+/*
+ * The live channel: one Socket.IO connection, websocket only, at LIVE_PATH.
+ *
+ * 1. Connect with `auth: { token }`. A refusal is a `connect_error` whose `data` is a LiveRefusal;
+ *    `auth.session_missing` and `auth.session_ended` mean sign-in, anything else means try again later.
+ * 2. The server joins the user's own scope by itself and says `joined`. Every other scope is asked for with
+ *    `join` and answered through the acknowledgement. Both tell `seq`, the scope's last number: everything later
+ *    comes as `events`. After a reconnect nothing is joined: ask again for each scope.
+ * 3. Per scope keep the last number that was applied, and compare whatever comes with it:
+ *    - An event numbered last + 1 is applied; one that is not higher than last is a repeat and is dropped.
+ *    - A higher number, in an event, an answer to `join`, a `joined` or a `heartbeat`, is a gap: ask
+ *      `GET /live/{scope}?after=last` and apply what comes. 410 `live.too_far_behind`: fetch everything of the
+ *      scope again and go on from the number last heard.
+ *    - An answer to `join` or a `joined` with a lower number means that the server's data was set back: fetch
+ *      everything again and go on from there.
+ *    A client without a number takes that of the answer to `join`, and fetches after joining, so that nothing
+ *    falls between. Patches therefore can repeat what was fetched.
+ * 4. `evicted`: access has ended, and nothing more of that scope comes. With `common.unavailable` it could not be
+ *    checked: ask again. `ended`: the session is over and the connection is closed by the server.
+ */
+export const LIVE_PATH = '/socket.io';
+
+export const LiveHandshake = z.object({ token: z.string().min(1).max(512) });
+export type LiveHandshake = z.output<typeof LiveHandshake>;
+
+export const LiveRefusal = z.object({
+  code: z.enum(['auth.session_missing', 'auth.session_ended', 'common.unavailable']),
+});
+export type LiveRefusal = z.output<typeof LiveRefusal>;
+
+export const JoinScope = z.strictObject({ scope: Scope });
+export type JoinScope = z.output<typeof JoinScope>;
+
+export const JoinAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), seq: z.int() }),
+  z.object({
+    ok: z.literal(false),
+    code: z.enum(['common.not_found', 'common.unavailable', 'live.too_many_scopes']),
+  }),
+]);
+export type JoinAnswer = z.output<typeof JoinAnswer>;
+
+export const LeaveAnswer = z.object({ ok: z.literal(true) });
+export type LeaveAnswer = z.output<typeof LeaveAnswer>;
+
+export const ScopeJoined = z.object({ scope: Scope, seq: z.int() });
+export type ScopeJoined = z.output<typeof ScopeJoined>;
+
+/** All of one scope, in the order of their numbers. */
+export const EventBatch = z.array(LiveEvent).min(1);
+export type EventBatch = z.output<typeof EventBatch>;
+
+/** The last number of each joined scope, so that a lost last event is noticed. */
+export const Heartbeat = z.record(Scope, z.int());
+export type Heartbeat = z.output<typeof Heartbeat>;
+
+export const ScopeEvicted = z.object({
+  scope: Scope,
+  code: z.enum(['common.not_found', 'common.unavailable']),
+});
+export type ScopeEvicted = z.output<typeof ScopeEvicted>;
+
+export const LiveEnded = z.object({ code: z.literal('auth.session_ended') });
+export type LiveEnded = z.output<typeof LiveEnded>;
+
+export interface ClientMessages {
+  join(request: JoinScope, answer: (answer: JoinAnswer) => void): void;
+  leave(request: JoinScope, answer: (answer: LeaveAnswer) => void): void;
+}
+
+export interface ServerMessages {
+  joined(message: ScopeJoined): void;
+  events(batch: EventBatch): void;
+  heartbeat(message: Heartbeat): void;
+  evicted(message: ScopeEvicted): void;
+  ended(message: LiveEnded): void;
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build } from 'esbuild';
+import paths from './lib/paths.cjs';
+import stamp from './lib/stamp.cjs';
+
+const { inProject } = paths;
+
+/** Packages stay where npm put them; only what is ours goes into the bundle, the contract too. */
+const onlyOurs = {
+  name: 'only-ours',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('@quilt/') ? undefined : { path: name, external: true },
+    );
+  },
+};
+
+async function buildServer() {
+  const outdir = inProject('apps/server/dist');
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    entryPoints: { main: inProject('apps/server/src/main.ts') },
+    outdir,
+    bundle: true,
+    splitting: true,
+    chunkNames: '[name]-[hash]', // beside main.js: code finds its files from where it lies
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    plugins: [onlyOurs],
+    logLevel: 'warning',
+  });
+  const migrations = inProject('apps/server/src/db/migrations');
+  if (existsSync(migrations)) {
+    cpSync(migrations, path.join(outdir, 'migrations'), {
+      recursive: true,
+      filter: (file) => file === migrations || file.endsWith('.sql'),
+    });
+  }
+}
+
+function buildWeb() {
+  const web = inProject('apps/web');
+  const vite = path.join(
+    path.dirname(createRequire(path.join(web, 'package.json')).resolve('vite/package.json')),
+    'bin/vite.js',
+  );
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: web,
+      stdio: 'inherit',
+    });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`vite ended with code ${code}`))));
+  });
+}
+
+const BUILDERS = { server: buildServer, web: buildWeb };
+
+/** The stamp is of the sources as they were when the work began: what is edited meanwhile is built next time. */
+async function buildPart(part) {
+  const hash = stamp.hashSources(part);
+  stamp.markUnbuilt(part);
+  await BUILDERS[part]();
+  stamp.markBuilt(part, hash);
+}
+
+const asked = process.argv.slice(2);
+const parts = asked.length > 0 ? asked : stamp.PARTS;
+const results = await Promise.allSettled(parts.map(buildPart));
+for (const [index, result] of results.entries()) {
+  if (result.status === 'rejected') {
+    console.error(`apps/${parts[index]} was not built: ${result.reason.message.split('\n')[0]}`);
+    process.exitCode = 1;
+  }
+}

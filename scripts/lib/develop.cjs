@@ -1,0 +1,63 @@
+'use strict';
+const { spawn } = require('node:child_process');
+const { createRequire } = require('node:module');
+const path = require('node:path');
+const { pathToFileURL } = require('node:url');
+const { Fault } = require('./fault.cjs');
+const { ensureInstalled } = require('./install.cjs');
+const { stopWithParent } = require('./parent.cjs');
+const { inProject, ROOT } = require('./paths.cjs');
+const { setThreads } = require('./serve.cjs');
+
+/** Vite serves the web on PORT and passes the rest on to the server, which restarts with every edit, on PORT + 1. */
+async function develop() {
+  setThreads();
+  await ensureInstalled();
+  const port = Number(process.env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65534) {
+    throw new Fault(`PORT must be a number from 1 to 65534, and is ${process.env.PORT}.`);
+  }
+  const host = process.env.HOST ?? '127.0.0.1';
+  stopWithParent();
+  const web = await startWeb(host, port, `http://127.0.0.1:${port + 1}`);
+  const server = startServer(port + 1);
+  console.log(`Open http://${host}:${port} (edits show at once; Ctrl-C stops).`);
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    server.kill('SIGTERM');
+    web.close();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  server.on('exit', (code) => {
+    process.exitCode = isStopping ? 0 : (code ?? 1);
+    isStopping = true;
+    web.close();
+  });
+}
+
+function startServer(port) {
+  const tsx = inProject('node_modules/tsx/dist/cli.mjs');
+  const main = inProject('apps/server/src/main.ts');
+  return spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', main], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, QUILT_DEV: '1', HOST: '127.0.0.1', PORT: String(port) },
+  });
+}
+
+async function startWeb(host, port, target) {
+  const root = inProject('apps/web');
+  const entry = createRequire(path.join(root, 'package.json')).resolve('vite');
+  const { createServer } = await import(pathToFileURL(entry).href);
+  process.env.QUILT_SERVER = target; // vite.config.ts passes on to it what is the server's
+  const web = await createServer({ root, server: { host, port, strictPort: true } });
+  return web.listen().catch((error) => {
+    throw new Fault(`The web cannot be served on http://${host}:${port}: ${error.message}`);
+  });
+}
+
+module.exports = { develop };
