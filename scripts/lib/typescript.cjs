@@ -14,7 +14,8 @@ async function runTypeScript() {
   await ensureInstalled();
   const target = path.resolve(ROOT, file);
   process.argv = [node, target, ...args];
-  require('tsx/esm/api').register();
+  // Not required: the CommonJS build of it looks for its own files in the wrong folder.
+  (await import('tsx/esm/api')).register();
   await import(pathToFileURL(target).href);
 }
 

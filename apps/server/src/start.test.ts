@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from './platform/db/embedded';
 import {
   connectionOf,
+  copyInstallation,
   isRoot,
   listDatabases,
   makeInstallation,
@@ -26,11 +26,10 @@ let installation: string;
 let started: Server[] = [];
 let folders = 0;
 
-beforeAll(async () => {
-  await createRequire(import.meta.url)('../../../scripts/lib/build.cjs').ensureBuilt();
+beforeAll(() => {
   base = mkdtempSync(join(tmpdir(), 'quilt start '));
   chmodSync(base, 0o755);
-  installation = makeInstallation(join(base, 'a folder with spaces'), null);
+  installation = makeInstallation(join(base, 'a folder with spaces'));
 });
 
 afterEach(async () => {
@@ -81,7 +80,7 @@ describe('npm start', () => {
     'works as %s, in a path with spaces and below a folder that others cannot read',
     async (_, user) => {
       const closed = newFolder();
-      const own = makeInstallation(join(closed, 'my quilt'), user);
+      const own = copyInstallation(installation, join(closed, 'my quilt'), user);
       if (user) spawnSync('chown', [`${user.uid}:${user.gid}`, closed]);
       chmodSync(closed, 0o700);
       const node = nodeFor(user, base);

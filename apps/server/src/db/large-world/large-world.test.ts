@@ -1,13 +1,22 @@
 import { PrivacySettings } from '@quilt/contract/access';
-import { Scope } from '@quilt/contract/core';
+import { Scope, UserId } from '@quilt/contract/core';
 import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { startSession } from '../../features/auth';
 import type { Feature } from '../../platform/feature';
 import type { WorldUsers } from '../../platform/worlds';
 import { createTestApp } from '../../testing';
 import { makeLargeWorld } from '.';
+
+// Portraits are made for real in the demo's own test, and take a second each time.
+vi.mock('../demo/rasterise', () => ({
+  rasterise: async (draw: unknown[]) =>
+    draw.map((_, index) => ({
+      original: Buffer.from(`original ${index}`),
+      thumbnail: Buffer.from(`small ${index}`),
+    })),
+}));
 
 const USERS = 400;
 const { platform, context, call, people } = await createTestApp();
@@ -67,17 +76,18 @@ test('they are as different as people are', async () => {
 
 test('one of them reads their own profile as anybody does, but knows no password', async () => {
   const user = (await allUsers()).find(({ avatar }) => avatar !== null);
+  if (!user) throw new Error('nobody has an avatar');
   const token = await context.transaction((tx) =>
     startSession(tx, {
-      userId: user!.id as Parameters<typeof startSession>[1]['userId'],
+      userId: UserId.parse(user.id),
       now: platform.clock.now(),
       device: 'test',
       address: '127.0.0.1',
     }),
   );
   const answer = await call(getCurrentUser, {}, { token });
-  expect(answer.ok && answer.data.item).toMatchObject({ username: user?.username, uuid: user?.uuid });
-  const refused = await call(signIn, { body: { username: user!.username, password: 'quilt-demo-2026' } });
+  expect(answer.ok && answer.data.item).toMatchObject({ username: user.username, uuid: user.uuid });
+  const refused = await call(signIn, { body: { username: user.username, password: 'quilt-demo-2026' } });
   expect(refused.ok || refused.error.code).toBe('auth.bad_credentials');
 });
 

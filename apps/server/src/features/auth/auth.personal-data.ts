@@ -2,9 +2,7 @@ import { DEFAULT_PRIVACY } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import type { Reader, Tx } from '../../platform/db/database';
 import type { PersonalData } from '../../platform/feature';
-
-/** No argon2 hash looks like this, so nothing matches it. */
-const NO_PASSWORD = '!';
+import { NOBODYS_HASH } from './passwords';
 
 async function exportAccount(reader: Reader, user: UserId): Promise<unknown> {
   const account = await reader
@@ -52,7 +50,7 @@ async function eraseAccount(tx: Tx, user: UserId): Promise<void> {
       username: `deleted_${user}`,
       email: `deleted-${user}@invalid`,
       email_verified_at: null,
-      password_hash: NO_PASSWORD,
+      password_hash: NOBODYS_HASH,
       first_name: 'Deleted',
       last_name: 'user',
       gender: 'other',

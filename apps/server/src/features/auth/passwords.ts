@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id; about 12 ms of one core and 19 MiB each. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Of a random password that nobody knows: an unknown account costs the same as a wrong password. */
-const DUMMY_HASH =
+/** Of a random password that nobody knows: an unknown or erased account costs the same as a wrong password. */
+export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hHzDb/9vRJBCkHnTp5B88Q$1jTVL93ot93Zn2eCfww1rcsx5O2DZa6236NuV403dnM';
 
 /** One core is left for everything else, however many people sign in at once. */
@@ -32,6 +32,6 @@ export function hashPassword(password: string): Promise<string> {
 
 /** With null for the hash of an unknown account it works as long and is always false. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? DUMMY_HASH, password));
+  const matches = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
   return matches && passwordHash !== null;
 }

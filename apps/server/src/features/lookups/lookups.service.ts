@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database';
 import { listEntries } from './lookups.repository';
 
 /** What the operator changes is seen by everybody within this time, on every process. */
-export const KEPT_MILLISECONDS = 30_000;
+const KEPT_MILLISECONDS = 30_000;
 
 /** Answered as they are: the same object until it is read anew, so that whoever writes it out need not do so twice. */
 interface Answers {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/postgres';
-import { checkServer } from './checks';
+import { checkServer, refreshCollations } from './checks';
 import { createPool } from './database';
 import { isMigrated, migrate, readMigrations } from './migrate';
 import { takeInstallation } from './single-process';
@@ -49,4 +49,15 @@ test('a second process on the same database is refused, until the first has gone
   await release();
   const again = await takeInstallation(connection);
   await again();
+});
+
+test('after an update of the sort order, indexes are rebuilt once and the new order is noted', async () => {
+  const lines: string[] = [];
+  await refreshCollations(pool, (line) => lines.push(line));
+  expect(lines).toEqual([]);
+  await pool.query("update pg_collation set collversion = '1' where collname = 'und-x-icu'");
+  await pool.query("update pg_database set datcollversion = '1' where datname = current_database()");
+  await refreshCollations(pool, (line) => lines.push(line));
+  await refreshCollations(pool, (line) => lines.push(line));
+  expect(lines).toHaveLength(1);
 });

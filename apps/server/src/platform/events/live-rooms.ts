@@ -134,6 +134,7 @@ export function createRooms({ io, db, log, book, gate, endSession }: RoomParts):
   async function checkElsewhere(user: UserUuid, except: Scope): Promise<void> {
     const scopes = new Set(book.ofUser(user).flatMap((socket) => [...socket.data.scopes]));
     scopes.delete(except);
+    scopes.delete(toScope('user', user));
     for (const scope of scopes) {
       await evictRefused(
         scope,

@@ -29,6 +29,7 @@ const STATUS_ERRORS: Readonly<Record<number, ErrorCode>> = {
   415: 'common.unsupported_type',
 };
 
+const DISK_FULL = 'ENOSPC';
 /** The database is away, full, stopping, or slower than its time limits: asking again may help. */
 const BUSY_STATES = new Set([
   '40001', // serialization_failure
@@ -61,7 +62,7 @@ export function toFault(error: unknown): Fault | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   const framework = code === null ? undefined : FRAMEWORK_ERRORS[code];
   if (framework) return fail(framework);
-  if (isDatabaseBusy(error, code)) return fail('common.unavailable');
+  if (code === DISK_FULL || isDatabaseBusy(error, code)) return fail('common.unavailable');
   if ('constraint' in error && typeof error.constraint === 'string') {
     const broken = CONSTRAINT_ERRORS[error.constraint];
     return broken ? fail(broken) : null;

@@ -48,9 +48,7 @@ beforeAll(async () => {
       if (body.title === 'refused') throw fail('auth.bad_credentials');
       return { item: { fields: body, files: files.map(read) } };
     }),
-    route(bytes, async (_context, { body }, { files }) => ({
-      item: { fields: body, files: files.map(read) },
-    })),
+    route(bytes, async (_context, _input, { files }) => ({ item: { fields: null, files: files.map(read) } })),
   ]);
 });
 
@@ -186,7 +184,6 @@ describe('raw bodies', () => {
       headers: { ...asAlice, ...(type && { 'content-type': type }) },
       ...(payload !== undefined && { payload }),
     });
-    if (response.statusCode===500) console.log(http.log());
     return { status: response.statusCode, ...response.json() };
   };
 
@@ -194,7 +191,7 @@ describe('raw bodies', () => {
     for (const type of ['application/octet-stream', 'application/json', 'text/html']) {
       expect(await put('{"a":', type)).toEqual({
         status: 200,
-        item: { files: [{ field: 'chunk', bytes: 5, content: '{"a":' }] },
+        item: { fields: null, files: [{ field: 'chunk', bytes: 5, content: '{"a":' }] },
       });
     }
   });

@@ -7,7 +7,7 @@ import type { Endpoint } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { v4 as uuid } from 'uuid';
-import { fail } from '../fault';
+import { Fault, fail } from '../fault';
 import type { UploadedFile } from '../feature';
 import { unknownKeys, unstorableText } from './input';
 import { isStorable } from './strings';
@@ -73,7 +73,7 @@ export async function receiveForm(
     return upload;
   } catch (error) {
     await discard(upload.files);
-    throw error;
+    throw isOfTheSender(error, request) ? fail('common.malformed_body') : error;
   }
 }
 
@@ -92,8 +92,14 @@ export async function receiveBytes(
     return upload;
   } catch (error) {
     await discard(upload.files);
-    throw error;
+    throw isOfTheSender(error, request) ? fail('common.malformed_body') : error;
   }
+}
+
+/** The parser of forms gives its errors no code, unlike the disk; and a sender who goes away is no failure of ours. */
+function isOfTheSender(error: unknown, request: FastifyRequest): boolean {
+  if (error instanceof Fault) return false;
+  return request.raw.readableAborted || (error instanceof Error && !('code' in error));
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {

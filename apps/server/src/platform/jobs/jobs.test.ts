@@ -199,30 +199,33 @@ test('a job that keeps failing is set aside, blocks nobody, and is logged by its
   expect(rows[0].output).not.toContain('4711');
 });
 
-test('a job whose process was killed is taken up again when its time has run out', async () => {
+test('a job whose process was killed is taken up again when its time has run out, and not before', async () => {
   const job = noting('test.killed');
   const jobs = await startJobs([job]);
-  await transaction((tx) => createJobs(pool, log).enqueue(tx, job, { note: 'half done' }));
-  await pool.query("update pgboss.job set state = 'active', started_on = now() where name = 'test.killed'");
-  const maintain = async () => {
-    await pool.query('update pgboss.version set maintained_on = null');
-    vi.advanceTimersByTime(MAINTENANCE_MILLISECONDS);
-    await vi.waitUntil(
-      async () =>
-        (await pool.query('select from pgboss.version where maintained_on is not null')).rowCount === 1,
+  const elsewhere = createJobs(pool, log);
+  for (const note of ['killed', 'running']) await transaction((tx) => elsewhere.enqueue(tx, job, { note }));
+  const leave = (note: string, minutes: number) =>
+    pool.query(
+      `update pgboss.job set state = 'active', started_on = now() - $2 * interval '1 minute' where data->'value'->>'note' = $1`,
+      [note, minutes],
     );
-  };
-  await maintain();
-  await jobs.drain();
-  expect(job.ran).toEqual([]);
-  await pool.query(
-    "update pgboss.job set started_on = now() - interval '6 minutes' where name = 'test.killed'",
+  await leave('killed', 6);
+  await leave('running', 4);
+  const stateOf = async (note: string) =>
+    (await pool.query(`select state from pgboss.job where data->'value'->>'note' = $1`, [note])).rows[0]
+      ?.state;
+  await vi.waitUntil(
+    async () => {
+      await pool.query('update pgboss.version set maintained_on = null');
+      vi.advanceTimersByTime(MAINTENANCE_MILLISECONDS);
+      return (await stateOf('killed')) === 'retry';
+    },
+    { timeout: 15_000 },
   );
-  await maintain();
-  await vi.waitUntil(async () => (await states('test.killed'))[0]?.state === 'retry');
+  expect(await stateOf('running')).toBe('active');
   await makeDue('test.killed');
   await jobs.drain();
-  expect(job.ran).toEqual(['half done']);
+  expect(job.ran).toEqual(['killed']);
 });
 
 test('schedules follow the list: kept, changed, taken back, in UTC, and their jobs run', async () => {

@@ -32,23 +32,18 @@ export const mailJob = {
       .executeTakeFirst();
     // Pruned, erased, or sent by a try whose end was not recorded.
     if (!mail || mail.text === null || mail.html === null) return;
-    if (config.smtpUrl === null) {
-      await db
-        .updateTable('mails')
-        .set({ state: 'failed', failure_code: 'SMTP_URL_UNSET' })
-        .where('id', '=', id)
-        .execute();
-      return;
-    }
-    const failure = await sendMail(config.smtpUrl, {
-      from: config.mailFrom,
-      to: mail.to_address,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      // The same for every try, so that a mail that arrived twice is shown once.
-      key: `${mail.id}.${mail.created_at.getTime()}`,
-    });
+    const failure =
+      config.smtpUrl === null
+        ? { code: 'SMTP_URL_UNSET', isFinal: true }
+        : await sendMail(config.smtpUrl, {
+            from: config.mailFrom,
+            to: mail.to_address,
+            subject: mail.subject,
+            text: mail.text,
+            html: mail.html,
+            // The same for every try, so that a mail that arrived twice is shown once.
+            key: `${mail.id}.${mail.created_at.getTime()}`,
+          });
     await recordEnd({ db, clock }, id, failure);
     if (failure && !failure.isFinal) throw new MailNotSent(failure.code);
   },

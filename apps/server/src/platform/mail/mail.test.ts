@@ -41,7 +41,9 @@ const MAIL = {
 };
 
 /** A mail server on this machine; `answers` may refuse by throwing. */
-async function startMailServer(answers: { onRcptTo?(address: string): void; password?: string } = {}) {
+async function startMailServer(
+  answers: { onRcptTo?(address: string): void; onData?(): void; password?: string } = {},
+) {
   const received: Buffer[] = [];
   const recipients: string[] = [];
   const server = new SMTPServer({
@@ -60,10 +62,13 @@ async function startMailServer(answers: { onRcptTo?(address: string): void; pass
       }
     },
     onData(stream, _session, done) {
-      buffer(stream).then((mail) => {
-        received.push(mail);
-        done();
-      }, done);
+      buffer(stream)
+        .then((mail) => {
+          received.push(mail);
+          answers.onData?.();
+          done();
+        })
+        .catch(done);
     },
   });
   server.on('error', () => undefined);
@@ -139,25 +144,27 @@ test('a mail of a transaction that was rolled back is never sent', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('a server that is away is tried again; the row tells, and the mail is the same one', async () => {
+test('a server that is busy is asked again; the row tells, and the mail is the same one', async () => {
+  let isBusy = true;
   const server = await startMailServer({
-    onRcptTo: () => {
-      if (isAway) throw Object.assign(new Error('4.3.2 not now, mira@example.org'), { responseCode: 451 });
+    onData() {
+      if (isBusy) throw Object.assign(new Error('not now, mira@example.org'), { responseCode: 451 });
     },
   });
-  let isAway = true;
   const { queue, jobs } = await startMailing({ smtpUrl: server.url });
   await queue();
   await jobs.drain();
   expect(await rows()).toMatchObject([
-    { state: 'failed', failure_code: 'EENVELOPE 451', attempts: 1, text: MAIL.text },
+    { state: 'failed', failure_code: 'EMESSAGE 451', attempts: 1, text: MAIL.text },
   ]);
   expect(await waitingJobs()).toEqual([{ name: 'mail.send' }]);
-  isAway = false;
+  isBusy = false;
   await makeDue();
   await jobs.drain();
   expect(await rows()).toMatchObject([{ state: 'sent', failure_code: null, attempts: 2, text: null }]);
-  expect(server.received).toHaveLength(1);
+  const [first, second] = await Promise.all(server.received.map((mail) => simpleParser(mail)));
+  expect(second?.messageId).toBe(first?.messageId);
+  expect(server.received).toHaveLength(2);
 });
 
 test('a mail that was sent before is not sent twice by a repeated job', async () => {
@@ -165,14 +172,12 @@ test('a mail that was sent before is not sent twice by a repeated job', async ()
   const { queue, jobs } = await startMailing({ smtpUrl: server.url });
   const { id } = await queue();
   await jobs.drain();
-  const [send] = mailJobs;
   await runTransaction(
     db,
     (tx) => jobs.enqueue(tx, { name: 'mail.send', parse: (data) => data }, { id }),
     () => undefined,
   );
   await jobs.drain();
-  expect(send?.name).toBe('mail.send');
   expect(server.received).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
+  chownSync,
   closeSync,
   fsyncSync,
   lstatSync,
@@ -33,10 +34,11 @@ const OUTSIDE = ['/var/lib/quilt', '/var/opt/quilt', '/srv/quilt'];
 export function createDataFolder(asked: string): string {
   const folder = resolve(asked);
   try {
-    const first = mkdirSync(folder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
-    // PostgreSQL's user must pass through what root just made, also under a strict umask.
-    for (let made = folder; first && isRoot() && made.length >= first.length; made = dirname(made)) {
-      chmodSync(made, 0o711);
+    const first = mkdirSync(folder, { recursive: true });
+    if (first) chmodSync(folder, 0o700);
+    // PostgreSQL's user must pass through the parents that root just made, also under a strict umask.
+    for (let made = dirname(folder); first && isRoot() && made.length >= first.length; made = dirname(made)) {
+      chmodSync(made, 0o755);
     }
     return realpathSync(folder);
   } catch (error) {
@@ -53,7 +55,8 @@ export function choosePlace(dataFolder: string): Place {
   const cluster = findCluster(join(dataFolder, CLUSTER));
   const existing = ownerOf(cluster);
   const runAs = chooseRunAs(existing, ownerOf(dataFolder));
-  if (!runAs || canReach(runAs, existing ? cluster : dataFolder)) {
+  const target = existing ? cluster : dataFolder;
+  if (!runAs || canReach(runAs, target) || (openToGroup(dataFolder, runAs) && canReach(runAs, target))) {
     return { folder: dirname(cluster), cluster, runAs };
   }
   if (existing) {
@@ -62,6 +65,18 @@ export function choosePlace(dataFolder: string): Place {
     );
   }
   return moveOutside(dataFolder, runAs);
+}
+
+/** Where only DATA_DIR itself is closed, PostgreSQL's user may pass through, and nobody else: by a group that had no rights. */
+function openToGroup(dataFolder: string, runAs: RunAs): boolean {
+  const { mode, uid, gid } = statSync(dataFolder);
+  if ((mode & 0o077) !== 0 || uid !== 0) return false;
+  chownSync(dataFolder, uid, runAs.gid);
+  chmodSync(dataFolder, 0o710);
+  if (canReach(runAs, dataFolder)) return true;
+  chmodSync(dataFolder, mode & 0o7777);
+  chownSync(dataFolder, uid, gid);
+  return false;
 }
 
 function moveOutside(dataFolder: string, runAs: RunAs): Place {

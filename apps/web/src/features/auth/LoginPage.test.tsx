@@ -1,0 +1,130 @@
+import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
+import { listSpecialties } from '@quilt/contract/features/lookups';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { useSession } from '../../lib/session';
+import { answer, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
+import { mira, SPECIALTIES } from '../../testing/people';
+import { renderApp } from '../../testing/render-app';
+
+const TOKEN = answer(signIn, { item: { accessToken: 'token-of-mira' } });
+const USER = answer(getCurrentUser, { item: mira });
+const LISTS = answer(listSpecialties, { items: SPECIALTIES });
+
+async function fillIn(user: UserEvent, username: string, password: string): Promise<void> {
+  await user.type(await screen.findByLabelText('Email or username'), username);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+test('signing in keeps the token and shows the user', async () => {
+  fakeApi.use(TOKEN, USER, LISTS);
+  const requests = recordRequests();
+  const { user, address } = renderApp('/login');
+  await fillIn(user, 'mira', 'quilt-demo-2026');
+
+  expect(await screen.findByRole('heading', { name: 'Mira Soloveva' })).toHaveFocus();
+  expect(address()).toBe('/');
+  expect(localStorage.getItem('token')).toBe('token-of-mira');
+  expect(useSession.getState().currentUser).toEqual(mira);
+  const sent = requests.find((request) => request.url.endsWith('/auth-service/auth/signin'));
+  await expect(sent?.json()).resolves.toEqual({ username: 'mira', password: 'quilt-demo-2026' });
+  const asked = requests.find((request) => request.url.endsWith('/api/user'));
+  expect(asked?.headers.get('Authorization')).toBe('Bearer token-of-mira');
+  expect(document.title).toBe('Home · Quilt');
+});
+
+test('a wrong password is told in the words of the catalogue, in the language of the moment', async () => {
+  fakeApi.use(refuse(signIn, 'auth.bad_credentials'));
+  const { user, address } = renderApp('/login');
+  await fillIn(user, 'mira', 'wrong');
+
+  expect(await screen.findByText('Login failed. Please check your username and password.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('Email or username')).toHaveValue('mira');
+  expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+  expect(address()).toBe('/login');
+  expect(localStorage.getItem('token')).toBeNull();
+
+  await user.click(screen.getByRole('radio', { name: 'Русский' }));
+  expect(screen.getByText('Не удалось войти. Проверьте имя пользователя и пароль.')).toBeVisible();
+  expect(document.documentElement.lang).toBe('ru');
+  expect(document.title).toBe('Вход · Quilt');
+});
+
+test('requests ask for the language that was chosen', async () => {
+  fakeApi.use(refuse(signIn, 'common.too_many_requests', { seconds: 30 }));
+  const requests = recordRequests();
+  const { user } = renderApp('/login');
+  await user.click(await screen.findByRole('radio', { name: 'Русский' }));
+  await user.type(screen.getByLabelText('Электронная почта или имя пользователя'), 'mira');
+  await user.type(screen.getByLabelText('Пароль'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Войти' }));
+
+  expect(await screen.findByText('Слишком много попыток. Подождите 30 с.')).toBeVisible();
+  expect(requests[0]?.headers.get('Accept-Language')).toBe('ru');
+});
+
+test('empty fields are named at once, and nothing is sent', async () => {
+  const requests = recordRequests();
+  const { user } = renderApp('/login');
+  await user.click(await screen.findByRole('button', { name: 'Log in' }));
+
+  expect(await screen.findAllByText('Required field')).toHaveLength(2);
+  expect(screen.getByLabelText('Email or username')).toHaveFocus();
+  expect(requests).toEqual([]);
+});
+
+test('a user that cannot be loaded leaves no token behind', async () => {
+  fakeApi.use(TOKEN, refuse(getCurrentUser, 'common.forbidden'));
+  const { user, address } = renderApp('/login');
+  await fillIn(user, 'mira', 'quilt-demo-2026');
+
+  expect(await screen.findByText('You may not do this.')).toBeVisible();
+  expect(address()).toBe('/login');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(useSession.getState()).toMatchObject({ token: null, currentUser: null });
+});
+
+test('a line that is down is told as such', async () => {
+  fakeApi.use(silence(signIn));
+  const { user } = renderApp('/login');
+  await fillIn(user, 'mira', 'quilt-demo-2026');
+
+  expect(
+    await screen.findByText('Quilt does not answer. Check your connection and try again.'),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveValue('quilt-demo-2026');
+});
+
+test('the password can be shown, also by keyboard', async () => {
+  const { user } = renderApp('/login');
+  const password = await screen.findByLabelText('Password');
+  await user.type(password, 'secret');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Show the password' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(password).toHaveAttribute('type', 'text');
+});
+
+test.each([
+  ['/login?from=%2Fteams%3Fsort%3Dname%23first', '/teams?sort=name#first'],
+  ['/login?from=https%3A%2F%2Fevil.example%2F', '/'],
+  ['/login?from=%2F%2Fevil.example%2F', '/'],
+])('after signing in at %s one is at %s', async (login, wanted) => {
+  fakeApi.use(TOKEN, USER, LISTS);
+  const { user, address } = renderApp(login);
+  await fillIn(user, 'mira', 'quilt-demo-2026');
+  await waitFor(() => expect(address()).toBe(wanted));
+});
+
+test('a user who is signed in already has no business here', async () => {
+  fakeApi.use(USER, LISTS);
+  useSession.setState({ token: 'token-of-mira' });
+  const { address } = renderApp('/login');
+  expect(await screen.findByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+  expect(address()).toBe('/');
+});

@@ -1,0 +1,76 @@
+import { commonErrors, type Endpoint, type ErrorParams, SERVICE_PREFIX } from '@quilt/contract/core';
+import { ERRORS, ErrorAnswer, type ErrorCode, errorText } from '@quilt/contract/errors';
+import { toLanguage } from '@quilt/contract/product';
+import { delay, type HttpHandler, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { z } from 'zod';
+
+/** The API that page tests talk to. Whatever is called without having been set up fails the test. */
+export const fakeApi = setupServer();
+
+type Respond = (request: Request) => Response | Promise<Response>;
+
+function handle(endpoint: Endpoint, respond: Respond): HttpHandler {
+  const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+  return http[method](`*${SERVICE_PREFIX[endpoint.service]}${endpoint.path}`, async ({ request }) =>
+    respond(request),
+  );
+}
+
+/** Answers as the contract says. A fake that lies is an error here, not a green test. */
+export function answer<E extends Endpoint>(endpoint: E, data: z.input<E['answer']>): HttpHandler {
+  const body: unknown = endpoint.answer.parse(data);
+  return handle(endpoint, () =>
+    body === undefined
+      ? new HttpResponse(null, { status: endpoint.status })
+      : HttpResponse.json(JSON.parse(JSON.stringify(body)), { status: endpoint.status }),
+  );
+}
+
+/** Refuses with a code that this endpoint can really answer, in the asker's language. */
+export function refuse(endpoint: Endpoint, code: ErrorCode, params: ErrorParams = {}): HttpHandler {
+  const isDeclared = endpoint.errors.includes(code) || Object.hasOwn(commonErrors, code);
+  const isSession = endpoint.caller !== 'anyone' && /^auth\.session_(missing|ended)$/.test(code);
+  if (!isDeclared && !isSession) throw new Error(`${endpoint.path} never answers ${code}.`);
+  return handle(endpoint, (request) => {
+    const message = errorText(code, toLanguage(request.headers.get('Accept-Language')), params);
+    const body = ErrorAnswer.parse({ error: { code, message, params, fields: [], requestId: 'req-test' } });
+    return HttpResponse.json(body, { status: ERRORS[code].status });
+  });
+}
+
+/** The line is down. */
+export function silence(endpoint: Endpoint): HttpHandler {
+  return handle(endpoint, () => HttpResponse.error());
+}
+
+/** Something between us and the server answers in its place. */
+export function intercept(endpoint: Endpoint, status: number): HttpHandler {
+  return handle(endpoint, () => new HttpResponse('<h1>A proxy</h1>', { status }));
+}
+
+export function bytes(endpoint: Endpoint, blob: Blob): HttpHandler {
+  return handle(endpoint, async () => HttpResponse.arrayBuffer(await blob.arrayBuffer()));
+}
+
+/** An answer that is still under way when the test ends. */
+export function stall(endpoint: Endpoint): HttpHandler {
+  return handle(endpoint, async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  });
+}
+
+/** Every request that the page makes, as `GET /api/user`. */
+export function recordRequests(): Request[] {
+  const requests: Request[] = [];
+  fakeApi.events.on('request:start', ({ request }) => void requests.push(request.clone()));
+  return requests;
+}
+
+export function countRequests(requests: Request[], endpoint: Endpoint): number {
+  const url = `${SERVICE_PREFIX[endpoint.service]}${endpoint.path}`;
+  return requests.filter(
+    (request) => request.method === endpoint.method && new URL(request.url).pathname === url,
+  ).length;
+}

@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { App } from '../app/App';
+import { routes } from '../app/router';
+
+interface RenderedApp {
+  user: UserEvent;
+  /** Where the app is now, with search and hash. */
+  address(): string;
+}
+
+/** The whole app at an address, as a browser that opened it would show it. */
+export function renderApp(path: string): RenderedApp {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(<App router={router} />);
+  return {
+    user: userEvent.setup(),
+    address: () => {
+      const { pathname, search, hash } = router.state.location;
+      return `${pathname}${search}${hash}`;
+    },
+  };
+}
