@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Bundles, buildAll } from './build';
 import type { BenchUser, Case } from './case';
 import { CASES } from './cases';
@@ -18,7 +19,11 @@ const SMALL = 1_000;
 const LARGE = 100_000;
 const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
 
+const PROFILES = fileURLToPath(new URL('../dist/profiles', import.meta.url));
+
 interface Bench {
+  /** Where to write what our server spent its CPU on, if at all. */
+  profileFolder: string | null;
   bundles: Bundles;
   database: DatabaseServer;
   load: LoadProcess;
@@ -26,13 +31,14 @@ interface Bench {
 }
 
 /** `npm run bench`, or `npm run bench -- lookups` for the cases so named, which records nothing. */
-async function main(names: readonly string[]): Promise<void> {
+async function main(names: readonly string[], isProfiled: boolean): Promise<void> {
   const chosen = names.length === 0 ? CASES : CASES.filter(({ name }) => names.includes(name));
   const bundles = await buildAll();
   const startUp = names.length === 0 ? await told('start-up', measureStartUp) : null;
   const database = await startDatabaseServer();
   const load = startLoadProcess(bundles);
-  const bench = { bundles, database, load, dataDir: temporaryFolder() };
+  const profileFolder = isProfiled ? PROFILES : null;
+  const bench = { profileFolder, bundles, database, load, dataDir: temporaryFolder() };
   try {
     const results: Results = { postgres: database.version, cases: [], growth: null, startUp, seed: null };
     const small = await told(`world of ${SMALL}`, () => makeWorld(bench, SMALL));
@@ -79,10 +85,11 @@ async function makeWorld({ database, dataDir }: Bench, size: number): Promise<Wo
   return { environment, users: await openWorld(environment.DATABASE_URL), size, seeding };
 }
 
-async function measureCase({ bundles, database, load }: Bench, of: Case, world: World): Promise<Compared> {
+async function measureCase(bench: Bench, of: Case, world: World): Promise<Compared> {
+  const { bundles, database, load, profileFolder } = bench;
   const reference = await startServer(bundles, bundles[of.reference], world.environment);
   try {
-    const ours = await startServer(bundles, bundles[of.ours], world.environment);
+    const ours = await startServer(bundles, bundles[of.ours], world.environment, profileFolder);
     try {
       const loads = of.loads(world.users);
       return await compare(
@@ -117,4 +124,8 @@ async function measureGrowthOf({ bundles, database, load }: Bench, small: World,
   }
 }
 
-await main(process.argv.slice(2));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { profile: { type: 'boolean', default: false } },
+});
+await main(positionals, values.profile);

@@ -17,8 +17,10 @@ export async function startServer(
   bundles: Bundles,
   script: string,
   environment: Record<string, string>,
+  profileFolder: string | null = null,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', bundles.probe, script], {
+  const profile = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
+  const child = spawn(process.execPath, [...profile, '--import', bundles.probe, script], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',

@@ -23,8 +23,9 @@ export async function measureStartUp(): Promise<StartUp> {
     await stop((await start(folder)).child);
     const { child, cpu } = await start(folder);
     try {
-      const server = readTree(child.pid ?? 0).find(({ pid }) =>
-        readCommand(pid).includes('scripts/start.cjs '),
+      const server = readTree(child.pid ?? 0).find(
+        // Between npm and it stands a shell with the same words.
+        ({ pid, name }) => name === 'node' && readCommand(pid).includes('scripts/start.cjs'),
       );
       if (!server) throw new Error('npm start runs no server');
       // The jobs that begin with the start are part of what the server needs.

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@quilt/contract/core';
 import { ENDPOINTS } from '@quilt/contract/endpoints';
 import { ERRORS, ErrorAnswer, errorText, isErrorCode } from '@quilt/contract/errors';
+import { getCurrentUser } from '@quilt/contract/features/auth';
 import type { Language } from '@quilt/contract/product';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing';
@@ -14,6 +15,8 @@ const MAX_ANSWER_BYTES = 100_000;
 
 const server = await createTestApp({ ADMIN_USERNAMES: 'operator' });
 const { operator } = await server.people('operator');
+
+const seen = new Set<unknown>();
 
 describe(`${REQUESTS} bad requests to every endpoint`, () => {
   test.each(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
@@ -31,6 +34,7 @@ describe(`${REQUESTS} bad requests to every endpoint`, () => {
           remoteAddress: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
           headers: { ...bad.headers, ...(language && { 'accept-language': language }) },
         });
+        seen.add(codeOf(response.body));
         const problem = problemOf(response, language ?? 'en');
         if (problem !== null) {
           const request = JSON.stringify(bad).slice(0, 1000);
@@ -44,6 +48,7 @@ describe(`${REQUESTS} bad requests to every endpoint`, () => {
 
   test('leave the process alive, the session valid, and nothing of themselves in the log', async () => {
     expect((await server.app.inject('/health')).statusCode).toBe(200);
+    expect((await operator.call(getCurrentUser, {})).ok).toBe(true);
     const lines = server.log();
     expect(lines).toContain('"msg":"request"');
     expect(lines).not.toContain('"level":50');
@@ -51,6 +56,23 @@ describe(`${REQUESTS} bad requests to every endpoint`, () => {
     expect(lines).not.toContain(operator.token);
     expect(lines).not.toContain(operator.password);
   });
+});
+
+test('they are refused for many reasons, so that none hides the others', () => {
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      'auth.session_missing',
+      'auth.session_ended',
+      'common.origin_refused',
+      'common.not_found',
+      'common.malformed_body',
+      'common.unknown_key',
+      'common.too_large',
+      'common.unsupported_type',
+      'common.fields_required',
+      'common.wrong_fields',
+    ]),
+  );
 });
 
 test('the same seed makes the same requests', () => {
@@ -84,6 +106,11 @@ function problemOf({ statusCode, headers, body }: Response, language: Language):
     if (message !== errorText(code, language, params)) return `"${message}" is not the text in ${language}`;
   }
   return null;
+}
+
+function codeOf(body: string): unknown {
+  const parsed = ErrorAnswer.safeParse(parseJson(body));
+  return parsed.success ? parsed.data.error.code : null;
 }
 
 function parseJson(text: string): unknown {

@@ -201,7 +201,6 @@ test('a job that keeps failing is set aside, blocks nobody, and is logged by its
 
 test('a job whose process was killed is taken up again when its time has run out, and not before', async () => {
   const job = noting('test.killed');
-  const jobs = await startJobs([job]);
   const elsewhere = createJobs(pool, log);
   for (const note of ['killed', 'running']) await transaction((tx) => elsewhere.enqueue(tx, job, { note }));
   const leave = (note: string, minutes: number) =>
@@ -211,6 +210,7 @@ test('a job whose process was killed is taken up again when its time has run out
     );
   await leave('killed', 6);
   await leave('running', 4);
+  const jobs = await startJobs([job]);
   const stateOf = async (note: string) =>
     (await pool.query(`select state from pgboss.job where data->'value'->>'note' = $1`, [note])).rows[0]
       ?.state;

@@ -17,12 +17,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isRoot, listDatabases } from '../../../testing/installation';
 import { StartupError } from '../../startup-error';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '.';
 import { findPackage, prepareBinaries } from './binaries';
 import { choosePlace, createDataFolder } from './place';
 
-const isRoot = process.getuid?.() === 0;
 let base: string;
 let folder: string;
 let running: EmbeddedDatabase[];
@@ -65,22 +65,6 @@ async function ask(database: EmbeddedDatabase, ...statements: string[]): Promise
   }
 }
 
-/** Everything that runs for this test's folder: PostgreSQL, its backends, its guard. */
-function listProcesses(): string[] {
-  const commands = existsSync('/proc/self/cmdline')
-    ? readdirSync('/proc').flatMap((pid) => {
-        try {
-          return /^\d+$/.test(pid)
-            ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')]
-            : [];
-        } catch {
-          return [];
-        }
-      })
-    : execFileSync('ps', ['-axwwo', 'command='], { encoding: 'utf8' }).split('\n');
-  return commands.filter((command) => command.includes(base) && /postgres|initdb/.test(command));
-}
-
 /** A process of its own that starts the database, runs the statements and holds on until it is killed. */
 async function startOwner(...statements: string[]): Promise<ChildProcess> {
   const script = `
@@ -113,10 +97,10 @@ describe('a new folder', () => {
       ),
     ).toEqual([{ lower: 'привет', trigrams: 4, similar: true, fsync: 'off' }]);
     expect(database.folder).toBe(folder);
-    expect(listProcesses()).not.toEqual([]);
+    expect(listDatabases(base)).not.toEqual([]);
 
     await database.stop();
-    expect(listProcesses()).toEqual([]);
+    expect(listDatabases(base)).toEqual([]);
     expect(existsSync(database.connection.host)).toBe(false);
   });
 
@@ -165,7 +149,7 @@ describe('a folder in use', () => {
     const database = await start();
     expect(await ask(database, 'select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }]);
     await database.stop();
-    expect(listProcesses()).toEqual([]);
+    expect(listDatabases(base)).toEqual([]);
   });
 
   test('by a killed process frees itself: nothing is left when nobody starts again', async () => {
@@ -173,7 +157,7 @@ describe('a folder in use', () => {
     const cluster = join(folder, 'postgres/postmaster.pid');
     expect(existsSync(cluster)).toBe(true);
     owner.kill('SIGKILL');
-    await expect.poll(listProcesses, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => listDatabases(base), { timeout: 20_000 }).toEqual([]);
     expect(existsSync(cluster)).toBe(false);
   });
 
@@ -221,7 +205,7 @@ describe('a fault the operator can mend is one sentence', () => {
     await (await start()).stop();
     rmSync(join(folder, 'postgres/global/pg_control'));
     expect(await refusal()).toMatch(/PostgreSQL could not start on .*pg_control/);
-    expect(listProcesses()).toEqual([]);
+    expect(listDatabases(base)).toEqual([]);
   });
 
   test('a database that was kept elsewhere and is gone', async () => {

@@ -49,6 +49,7 @@ export function LoginForm() {
     const code = formState.errors[field]?.message;
     return code && <ErrorLine>{wordCode(code, { field: t(`login.${field}`) })}</ErrorLine>;
   };
+  const passwordError = missing('password') ?? (isWrong && told);
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(handleValid)}>
@@ -64,7 +65,9 @@ export function LoginForm() {
       <PasswordInput
         {...register('password')}
         label={t('login.password')}
-        error={missing('password') ?? (isWrong && told)}
+        error={passwordError}
+        // Mantine tells it of a TextInput by itself, of a PasswordInput not.
+        aria-invalid={Boolean(passwordError)}
         autoComplete="current-password"
         visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}

@@ -1,0 +1,44 @@
+import { type Endpoint, SERVICE_PREFIX } from '@quilt/contract/core';
+import { ENDPOINTS } from '@quilt/contract/endpoints';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing';
+
+const { app } = await createTestApp();
+
+/** Not of the product's contract: what watches the process, what describes the APIs, what only developers see. */
+const BESIDES = /^\S+ \/(health|ready|dev\/.*|(api|auth-service)\/(openapi\.json|docs.*))$/;
+
+test('every endpoint of the contract is mounted once, and nothing else is', () => {
+  const declared = ENDPOINTS.map(nameOf).sort();
+  expect(new Set(declared).size).toBe(declared.length);
+  const mounted = listRoutes(app.printRoutes({ commonPrefix: false }));
+  expect(mounted.filter((name) => !BESIDES.test(name)).sort()).toEqual(declared);
+});
+
+test('every endpoint says who may call it, and reads a body only where bodies are read', () => {
+  for (const endpoint of ENDPOINTS) {
+    expect([nameOf(endpoint), endpoint.caller]).toEqual([
+      nameOf(endpoint),
+      expect.stringMatching(/^(anyone|user|admin)$/),
+    ]);
+    if (endpoint.method === 'GET') expect(endpoint.body.safeParse(undefined).success).toBe(true);
+  }
+});
+
+function nameOf({ service, method, path }: Endpoint): string {
+  return `${method} ${SERVICE_PREFIX[service]}${path}`;
+}
+
+/** Reads Fastify's tree, in which a path continues the one it is indented below. */
+function listRoutes(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] =
+      /^([\s│├└─]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (part === '') return [];
+    const depth = indent.length / 4;
+    const path = (above[depth - 1] ?? '') + part;
+    above[depth] = path;
+    return methods.split(', ').map((method) => `${method} ${path}`);
+  });
+}

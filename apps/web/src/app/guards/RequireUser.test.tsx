@@ -1,0 +1,155 @@
+import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
+import { listSpecialties } from '@quilt/contract/features/lookups';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { currentUserQuery } from '../../features/auth';
+import { call } from '../../lib/api-client';
+import { queryClient } from '../../lib/query-client';
+import { startSession, useSession } from '../../lib/session';
+import {
+  answer,
+  countRequests,
+  fakeApi,
+  intercept,
+  recordRequests,
+  refuse,
+  silence,
+  stall,
+} from '../../testing/fake-api';
+import { daniel, mira, SPECIALTIES } from '../../testing/people';
+import { renderApp } from '../../testing/render-app';
+
+/** The two retries take one and a half seconds. */
+const AFTER_RETRIES = { timeout: 5_000 };
+
+beforeEach(() => fakeApi.use(answer(listSpecialties, { items: SPECIALTIES })));
+
+function returnAs(user: typeof mira | null): void {
+  startSession('token-of-mira');
+  useSession.setState({ currentUser: user });
+}
+
+test('a visitor is sent to sign in, and comes back to where they wanted to go', async () => {
+  fakeApi.use(
+    answer(signIn, { item: { accessToken: 'token-of-mira' } }),
+    answer(getCurrentUser, { item: mira }),
+  );
+  const { user, address } = renderApp('/project/7/75?view=board#comments');
+  await user.type(await screen.findByLabelText('Email or username'), 'mira');
+  expect(address()).toBe('/login?from=%2Fproject%2F7%2F75%3Fview%3Dboard%23comments');
+  await user.type(screen.getByLabelText('Password'), 'quilt-demo-2026{Enter}');
+  await waitFor(() => expect(address()).toBe('/project/7/75?view=board#comments'));
+});
+
+test('while the user loads there is a spinner and nothing else', async () => {
+  fakeApi.use(stall(getCurrentUser));
+  returnAs(mira);
+  renderApp('/');
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
+test.each(['auth.session_ended', 'auth.session_missing', 'common.forbidden', 'common.not_found'] as const)(
+  '%s logs out at once, and tells why',
+  async (code) => {
+    fakeApi.use(refuse(getCurrentUser, code));
+    const requests = recordRequests();
+    returnAs(mira);
+    queryClient.setQueryData(['something'], 'of this session');
+    const { address } = renderApp('/teams');
+
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(address()).toBe('/login?from=%2Fteams');
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(useSession.getState().currentUser).toBeNull();
+    expect(queryClient.getQueryData(['something'])).toBeUndefined();
+    // Asked once, and without a word to signout: the session may be fine on other devices.
+    expect(requests.map((request) => new URL(request.url).pathname)).toEqual(['/api/user']);
+  },
+);
+
+test('a 500 is asked for twice more, and then logs out', async () => {
+  fakeApi.use(refuse(getCurrentUser, 'common.internal'));
+  const requests = recordRequests();
+  returnAs(mira);
+  const { address } = renderApp('/teams');
+  expect(
+    await screen.findByText('Something went wrong. Please try again later.', {}, AFTER_RETRIES),
+  ).toBeVisible();
+  expect(address()).toBe('/login?from=%2Fteams');
+  expect(countRequests(requests, getCurrentUser)).toBe(3);
+});
+
+test.each([
+  ['no answer', silence(getCurrentUser)],
+  ['429', refuse(getCurrentUser, 'common.too_many_requests', { seconds: 9 })],
+  ['502', intercept(getCurrentUser, 502)],
+  ['503', refuse(getCurrentUser, 'common.unavailable')],
+  ['504', intercept(getCurrentUser, 504)],
+])('%s keeps the user of the last visit and shows the offline bar', async (_, handler) => {
+  fakeApi.use(handler);
+  const requests = recordRequests();
+  returnAs(mira);
+  const { user, address } = renderApp('/');
+  expect(await screen.findByText('You are offline.', {}, AFTER_RETRIES)).toBeVisible();
+  expect(countRequests(requests, getCurrentUser)).toBe(3);
+  expect(screen.getByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+  expect(address()).toBe('/');
+  expect(localStorage.getItem('token')).toBe('token-of-mira');
+
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  await waitFor(() => expect(screen.queryByText('You are offline.')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+});
+
+test('with no user kept, a silent server leaves only the choice to try again', async () => {
+  fakeApi.use(silence(getCurrentUser));
+  returnAs(null);
+  const { user } = renderApp('/');
+  expect(await screen.findByRole('heading', { name: 'Quilt does not answer' }, AFTER_RETRIES)).toBeVisible();
+  expect(localStorage.getItem('token')).toBe('token-of-mira');
+
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+});
+
+test('once loaded, only an ended session logs out', async () => {
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  returnAs(null);
+  const { address } = renderApp('/');
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+
+  fakeApi.use(refuse(getCurrentUser, 'common.internal'));
+  await act(() => queryClient.refetchQueries(currentUserQuery));
+  expect(address()).toBe('/');
+  expect(screen.queryByText('You are offline.')).not.toBeInTheDocument();
+
+  fakeApi.use(refuse(getCurrentUser, 'auth.session_ended'));
+  await act(() => call(getCurrentUser, {}).catch(() => undefined));
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(address()).toBe('/login');
+});
+
+test('a second tab follows the first out, and in again as somebody else', async () => {
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  returnAs(null);
+  const { address } = renderApp('/');
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+
+  writeInAnotherTab(null);
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(address()).toBe('/login');
+
+  fakeApi.use(answer(getCurrentUser, { item: daniel }));
+  writeInAnotherTab('token-of-daniel');
+  expect(await screen.findByRole('heading', { name: 'Daniel Okafor' })).toBeVisible();
+  expect(address()).toBe('/');
+});
+
+function writeInAnotherTab(token: string | null): void {
+  if (token === null) localStorage.removeItem('token');
+  else localStorage.setItem('token', token);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token })));
+}

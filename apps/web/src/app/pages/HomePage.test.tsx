@@ -1,0 +1,95 @@
+import { ImageId } from '@quilt/contract/core';
+import { getCurrentUser, getThumbnail, signOut } from '@quilt/contract/features/auth';
+import { listSpecialties } from '@quilt/contract/features/lookups';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client';
+import { startSession, useSession } from '../../lib/session';
+import {
+  answer,
+  bytes,
+  countRequests,
+  fakeApi,
+  recordRequests,
+  refuse,
+  silence,
+} from '../../testing/fake-api';
+import { mira, SPECIALTIES } from '../../testing/people';
+import { renderApp } from '../../testing/render-app';
+
+const LISTS = answer(listSpecialties, { items: SPECIALTIES });
+const portrayed = { ...mira, avatar: ImageId.parse('3f0e5a52-8d0b-4f0e-9a52-5a7f1f4b9c33') };
+
+function openAs(user: typeof mira): ReturnType<typeof renderApp> {
+  fakeApi.use(LISTS, answer(getCurrentUser, { item: user }));
+  startSession('token-of-mira');
+  return renderApp('/');
+}
+
+const picture = (): HTMLImageElement | null => document.querySelector('main img');
+
+test('shows who is signed in, with initials where there is no picture', async () => {
+  openAs(mira);
+  expect(await screen.findByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+  expect(screen.getByText('@mira')).toBeVisible();
+  expect(await screen.findByText('Designer')).toBeVisible();
+  expect(screen.getByText('MS')).toBeVisible();
+  expect(picture()).toBeNull();
+});
+
+test('the picture is fetched with the token and shown from memory, which is freed at the end', async () => {
+  fakeApi.use(bytes(getThumbnail, new Blob(['picture'], { type: 'image/webp' })));
+  const requests = recordRequests();
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  openAs(portrayed);
+  await waitFor(() => expect(picture()?.src).toMatch(/^blob:/));
+  const asked = requests.find((request) => request.url.includes('/thumbnail/'));
+  expect(asked?.url).toMatch(new RegExp(`/api/profile-image/thumbnail/${mira.uuid}$`));
+  expect(asked?.headers.get('Authorization')).toBe('Bearer token-of-mira');
+
+  const url = picture()?.src;
+  queryClient.clear();
+  expect(revoke).toHaveBeenCalledWith(url);
+});
+
+test('a picture that cannot be loaded is replaced by the placeholder', async () => {
+  fakeApi.use(refuse(getThumbnail, 'common.not_found'));
+  openAs(portrayed);
+  await waitFor(() => expect(picture()?.getAttribute('src')).toBe('/avatar-placeholder.png'));
+});
+
+test('the specialty follows the language, and the list is kept for the next visit', async () => {
+  const { user } = openAs(mira);
+  expect(await screen.findByText('Designer')).toBeVisible();
+  fakeApi.use(answer(listSpecialties, { items: [{ id: 1, name: 'Дизайнер' }] }));
+  await user.click(screen.getByRole('radio', { name: 'Русский' }));
+  expect(await screen.findByText('Дизайнер')).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('quilt.interface') ?? '{}')).toMatchObject({
+    state: { language: 'ru', specialties: { language: 'ru', items: [{ id: 1, name: 'Дизайнер' }] } },
+  });
+});
+
+test('logging out ends the session and forgets everything of it', async () => {
+  fakeApi.use(answer(signOut, undefined));
+  const requests = recordRequests();
+  const { user, address } = openAs(mira);
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  // Without a way back: the next one to sign in may be somebody else.
+  expect(address()).toBe('/login');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(countRequests(requests, signOut)).toBe(1);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(localStorage.getItem('quilt.auth')).not.toContain('mira');
+  expect(useSession.getState().currentUser).toBeNull();
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test('logging out works without a line too', async () => {
+  fakeApi.use(silence(signOut));
+  const { user } = openAs(mira);
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+});

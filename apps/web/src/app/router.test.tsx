@@ -1,0 +1,90 @@
+import { getCurrentUser } from '@quilt/contract/features/auth';
+import { listSpecialties } from '@quilt/contract/features/lookups';
+import { screen } from '@testing-library/react';
+import { matchRoutes } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { NetworkError } from '../lib/call-error';
+import { startSession } from '../lib/session';
+import { answer, fakeApi } from '../testing/fake-api';
+import { mira, SPECIALTIES } from '../testing/people';
+import { renderApp } from '../testing/render-app';
+import { RequireUser } from './guards/RequireUser';
+import { routes } from './router';
+
+const OPEN = [
+  '/login',
+  '/register',
+  '/recovery',
+  '/recovery/abc',
+  '/invite/abc',
+  '/cv/abc',
+  '/share/abc',
+  '/terms',
+  '/privacy',
+];
+const GUARDED = [
+  '/',
+  '/profile',
+  '/profile/achievements',
+  '/profile/6f1c0f4e-5f0a-4c53-9d5e-3a2f6d0a7b11',
+  '/people',
+  '/teams',
+  '/team/3',
+  '/projects',
+  '/workspace',
+  '/workspace/75',
+  '/project/7',
+  '/project/7/75',
+  '/feeds',
+  '/settings',
+  '/documents',
+  '/documents/12',
+  '/chats',
+  '/chats/4',
+  '/groups',
+  '/group/4',
+  '/notifications',
+  '/search',
+  '/milestone/9',
+  '/admin',
+];
+
+function find(path: string) {
+  const matches = matchRoutes(routes, path) ?? [];
+  const isGuarded = matches.some(
+    ({ route }) => (route.element as { type?: unknown } | undefined)?.type === RequireUser,
+  );
+  return { path: matches.at(-1)?.route.path, isGuarded };
+}
+
+test.each(OPEN)('%s is there for everybody', (path) => {
+  expect(find(path).path).not.toBe('*');
+  expect(find(path).isGuarded).toBe(false);
+});
+
+test.each(GUARDED)('%s is there for those who are signed in', (path) => {
+  expect(find(path).path).not.toBe('*');
+  expect(find(path).isGuarded).toBe(true);
+});
+
+test('an unknown address says so, and leads home', async () => {
+  fakeApi.use(answer(getCurrentUser, { item: mira }), answer(listSpecialties, { items: SPECIALTIES }));
+  startSession('token-of-mira');
+  const { user, address } = renderApp('/no/such/page');
+  expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Go home' }));
+  expect(await screen.findByRole('heading', { name: 'Mira Soloveva' })).toHaveFocus();
+  expect(address()).toBe('/');
+});
+
+test('a page whose code does not come shows the general error page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.doMock('../features/auth/LoginPage', () => {
+    throw new NetworkError(null);
+  });
+  renderApp('/login');
+  expect(await screen.findByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go home' })).toBeVisible();
+  vi.doUnmock('../features/auth/LoginPage');
+});

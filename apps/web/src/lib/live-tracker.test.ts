@@ -1,0 +1,98 @@
+import { type LiveEvent, toScope } from '@quilt/contract/core';
+import { expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from './call-error';
+import { LiveTracker } from './live-tracker';
+
+const scope = toScope('team', 3);
+const event = (seq: number): LiveEvent => ({ type: 'thing.changed', id: seq, scope, seq, patch: null });
+
+const tooFarBehind = new ApiError(410, {
+  error: { code: 'live.too_far_behind', message: '', params: {}, fields: [], requestId: '' },
+});
+
+/** A server that holds the events up to `server.last`. */
+function follow() {
+  const server = { last: 0, failures: [] as Error[], isPruned: false };
+  const applied: number[] = [];
+  const reset = vi.fn();
+  const wait = vi.fn(async () => undefined);
+  const fetchAfter = vi.fn(async (after: number) => {
+    const failure = server.failures.shift();
+    if (failure) throw failure;
+    if (server.isPruned) throw tooFarBehind;
+    return Array.from({ length: server.last - after }, (_, index) => event(after + 1 + index));
+  });
+  const tracker = new LiveTracker({ fetchAfter, apply: ({ seq }) => void applied.push(seq), reset, wait });
+  return { server, tracker, applied, reset, wait, fetchAfter };
+}
+
+test('after joining, everything is fetched once, and events are applied as they come', () => {
+  const { tracker, applied, reset, fetchAfter } = follow();
+  tracker.joined(4);
+  expect(reset).toHaveBeenCalledTimes(1);
+  for (const seq of [5, 6, 6, 4, 7]) tracker.received(event(seq));
+  expect(applied).toEqual([5, 6, 7]);
+  expect(fetchAfter).not.toHaveBeenCalled();
+});
+
+test('a gap is filled in order, and nothing is applied twice', async () => {
+  const { server, tracker, applied, fetchAfter } = follow();
+  tracker.joined(0);
+  tracker.received(event(1));
+  server.last = 5;
+  tracker.received(event(4));
+  tracker.received(event(5));
+  await vi.waitFor(() => expect(applied).toEqual([1, 2, 3, 4, 5]));
+  expect(fetchAfter).toHaveBeenCalledTimes(1);
+  tracker.received(event(6));
+  expect(applied.at(-1)).toBe(6);
+});
+
+test.each(['a heartbeat', 'a return'])('a lost last event is noticed by %s', async (sign) => {
+  const { server, tracker, applied, reset } = follow();
+  tracker.joined(2);
+  server.last = 3;
+  if (sign === 'a heartbeat') tracker.heard(3);
+  else tracker.joined(3);
+  await vi.waitFor(() => expect(applied).toEqual([3]));
+  expect(reset).toHaveBeenCalledTimes(1);
+});
+
+test('who is too far behind fetches everything again and goes on from there', async () => {
+  const { server, tracker, applied, reset } = follow();
+  tracker.joined(1);
+  server.isPruned = true;
+  tracker.joined(900);
+  await vi.waitFor(() => expect(reset).toHaveBeenCalledTimes(2));
+  tracker.received(event(901));
+  expect(applied).toEqual([901]);
+});
+
+test('a server that was set back makes everything be fetched again', () => {
+  const { tracker, applied, reset } = follow();
+  tracker.joined(10);
+  tracker.joined(7);
+  expect(reset).toHaveBeenCalledTimes(2);
+  tracker.received(event(8));
+  expect(applied).toEqual([8]);
+});
+
+test('a line that is down is asked again, ever more slowly', async () => {
+  const { server, tracker, applied, wait } = follow();
+  server.failures = [new NetworkError(null), new NetworkError(503)];
+  tracker.joined(0);
+  server.last = 2;
+  tracker.heard(2);
+  await vi.waitFor(() => expect(applied).toEqual([1, 2]));
+  expect(wait.mock.calls).toEqual([[1_000], [2_000]]);
+});
+
+test('stopped, it applies nothing more', async () => {
+  const { server, tracker, applied } = follow();
+  tracker.joined(0);
+  server.last = 2;
+  tracker.heard(2);
+  tracker.stop();
+  await Promise.resolve();
+  expect(applied).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { daniel, mira } from '../testing/people';
+import { NetworkError } from './call-error';
+import { endSession, keepCurrentUser, startSession, useSession } from './session';
+
+const kept = () => JSON.parse(localStorage.getItem('quilt.auth') ?? 'null');
+
+test('token and user are kept, the token under its own key too', () => {
+  startSession('a-token');
+  keepCurrentUser('a-token', mira);
+  expect(localStorage.getItem('token')).toBe('a-token');
+  expect(kept().state).toEqual({ token: 'a-token', currentUser: mira });
+
+  endSession('a-token', 'signedOut');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(kept().state).toEqual({ token: null, currentUser: null });
+  expect(useSession.getState().ended).toBe('signedOut');
+});
+
+test('a user who was asked for with another token is not taken over', () => {
+  startSession('new-token');
+  keepCurrentUser('old-token', mira);
+  expect(useSession.getState().currentUser).toBeNull();
+});
+
+test('what another tab has started, this one does not end', () => {
+  startSession('old-token');
+  localStorage.setItem('token', 'new-token');
+  endSession('old-token', new NetworkError(null));
+  expect(localStorage.getItem('token')).toBe('new-token');
+  expect(useSession.getState()).toMatchObject({ token: 'new-token', currentUser: null });
+});
+
+test.each([
+  ['the token alone', null, 'a-token', { token: 'a-token', currentUser: null }],
+  ['both', { token: 'a-token', currentUser: mira }, 'a-token', { token: 'a-token', currentUser: mira }],
+  [
+    'a user of another token',
+    { token: 'b', currentUser: daniel },
+    'a-token',
+    { token: 'a-token', currentUser: null },
+  ],
+  [
+    'a user of another shape',
+    { token: 'a-token', currentUser: { id: 1 } },
+    'a-token',
+    { token: 'a-token', currentUser: null },
+  ],
+  [
+    'a user without a token',
+    { token: 'a-token', currentUser: mira },
+    null,
+    { token: null, currentUser: null },
+  ],
+])('of a storage with %s, what fits is taken', async (_, state, token, wanted) => {
+  if (state) localStorage.setItem('quilt.auth', JSON.stringify({ state, version: 0 }));
+  if (token) localStorage.setItem('token', token);
+  await useSession.persist.rehydrate();
+  expect(useSession.getState()).toMatchObject(wanted);
+});
+
+test('a storage that is spoilt is no obstacle', async () => {
+  localStorage.setItem('quilt.auth', '{');
+  localStorage.setItem('token', 'a-token');
+  await useSession.persist.rehydrate();
+  expect(useSession.getState()).toMatchObject({ token: 'a-token', currentUser: null });
+});
