@@ -2,6 +2,7 @@
 const { spawn } = require('node:child_process');
 const { createRequire } = require('node:module');
 const path = require('node:path');
+const { setTimeout: sleep } = require('node:timers/promises');
 const { pathToFileURL } = require('node:url');
 const { Fault } = require('./fault.cjs');
 const { ensureInstalled } = require('./install.cjs');
@@ -21,8 +22,6 @@ async function develop() {
   stopWithParent();
   const web = await startWeb(host, port, `http://127.0.0.1:${port + 1}`);
   const server = startServer(port + 1);
-  console.log(`Open http://${host}:${port} (edits show at once; Ctrl-C stops).`);
-
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
@@ -37,6 +36,16 @@ async function develop() {
     isStopping = true;
     web.close();
   });
+
+  while (!isStopping && !(await isReady(port + 1))) await sleep(500);
+  if (!isStopping) console.log(`Open http://${host}:${port} (edits show at once; Ctrl-C stops)`);
+}
+
+function isReady(port) {
+  return fetch(`http://127.0.0.1:${port}/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 function startServer(port) {

@@ -18,7 +18,11 @@ async function ensureInstalled() {
     rmSync(STAMP, { force: true });
     await install();
   }
-  writeFileSync(STAMP, wanted);
+  try {
+    writeFileSync(STAMP, wanted);
+  } catch {
+    // Installed by somebody else, for us to read only: looked through again at the next start.
+  }
 }
 
 async function install() {

@@ -25,6 +25,7 @@ let base: string;
 let installation: string;
 let started: Server[] = [];
 let folders = 0;
+const places: string[] = [];
 
 beforeAll(() => {
   base = mkdtempSync(join(tmpdir(), 'quilt start '));
@@ -38,12 +39,18 @@ afterEach(async () => {
 });
 
 afterAll(() => {
-  rmSync(base, { recursive: true, force: true });
+  for (const folder of [...places, base]) rmSync(folder, { recursive: true, force: true });
 });
 
 function newFolder(): string {
   folders += 1;
   return join(base, `folder ${folders}`);
+}
+
+/** Where the database of an installation really is: outside, when root's PostgreSQL cannot come in. */
+function placeOf(folder: string): string {
+  const record = join(folder, 'data/postgres-place');
+  return existsSync(record) ? readFileSync(record, 'utf8').trim() : join(folder, 'data');
 }
 
 async function start(...args: Parameters<typeof startServer>): Promise<Server> {
@@ -85,19 +92,17 @@ describe('npm start', () => {
       chmodSync(closed, 0o700);
       const node = nodeFor(user, base);
 
-      const server = await startReady(own, { node, user });
+      const server = await startReady(own, { node, user, settings: { LOG_LEVEL: 'warn' } });
+      places.push(placeOf(own));
       expect((await fetch(`${server.address}/ready`)).status).toBe(200);
       expect(server.output.stderr).toBe('');
       expect(await stopServer(server, 'SIGTERM')).toBe(0);
+      expect(server.output.stdout).not.toContain('"level"'); // a clean stop warns of nothing
 
       const again = await startReady(own, { node, user });
       expect(again.output.stdout).not.toMatch(/Installing|Building|Making/);
       expect(await stopServer(again, 'SIGINT')).toBe(0);
-
-      const record = join(own, 'data/postgres-place');
-      const place = existsSync(record) ? readFileSync(record, 'utf8').trim() : join(own, 'data');
-      expect(listDatabases(place)).toEqual([]);
-      if (existsSync(record)) rmSync(place, { recursive: true });
+      expect(listDatabases(placeOf(own))).toEqual([]);
     },
   );
 

@@ -42,11 +42,8 @@ const BAD_VALUES: readonly unknown[] = [
   '',
   ' ',
   HUSH,
-  `${HUSH}\0`,
-  `${HUSH}\ud83d`,
   '1 or 1',
   '__proto__',
-  '\u202e\u0000',
   HUSH.repeat(5000),
   [],
   [HUSH],
@@ -59,6 +56,10 @@ const BAD_VALUES: readonly unknown[] = [
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
+
+const UNSTORABLE_TEXTS = [`${HUSH}\0`, `${HUSH}\ud83d`, '\0', '\udc00\ud800'];
+/** NUL and half a surrogate pair, as JSON writes them: refused whatever the schema says. */
+const UNSTORABLE = /\\u0000|\\ud[89a-f]/;
 
 interface Session {
   /** Of somebody who may call every endpoint. */
@@ -156,7 +157,7 @@ function bodyMutations(): Mutation[] {
       const sample = sampleOf(endpoint.body, random, HUSH);
       if (typeof sample !== 'object' || sample === null) return null;
       const body = change({ ...sample }, random);
-      if (endpoint.body.safeParse(body).success) return null;
+      if (endpoint.body.safeParse(body).success && !UNSTORABLE.test(JSON.stringify(body))) return null;
       const request = good(endpoint, random, session);
       return { ...request, payload: JSON.stringify(body), headers: { ...request.headers, ...JSON_TYPE } };
     };
@@ -207,6 +208,10 @@ function bodyMutations(): Mutation[] {
     changed((body, random) => {
       const keys = Object.keys(body);
       return keys.length === 0 ? body : { ...body, [random.pick(keys)]: random.pick(BAD_VALUES) };
+    }),
+    changed((body, random) => {
+      const texts = Object.keys(body).filter((key) => typeof body[key] === 'string');
+      return texts.length === 0 ? body : { ...body, [random.pick(texts)]: random.pick(UNSTORABLE_TEXTS) };
     }),
     changed((body, random) => {
       const keys = Object.keys(body);

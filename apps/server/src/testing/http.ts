@@ -12,14 +12,14 @@ import type { Route } from '../platform/feature';
 import { type Authenticate, buildHttp, type HttpOptions } from '../platform/http';
 import { createLogger } from '../platform/logger';
 
-export const ALICE: Viewer = {
+const ALICE: Viewer = {
   id: 1 as UserId,
   uuid: '018f4e7c-0000-7000-8000-000000000001' as UserUuid,
   sessionId: 11 as SessionId,
   username: 'alice',
   isAdmin: false,
 };
-export const OPERATOR: Viewer = { ...ALICE, id: 2 as UserId, username: 'operator', isAdmin: true };
+const OPERATOR: Viewer = { ...ALICE, id: 2 as UserId, username: 'operator', isAdmin: true };
 
 export const TOKENS = {
   alice: 'alice-token-000000',

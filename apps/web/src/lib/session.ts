@@ -13,11 +13,13 @@ const Kept = z.object({ token: z.string().nullable(), currentUser: CurrentUser.n
 type Kept = z.output<typeof Kept>;
 
 interface Session extends Kept {
+  /** Being started in this tab: there is a token, and its user is on the way. */
+  isStarting: boolean;
   /** How the last session of this tab ended: by the user, or by an error that the sign-in page tells. */
   ended: 'signedOut' | CallError | null;
 }
 
-const NOBODY: Session = { token: null, currentUser: null, ended: null };
+const NOBODY: Session = { token: null, currentUser: null, isStarting: false, ended: null };
 
 const json = createJSONStorage<Kept>(() => storage);
 
@@ -48,7 +50,7 @@ function restore(stored: unknown, current: Session): Session {
   const kept = Kept.safeParse(stored).data;
   const token = storage.getItem(TOKEN_KEY);
   const currentUser = token !== null && kept?.token === token ? kept.currentUser : null;
-  return { ...current, token, currentUser };
+  return { ...current, token, currentUser, isStarting: false };
 }
 
 export const useSession = create<Session>()(
@@ -61,12 +63,13 @@ export const useSession = create<Session>()(
 );
 
 export function startSession(token: string): void {
-  useSession.setState({ ...NOBODY, token });
+  useSession.setState({ ...NOBODY, token, isStarting: true });
 }
 
 /** An answer that comes after its session is gone is dropped. */
 export function keepCurrentUser(token: string | null, currentUser: CurrentUser): void {
-  if (token !== null && useSession.getState().token === token) useSession.setState({ currentUser });
+  if (token === null || useSession.getState().token !== token) return;
+  useSession.setState({ currentUser, isStarting: false });
 }
 
 /** Forgets the session on this device, unless another one has taken its place meanwhile, here or in another tab. */

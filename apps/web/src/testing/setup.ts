@@ -1,16 +1,17 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import '../i18n';
 import { useInterface } from '../lib/interface-store';
 import { queryClient } from '../lib/query-client';
 import { useSession } from '../lib/session';
 import { fakeApi } from './fake-api';
+import { sockets } from './fake-socket';
 
-// What comes over the socket has tests of its own; here nobody listens on the other end.
-vi.mock('../lib/live-connection', () => ({
-  connectLive: () => ({ join() {}, leave() {}, close() {} }),
-}));
+vi.mock('socket.io-client', async () => ({ io: (await import('./fake-socket')).io }));
+
+// An upper bound for busy machines, not an expectation.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => fakeApi.listen({ onUnhandledRequest: 'error' }));
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   useSession.setState(useSession.getInitialState(), true);
   useInterface.setState(useInterface.getInitialState(), true);
   queryClient.clear();
+  sockets.length = 0;
   localStorage.clear();
 });
 

@@ -31,8 +31,11 @@ export async function openDatabase(config: Config, log: Logger, tell: Tell): Pro
   try {
     const connection = await connectionOf(config, tell, undo);
     const pool = createPool(connection, POOL_SIZE);
-    // A lost idle connection is no reason to die: the next query opens another.
-    pool.on('error', (error) => log.warn({ err: error }, 'lost a database connection'));
+    // A lost idle connection is no reason to die: the next query opens another. The message alone, for the error
+    // carries the whole client; and no news while closing, for end() does not wait until the server has said goodbye.
+    pool.on('error', (error) => {
+      if (!pool.ending) log.warn({ reason: error.message }, 'lost a database connection');
+    });
     undo.push(() => pool.end());
     await reachable(pool);
     undo.push(await takeInstallation(connection));

@@ -143,6 +143,10 @@ test('more than a catch-up holds is refused before anything is pruned, and so is
     ok: true,
     data: { items: [{ type: 'test.noted', seq: LIMITS.liveCatchUp + 1, scope, patch: { text: 'noted' } }] },
   });
+
+  await sql`update scopes set pruned_seq = 400 where scope = ${scope}`.execute(server.platform.db);
+  expect(await ask(399)).toMatchObject({ status: 410 });
+  expect(await ask(400)).toMatchObject({ ok: true });
 });
 
 test('catching up needs the same access as joining', async () => {

@@ -16,7 +16,7 @@ import { createLive, createScope, type Live } from '.';
 
 const noted = defineEvent('test.noted', z.object({ text: z.string() }));
 const ORIGIN = 'https://quilt.example';
-const PAST_EVERY_ID = '9007199254740992';
+const PAST_EVERY_ID = toScope('team', '9007199254740992');
 
 const { platform, context, people, clock } = await createTestApp();
 
@@ -146,21 +146,11 @@ test('a member joins and hears; a stranger, nonsense and numbers past every id a
   const refused = { ok: false, code: 'common.not_found' };
   const missing = toScope('team', 987_654);
   members.add(`${missing} ${dave.uuid}`);
-  members.add(`team:${PAST_EVERY_ID} ${dave.uuid}`);
+  members.add(`${PAST_EVERY_ID} ${dave.uuid}`);
+  await sql`insert into scopes (scope) values (${PAST_EVERY_ID})`.execute(platform.db);
   expect(await outside.join(scope)).toEqual(refused);
   expect(await outside.join(toScope('user', dave.uuid))).toEqual(refused);
-  for (const asked of [
-    missing,
-    `team:${PAST_EVERY_ID}`,
-    'chat:1',
-    'team:-1',
-    'team:0',
-    'nonsense',
-    '',
-    7,
-    null,
-    {},
-  ]) {
+  for (const asked of [missing, PAST_EVERY_ID, 'chat:1', 'team:-1', 'team:0', 'nonsense', '', 7, null, {}]) {
     expect(await inside.join(asked)).toEqual(refused);
   }
 

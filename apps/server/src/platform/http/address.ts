@@ -25,7 +25,7 @@ function firstFourGroups(address: string): string {
 }
 
 /** What Fastify calls trustProxy. */
-export type ProxyTrust = false | string[] | ((address: string, hop: number) => boolean);
+type ProxyTrust = false | string[] | ((address: string, hop: number) => boolean);
 
 /**
  * Fastify trusts nobody when given a number, as it cannot know the nearest proxy; the operator who sets a number

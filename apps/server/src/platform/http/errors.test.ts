@@ -82,6 +82,17 @@ test('a refusal is answered as it was thrown, and not logged as a failure', asyn
   expect(log).not.toContain('request failed');
 });
 
+test.each([
+  ['FST_UNDER_PRESSURE', 503, 'common.unavailable'],
+  ['ENOSPC', 503, 'common.unavailable'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 413, 'common.too_large'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'common.unsupported_type'],
+])('%s of the framework or the system', async (reason, status, code) => {
+  const answer = await answerTo(Object.assign(new Error('inside'), { code: reason }));
+  expect([answer.status, JSON.parse(answer.text).error.code]).toEqual([status, code]);
+  expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
+});
+
 describe('a database that is away or busy', () => {
   test.each([
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),

@@ -11,7 +11,7 @@ const RETRY_SECONDS = 5;
 /** Said of the answer that was being made when it failed. */
 const HEADERS_OF_SUCCESS = ['etag', 'vary', 'content-length', 'content-disposition', 'content-encoding'];
 
-export function toErrorAnswer(fault: Fault, language: Language, requestId: string): ErrorAnswer {
+function toErrorAnswer(fault: Fault, language: Language, requestId: string): ErrorAnswer {
   return {
     error: {
       code: fault.code,

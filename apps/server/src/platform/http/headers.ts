@@ -4,7 +4,7 @@ import type { Config } from '../config';
 type Headers = Readonly<Record<string, string>>;
 
 /** Of every answer; HSTS would lock people out of an installation that has no certificate. */
-export function createBaseHeaders(config: Pick<Config, 'publicUrl'>): Headers {
+function createBaseHeaders(config: Pick<Config, 'publicUrl'>): Headers {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -17,9 +17,8 @@ import { serveService } from './service';
 import { prepareUploadFolder } from './uploads';
 import { serveWeb } from './web';
 
-export { type ProxyTrust, toProxyTrust } from './address';
-export type { Authenticate, SignedIn } from './authenticate';
-export { type AllowOrigin, createOriginRule } from './origin';
+export type { Authenticate } from './authenticate';
+export { createOriginRule } from './origin';
 
 export interface HttpOptions {
   routes: readonly Route[];

@@ -31,7 +31,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
  * Depth and texts, before anything walks the body by recursion. Only an escape can put an unstorable character
  * into JSON that came as UTF-8, so texts without one need no look.
  */
-export function checkBody(body: unknown, hasEscapes: boolean): void {
+function checkBody(body: unknown, hasEscapes: boolean): void {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next;

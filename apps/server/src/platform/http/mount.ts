@@ -20,6 +20,8 @@ export interface MountParts {
   uploadFolder: string;
 }
 
+/** It is kept with the session; people are shown the device, not a novel. */
+const MAX_USER_AGENT = 512;
 const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
 const NO_FILES: readonly UploadedFile[] = Object.freeze([]);
 
@@ -61,7 +63,7 @@ function createHandler(route: Route, { platform, uploadFolder }: MountParts) {
     });
     const answered = await route.handle(context, input, {
       address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
       files: upload === null ? NO_FILES : upload.files,
     });
     // Texts of lookups are in the asker's language, so a cache must not give them to a reader of another.

@@ -36,7 +36,7 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
 }
 
 /** The largest body that the endpoint can make sense of. */
-export function maxUploadBytes(endpoint: Endpoint): number {
+function maxUploadBytes(endpoint: Endpoint): number {
   return Object.values(endpoint.files).reduce((sum, file) => sum + file.maxBytes, LIMITS.jsonBodyBytes);
 }
 

@@ -67,7 +67,7 @@ export function createJobs(pool: pg.Pool, log: Logger): Jobs {
         jobs.map((job) => ({ name: job.name, run: (data) => job.run(platform, job.parse(data)) })),
       );
       poll = setInterval(() => void runner.kickDue(), POLL_MILLISECONDS).unref();
-      void runner.kickDue();
+      await runner.kickDue();
     },
 
     async stop() {

@@ -21,9 +21,9 @@ export function isRefusal(error: unknown): error is CallError {
 
 export const currentUserQuery = queryOptions({
   queryKey: ['currentUser'],
-  queryFn: async ({ signal }) => {
+  queryFn: async () => {
     const { token } = useSession.getState();
-    const { item } = await call(endpoints.getCurrentUser, {}, { signal });
+    const { item } = await call(endpoints.getCurrentUser, {});
     keepCurrentUser(token, item);
     return item;
   },

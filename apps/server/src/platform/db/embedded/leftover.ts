@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../startup-error';
 import { inUse } from './lock';
 
 const PATIENCE_MS = 30_000;
+const UNSURE_MS = 3_000;
 
 /**
  * A PostgreSQL whose Quilt was killed may still be stopping. Under our lock nobody else can own it, so it is
- * stopped; without a lock it may be somebody's, so it is left alone and we refuse.
+ * stopped; without a lock it may be somebody's, so it is left alone, and we refuse unless it stops by itself.
  */
 export async function endLeftover(
   cluster: string,
@@ -24,13 +25,20 @@ export async function endLeftover(
     if (isLocked) rmSync(file, { force: true });
     return;
   }
-  if (!isLocked) throw inUse(cluster, null);
+  const isGone = async (patience: number) => {
+    for (const end = Date.now() + patience; Date.now() < end; await sleep(50)) {
+      if (readPid(file) !== pid || !isAlive(pid)) return true;
+    }
+    return false;
+  };
+  if (!isLocked) {
+    if (await isGone(UNSURE_MS)) return;
+    throw inUse(dirname(cluster), null);
+  }
   report('Waiting for the database of an earlier Quilt to stop…');
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     send(pid, signal);
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(50)) {
-      if (readPid(file) !== pid || !isAlive(pid)) return;
-    }
+    if (await isGone(PATIENCE_MS)) return;
   }
   throw new StartupError(
     `The database of an earlier Quilt (process ${pid}) on ${cluster} does not stop: end that process, then start again.`,
