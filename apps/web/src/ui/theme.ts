@@ -1,4 +1,5 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import styles from './theme.module.css';
 
 /** The tuples of tokens.css: Mantine computes with them, so it needs the values and not the variables. */
 const yellow: MantineColorsTuple = [
@@ -51,6 +52,12 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      classNames: { root: styles.button },
+    }),
+  },
 });
 
 const variables = {
@@ -70,6 +77,9 @@ const variables = {
   '--mantine-color-yellow-text': 'var(--primary-soft-ink)',
   '--mantine-color-yellow-outline': 'var(--primary-soft-ink)',
   '--mantine-color-yellow-filled-hover': 'var(--primary-hover)',
+  '--mantine-color-gray-light': 'var(--surface-active)',
+  '--mantine-color-gray-light-hover': 'var(--line)',
+  '--mantine-color-gray-light-color': 'var(--text)',
   '--mantine-color-blue-filled': 'var(--secondary)',
   '--mantine-color-blue-light': 'var(--secondary-soft)',
   '--mantine-color-blue-light-color': 'var(--secondary-soft-ink)',

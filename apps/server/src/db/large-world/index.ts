@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { hashPassword } from '../../features/auth';
 import type { Platform } from '../../platform/context';
 import { copyRows } from '../../platform/db/copy-rows';
+import { connectForCopy } from '../../platform/db/database';
 import type { Feature } from '../../platform/feature';
 import { StartupError } from '../../platform/startup-error';
 import { createRandom, type WorldSize, type WorldUsers } from '../../platform/worlds';
@@ -21,12 +22,8 @@ export async function makeLargeWorld(
   size: WorldSize,
   report: (line: string) => void,
 ): Promise<void> {
-  const client = await parts.pool.connect();
+  const client = await connectForCopy(parts.pool);
   try {
-    // Bounds that protect requests from one another have no place here.
-    await client.query(
-      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
-    );
     await client.query('begin');
     await claim(client, size);
     const now = parts.clock.now();
@@ -40,7 +37,7 @@ export async function makeLargeWorld(
     await client.query('analyze');
   } finally {
     // Without its commit, the server forgets all of it with the connection.
-    client.release(true);
+    await client.end();
   }
 }
 

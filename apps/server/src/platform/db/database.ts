@@ -23,6 +23,8 @@ export function createPool(connection: Connection, max: number): pg.Pool {
   return new pg.Pool({
     ...where,
     max,
+    // Statements that need not wait for one another share a trip: BEGIN with the first, COMMIT with the last.
+    pipeline: true,
     application_name: 'quilt',
     connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
@@ -33,6 +35,19 @@ export function createPool(connection: Connection, max: number): pg.Pool {
 
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** A connection of its own for COPY, which cannot share a trip; without the bounds that protect requests. */
+export async function connectForCopy(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...pool.options,
+    pipeline: false,
+    statement_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  await client.connect();
+  return client;
 }
 
 /** A connection for work that may take as long as it takes, such as a migration. */

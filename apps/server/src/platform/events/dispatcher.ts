@@ -31,7 +31,7 @@ const BATCH = 200;
 const MAX_ATTEMPTS = 5;
 const REASON_LENGTH = 500;
 /** Commits come in bursts: waiting this long makes one batch of a burst. */
-const SETTLE_MS = 25;
+const SETTLE_MS = 100;
 /** For what nobody woke us for: events of a process that died right after COMMIT. */
 const LOOK_MS = 15_000;
 /** Another dispatcher works; what came after it looked is left to us. */

@@ -1,6 +1,9 @@
 import type { Scope } from '@quilt/contract/core';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Tx } from '../db/database';
+
+const NOT_NULL_VIOLATION = '23502';
 
 export interface PendingEvent {
   type: string;
@@ -15,43 +18,38 @@ export interface WrittenEvent extends PendingEvent {
 
 /**
  * One statement directly before COMMIT. Each event gets its scope's next number under the lock of the scope's row;
- * holding the lock until COMMIT makes commit order and number order the same.
+ * holding the lock until COMMIT makes commit order and number order the same. A scope that does not exist gives no
+ * number, which the column refuses: COMMIT may be on its way already, so the statement itself has to fail.
  */
 export async function writeOutbox(tx: Tx, events: readonly PendingEvent[]): Promise<WrittenEvent[]> {
-  const scopes = [...new Set(events.map((event) => event.scope))];
-  const payloads = events.map(({ type, id, patch }) => JSON.stringify({ type, id, patch }));
-  const [only] = scopes;
-  const seqs =
-    scopes.length === 1 && only !== undefined
-      ? await writeToOne(tx, only, payloads)
-      : await writeToMany(tx, events, payloads);
-  if (seqs.length !== events.length) {
-    throw new Error(`an event was published to a scope that does not exist: ${scopes.join(', ')}`);
+  const [first] = events;
+  try {
+    const seqs = first && events.length === 1 ? await writeOne(tx, first) : await writeMany(tx, events);
+    return events.map((event, index) => ({ ...event, seq: seqs[index] ?? Number.NaN }));
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== NOT_NULL_VIOLATION) throw error;
+    const scopes = [...new Set(events.map((event) => event.scope))].join(', ');
+    throw new Error(`an event was published to a scope that does not exist: ${scopes}`, { cause: error });
   }
-  return events.map((event, index) => ({ ...event, seq: seqs[index] ?? Number.NaN }));
 }
 
-/** What nearly every transaction writes; planning the general statement takes longer than all of this one. */
-async function writeToOne(tx: Tx, scope: Scope, payloads: readonly string[]): Promise<number[]> {
+function toPayload({ type, id, patch }: PendingEvent): string {
+  return JSON.stringify({ type, id, patch });
+}
+
+/** What most transactions write; planning the general statement takes longer than all of this one. */
+async function writeOne(tx: Tx, event: PendingEvent): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
-    with bumped as (
-      update scopes set seq = seq + ${payloads.length}::int where scope = ${scope}
-      returning seq - ${payloads.length}::int as base
-    )
+    with bumped as (update scopes set seq = seq + 1 where scope = ${event.scope} returning seq)
     insert into outbox (scope, seq, payload)
-    select ${scope}, bumped.base + e.ord, e.payload
-      from bumped, unnest(${payloads}::jsonb[]) with ordinality as e (payload, ord)
-     order by e.ord
+    values (${event.scope}, (select seq from bumped), ${toPayload(event)})
     returning seq`.execute(tx);
   return rows.map((row) => row.seq);
 }
 
 /** The scopes are locked in sorted order, so that writers of several scopes cannot deadlock. */
-async function writeToMany(
-  tx: Tx,
-  events: readonly PendingEvent[],
-  payloads: readonly string[],
-): Promise<number[]> {
+async function writeMany(tx: Tx, events: readonly PendingEvent[]): Promise<number[]> {
+  const payloads = events.map(toPayload);
   const scopes = events.map((event) => event.scope);
   const { rows } = await sql<{ seq: number }>`
     with e as (
@@ -68,9 +66,9 @@ async function writeToMany(
       returning s.scope, s.seq - w.total as base
     ), written as (
       insert into outbox (scope, seq, payload)
-      select e.scope, b.base + e.n, e.payload from e join bumped as b using (scope) order by e.ord
+      select e.scope, b.base + e.n, e.payload from e left join bumped as b using (scope) order by e.ord
     )
-    select b.base + e.n as seq from e join bumped as b using (scope) order by e.ord`.execute(tx);
+    select b.base + e.n as seq from e left join bumped as b using (scope) order by e.ord`.execute(tx);
   return rows.map((row) => row.seq);
 }
 

@@ -70,7 +70,7 @@ export function LoginForm() {
         aria-invalid={Boolean(passwordError)}
         autoComplete="current-password"
         visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), className: styles.eye }}
         classNames={{
           ...FIELD_CLASSES,
           input: styles.input,
@@ -79,7 +79,7 @@ export function LoginForm() {
         }}
       />
       {!isWrong && told}
-      <Button type="submit" fullWidth className={styles.submit} loading={formState.isSubmitting}>
+      <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
         {t('login.submit')}
       </Button>
     </form>
