@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedDatabase } from '@quilt/server/src/platform/db/embedded';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '../../apps/server/src/platform/db/embedded';
 import { readStat, treeCpu } from './processes';
 
 /** The PostgreSQL of a run, with every commit on disk. */

@@ -3,8 +3,8 @@ import type { LoadProcess } from './load-process';
 import type { ServerProcess } from './server-process';
 import { type Spread, spread } from './statistics';
 
-const WARM_UPS = 2;
-const WARM_UP_MS = 1_500;
+/** Until the code has been compiled and optimised; what is slow by nature is given up on earlier. */
+const WARM_UP = { requests: 4_000, milliseconds: 6_000 };
 const ROUNDS = 16;
 const ROUND_MS = 700;
 
@@ -38,10 +38,8 @@ export async function compare(
   const run = (name: 'first' | 'second', milliseconds: number) =>
     takeSample(name, sides[name].server, milliseconds, load, postgresCpu);
 
-  for (let warmUp = 0; warmUp < WARM_UPS; warmUp++) {
-    await run('first', WARM_UP_MS);
-    await run('second', WARM_UP_MS);
-  }
+  await warmUp('first', load);
+  await warmUp('second', load);
   const firsts: Sample[] = [];
   const seconds: Sample[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -51,6 +49,13 @@ export async function compare(
   }
   await load.closeAll();
   return summarise(firsts, seconds);
+}
+
+async function warmUp(name: string, load: LoadProcess): Promise<void> {
+  let requests = 0;
+  for (let spent = 0; spent < WARM_UP.milliseconds && requests < WARM_UP.requests; spent += ROUND_MS) {
+    requests += (await load.run(name, ROUND_MS)).requests;
+  }
 }
 
 async function takeSample(

@@ -1,5 +1,5 @@
+import { hashPassword } from '@quilt/server/src/features/auth';
 import pg from 'pg';
-import { hashPassword } from '../../apps/server/src/features/auth';
 import type { BenchUser } from './case';
 
 /** Of the users that are asked about; the others keep the one that the seeder gave them. */

@@ -1,7 +1,7 @@
 import { defineEndpoint, defineEvent, JoinScope, nothing } from '@quilt/contract/core';
-import { publish } from '../../../apps/server/src/platform/db/transaction';
-import { type Feature, route } from '../../../apps/server/src/platform/feature';
-import { FEATURES as PRODUCT } from '../../../apps/server/src/services/features';
+import { publish } from '@quilt/server/src/platform/db/transaction';
+import { type Feature, route } from '@quilt/server/src/platform/feature';
+import { FEATURES as PRODUCT } from '@quilt/server/src/services/features';
 
 const eventSent = defineEvent('bench.sent');
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isPassword } from '@quilt/server/src/features/auth/passwords';
 import { fastify } from 'fastify';
 import pg from 'pg';
-import { isPassword } from '../../../apps/server/src/features/auth/passwords';
 
 /*
  * The bare reference: Fastify and pg in one file, on the same database and with as many connections. No sessions,

@@ -12,11 +12,14 @@ import { printSchema } from './print-schema';
 const folder = await mkdtemp(join(tmpdir(), 'quilt-generate-'));
 const database = await startEmbeddedDatabase({ folder, report: console.log, settings: { fsync: 'off' } });
 const pool = createPool(database.connection, 2);
+// end() does not wait until the server has said goodbye, and the server says it while it stops.
+pool.on('error', () => undefined);
 try {
   await migrate(pool);
   writeFileSync(fileURLToPath(new URL('./schema.gen.ts', import.meta.url)), await printSchema(pool));
 } finally {
   await pool.end();
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  // As root the database may lie outside of a folder that only root can enter.
+  for (const made of [database.folder, folder]) await rm(made, { recursive: true, force: true });
 }

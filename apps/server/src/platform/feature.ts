@@ -28,18 +28,11 @@ export interface Extras {
   files: readonly UploadedFile[];
 }
 
-/** Bytes, or the answer; nothing at all where the answer is empty. */
-type Given<E extends Endpoint> = 'stream' extends E['kind']
-  ? ByteAnswer
-  : AnswerOf<E> extends undefined
-    ? void
-    : AnswerOf<E>;
-
 export type Handler<E extends Endpoint> = (
   context: Context<ViewerOf<E['caller']>>,
   input: HandlerInput<E>,
   extras: Extras,
-) => Promise<Given<E>>;
+) => Promise<'stream' extends E['kind'] ? ByteAnswer : AnswerOf<E>>;
 
 export interface Route {
   endpoint: Endpoint;

@@ -30,7 +30,9 @@ export const authRoutes = [
   route(signIn, async (context, { body }, extras) => ({
     item: { accessToken: await service.signIn(context, body, extras) },
   })),
-  route(signOut, async (context) => service.signOut(context)),
+  route(signOut, async (context) => {
+    await service.signOut(context);
+  }),
   route(getCurrentUser, async (context) => {
     const row = userRowOf(context.viewer) ?? (await findUser(context.db, context.viewer.id));
     if (!row) throw fail('auth.session_ended');

@@ -3,7 +3,7 @@ import { sweepSessions } from './auth.jobs';
 import { authPersonalData } from './auth.personal-data';
 import { authRoutes } from './auth.routes';
 
-export { createAccount, type NewAccount } from './accounts';
+export { createAccount } from './accounts';
 export { hashPassword, isPassword } from './passwords';
 export { createAuthenticate, startSession } from './sessions';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../startup-error';
 
-export const SERVICES = ['auth', 'api', 'realtime', 'jobs'] as const;
+const SERVICES = ['auth', 'api', 'realtime', 'jobs'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 export interface Config {

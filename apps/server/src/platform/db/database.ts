@@ -41,6 +41,8 @@ export function createDatabase(pool: pg.Pool): Database {
 export async function connectForCopy(pool: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client({
     ...pool.options,
+    // Not among the enumerable ones, so that it is not logged by accident.
+    password: pool.options.password,
     pipeline: false,
     statement_timeout: 0,
     lock_timeout: 0,

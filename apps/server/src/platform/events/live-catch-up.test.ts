@@ -1,5 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { defineEvent, type Scope, toScope } from '@quilt/contract/core';
+import { signOut } from '@quilt/contract/features/auth';
 import { catchUp } from '@quilt/contract/features/live';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
@@ -159,6 +160,15 @@ test('catching up needs the same access as joining', async () => {
   for (const scope of ['team:1', 'team:9007199254740992', 'team:0', 'nonsense', 'user:']) {
     expect(await ask(dave, scope)).toMatchObject({ ok: false, status: 404 });
   }
+});
+
+test('signing out closes the socket', async () => {
+  const { gerd } = await server.people('gerd');
+  const client = connect(gerd);
+  await vi.waitFor(() => expect(client.followed(toScope('user', gerd.uuid)).last).toBe(0));
+  await gerd.call(signOut, {});
+  await vi.waitFor(() => expect(client.socket.connected).toBe(false));
+  expect(client.ended).toEqual(['auth.session_ended']);
 });
 
 test('only what was handled before the given time is pruned', async () => {

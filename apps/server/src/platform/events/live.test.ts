@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { defineEvent, type LiveEvent, type Scope, type ScopeKind, toScope } from '@quilt/contract/core';
 import { signOut } from '@quilt/contract/features/auth';
 import { accessChanged } from '@quilt/contract/features/live';
@@ -35,6 +36,7 @@ const access = (kind: ScopeKind) => ({
 interface Served {
   live: Live;
   url: string;
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ async function serve(timings: { heartbeatMs?: number; sessionCheckMs?: number } 
   return {
     live,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => promisify(server.getConnections).call(server),
     close: async () => {
       await live.close();
       await new Promise((closed) => server.close(closed));
@@ -344,6 +347,13 @@ test('a session opens so many sockets and no more', async () => {
 
 /** What goes over the wire below Socket.IO's own messages. */
 const wire = (client: LiveClient) => client.socket.io.engine;
+/** Leaves everything that comes where it is. */
+function deafen(client: LiveClient): Socket {
+  client.socket.io.reconnection(false);
+  const { ws } = wire(client).transport as unknown as { ws: { _socket: Socket } };
+  return ws._socket.pause();
+}
+
 const misdeeds: Record<string, (client: LiveClient) => void> = {
   'a flood': (client) => {
     for (let n = 0; n < LIMITS.liveSocket.packetBurst * 2; n += 1) {
@@ -392,6 +402,29 @@ test('whoever breaks the rules is cut off, and nobody else feels it', async () =
   expect(quiet).not.toHaveBeenCalled();
   expect(printed).not.toHaveBeenCalled();
   printed.mockRestore();
+});
+
+test('who stops reading is cut off before what piles up becomes large', async () => {
+  const { zoe } = await people('zoe');
+  const other = await serve({ heartbeatMs: 200 });
+  try {
+    const scope = await makeScope('team', zoe);
+    const [deaf, good] = [await connect(zoe, other.url), await connect(zoe, other.url)];
+    await Promise.all([deaf.join(scope), good.join(scope)]);
+    const connection = deafen(deaf);
+    const text = 'x'.repeat(1024 * 1024);
+    // More than the system takes off our hands.
+    for (let n = 0; n < 24; n += 1) await note(scope, text, (events) => other.live.committed(events));
+    await vi.waitFor(() => expect(good.received).toHaveLength(24), 10_000);
+    await vi.waitFor(async () => expect(await other.connections()).toBe(1), 10_000);
+    // What it still hears when it listens again is less than was said.
+    connection.resume();
+    await vi.waitFor(() => expect(deaf.socket.connected).toBe(false), 10_000);
+    expect(deaf.received.length).toBeLessThan(24);
+    expect(good.socket.connected).toBe(true);
+  } finally {
+    await other.close();
+  }
 });
 
 test('who leaves the channel does not keep the line', async () => {

@@ -95,8 +95,6 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
       // Leaving the namespace only would keep a connection that nobody has signed in to.
       connections.close(socket.conn);
     });
-    // Socket.IO closes the connection after a broken packet; without a listener it prints the stack.
-    socket.on('error', () => undefined);
     socket.onAny((name: unknown) => {
       if (name !== 'join' && name !== 'leave') connections.cut(socket.conn);
     });
