@@ -7,18 +7,18 @@ export const PATHS = {
 
 type PageName = keyof Texts['common']['pages'];
 
-export interface ComingPage {
+export interface ComingRoute {
   path: string;
   name: PageName;
   /** Whether one has to be signed in to see it. */
   isGuarded: boolean;
 }
 
-const signedIn = (path: string, name: PageName): ComingPage => ({ path, name, isGuarded: true });
-const open = (path: string, name: PageName): ComingPage => ({ path, name, isGuarded: false });
+const signedIn = (path: string, name: PageName): ComingRoute => ({ path, name, isGuarded: true });
+const open = (path: string, name: PageName): ComingRoute => ({ path, name, isGuarded: false });
 
 /** Addresses that are promised and not built yet. Building a page means taking its line out of here. */
-export const COMING: readonly ComingPage[] = [
+export const COMING: readonly ComingRoute[] = [
   signedIn('/profile', 'profile'),
   signedIn('/profile/achievements', 'achievements'),
   signedIn('/profile/:id', 'profile'),

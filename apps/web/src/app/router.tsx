@@ -4,7 +4,7 @@ import { FullScreenSpinner } from './FullScreenSpinner';
 import { GuestsOnly } from './guards/GuestsOnly';
 import { RequireUser } from './guards/RequireUser';
 import { NotFoundPage } from './NotFoundPage';
-import { COMING, type ComingPage, PATHS } from './paths';
+import { COMING, type ComingRoute, PATHS } from './paths';
 
 /** What every page stands in: while the next one's code loads, the last one gives way to a spinner. */
 function Root() {
@@ -17,12 +17,12 @@ function Root() {
   );
 }
 
-function toComing({ path, name }: ComingPage): RouteObject {
+function toComing({ path, name }: ComingRoute): RouteObject {
   return {
     path,
     lazy: async () => {
-      const page = await import('./pages/ComingPage');
-      return { element: <page.ComingPage name={name} /> };
+      const { ComingPage } = await import('./pages/ComingPage');
+      return { element: <ComingPage name={name} /> };
     },
   };
 }

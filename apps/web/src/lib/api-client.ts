@@ -15,6 +15,10 @@ const SESSION_CODES: ReadonlySet<string> = new Set(['auth.session_missing', 'aut
 
 interface CallOptions {
   signal?: AbortSignal;
+  /** Of a session that is no longer the present one. */
+  token?: string;
+  /** Goes out even when the page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 /** Calls an endpoint of the contract. Rejects with an ApiError or a NetworkError. */
@@ -46,8 +50,8 @@ interface Parts {
   body?: unknown;
 }
 
-async function request(endpoint: Endpoint, input: Parts, { signal }: CallOptions): Promise<Response> {
-  const { token } = useSession.getState();
+async function request(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> {
+  const { signal, token = useSession.getState().token, keepalive = false } = options;
   const headers = new Headers({ 'Accept-Language': useInterface.getState().language });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
@@ -56,6 +60,7 @@ async function request(endpoint: Endpoint, input: Parts, { signal }: CallOptions
     fetch(toUrl(endpoint, input), {
       method: endpoint.method,
       headers,
+      keepalive,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     }),

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/schema.gen';
+import { pipelined } from './pipelined-pool';
 
 export type Database = Kysely<DB>;
 /** A running transaction; what writes takes one of these. */
@@ -34,7 +35,7 @@ export function createPool(connection: Connection, max: number): pg.Pool {
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pipelined(pool) }) });
 }
 
 /** A connection of its own for COPY, which cannot share a trip; without the bounds that protect requests. */

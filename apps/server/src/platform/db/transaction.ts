@@ -55,49 +55,21 @@ export async function withSavepoint(tx: Tx, work: () => Promise<void>): Promise<
   await sql`release savepoint work`.execute(tx);
 }
 
-/**
- * The only way to write: events leave after commit, and never for what was rolled back. BEGIN travels with the first
- * statement and COMMIT with the outbox; a COMMIT that follows a failure rolls back.
- */
+/** The only way to write: events leave after commit, and never for what was rolled back. */
 export async function runTransaction<Result>(
   db: Database,
   work: (tx: Tx) => Promise<Result>,
   committed: (events: readonly WrittenEvent[]) => void,
 ): Promise<Result> {
   const collected: Collected = { events: [], afterCommit: [] };
-  const { result, written } = await db.connection().execute(async (connection) => {
-    const tx = asTransaction(connection);
+  let written: readonly WrittenEvent[] = [];
+  const result = await db.transaction().execute(async (tx) => {
     collections.set(tx, collected);
-    const begun = sql`begin`.execute(connection);
-    try {
-      const result = await work(tx);
-      const outbox = collected.events.length > 0 ? writeOutbox(tx, collected.events) : [];
-      const [, written] = await allOrFirstFailure([begun, outbox, sql`commit`.execute(connection)]);
-      return { result, written };
-    } catch (error) {
-      await allOrFirstFailure([begun, sql`rollback`.execute(connection)]).catch(() => undefined);
-      throw error;
-    } finally {
-      collections.delete(tx);
-    }
+    const value = await work(tx);
+    if (collected.events.length > 0) written = await writeOutbox(tx, collected.events);
+    return value;
   });
   if (written.length > 0) committed(written);
   for (const action of collected.afterCommit) action();
   return result;
-}
-
-/** Kysely's own transaction waits for BEGIN and COMMIT each by itself; ours is the same connection, begun by hand. */
-function asTransaction(connection: Database): Tx {
-  const refuse = () => {
-    throw new Error('a transaction cannot begin inside another; withSavepoint can');
-  };
-  return Object.assign(connection, { transaction: refuse, startTransaction: refuse }) as Database as Tx;
-}
-
-/** Waits for all, so that none is still on its way when the connection is given back. */
-async function allOrFirstFailure<Steps extends readonly unknown[]>(
-  steps: readonly [...Steps],
-): Promise<{ -readonly [Index in keyof Steps]: Awaited<Steps[Index]> }> {
-  await Promise.allSettled(steps);
-  return Promise.all(steps);
 }

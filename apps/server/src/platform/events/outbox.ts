@@ -2,6 +2,7 @@ import type { Scope } from '@quilt/contract/core';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../db/database';
+import { THEN_COMMIT } from '../db/pipelined-pool';
 
 const NOT_NULL_VIOLATION = '23502';
 
@@ -19,7 +20,7 @@ export interface WrittenEvent extends PendingEvent {
 /**
  * One statement directly before COMMIT. Each event gets its scope's next number under the lock of the scope's row;
  * holding the lock until COMMIT makes commit order and number order the same. A scope that does not exist gives no
- * number, which the column refuses: COMMIT may be on its way already, so the statement itself has to fail.
+ * number, which the column refuses: COMMIT is on its way already, so the statement itself has to fail.
  */
 export async function writeOutbox(tx: Tx, events: readonly PendingEvent[]): Promise<WrittenEvent[]> {
   const [first] = events;
@@ -43,7 +44,7 @@ async function writeOne(tx: Tx, event: PendingEvent): Promise<number[]> {
     with bumped as (update scopes set seq = seq + 1 where scope = ${event.scope} returning seq)
     insert into outbox (scope, seq, payload)
     values (${event.scope}, (select seq from bumped), ${toPayload(event)})
-    returning seq`.execute(tx);
+    returning seq ${sql.raw(THEN_COMMIT)}`.execute(tx);
   return rows.map((row) => row.seq);
 }
 
@@ -68,7 +69,8 @@ async function writeMany(tx: Tx, events: readonly PendingEvent[]): Promise<numbe
       insert into outbox (scope, seq, payload)
       select e.scope, b.base + e.n, e.payload from e left join bumped as b using (scope) order by e.ord
     )
-    select b.base + e.n as seq from e left join bumped as b using (scope) order by e.ord`.execute(tx);
+    select b.base + e.n as seq from e left join bumped as b using (scope) order by e.ord
+    ${sql.raw(THEN_COMMIT)}`.execute(tx);
   return rows.map((row) => row.seq);
 }
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { GoHomeLink } from '../GoHomeLink';
 import { MessagePage } from '../MessagePage';
-import type { ComingPage as Coming } from '../paths';
+import type { ComingRoute } from '../paths';
 
-export function ComingPage({ name }: Pick<Coming, 'name'>) {
+export function ComingPage({ name }: Pick<ComingRoute, 'name'>) {
   const { t } = useTranslation();
   return (
     <MessagePage title={t(`pages.${name}`)} text={t('coming.text')}>

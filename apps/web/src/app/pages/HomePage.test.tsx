@@ -79,7 +79,8 @@ test('logging out ends the session and forgets everything of it', async () => {
   // Without a way back: the next one to sign in may be somebody else.
   expect(address()).toBe('/login');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(countRequests(requests, signOut)).toBe(1);
+  await waitFor(() => expect(countRequests(requests, signOut)).toBe(1));
+  expect(requests.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-mira');
   expect(localStorage.getItem('token')).toBeNull();
   expect(localStorage.getItem('quilt.auth')).not.toContain('mira');
   expect(useSession.getState().currentUser).toBeNull();

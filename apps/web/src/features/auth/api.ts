@@ -10,8 +10,6 @@ const CURRENT_USER_RETRIES = 2;
 const FIRST_RETRY_MS = 500;
 /** How often a server that does not answer is asked again by itself. */
 const UNREACHABLE_POLL_MS = 15_000;
-/** Nobody waits longer to be signed out; the session then ends on this device only. */
-const SIGN_OUT_PATIENCE_MS = 5_000;
 
 /** The server answered, and the answer is no. Waiting for a better line would not help. */
 export function isRefusal(error: unknown): error is CallError {
@@ -45,13 +43,13 @@ export async function signIn(credentials: endpoints.SignIn): Promise<void> {
   }
 }
 
-export async function signOut(): Promise<void> {
+/** Gone from this device and all its tabs at once; the server is told meanwhile. */
+export function signOut(): void {
   const { token } = useSession.getState();
-  // Without the server's answer the user is still gone from this device, which is what the button promises.
-  await call(endpoints.signOut, {}, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) }).catch(
-    () => undefined,
-  );
+  if (token === null) return;
   endSession(token, 'signedOut');
+  // Without an answer the session runs out by itself, and nothing here can use it any more.
+  call(endpoints.signOut, {}, { token, keepalive: true }).catch(() => undefined);
 }
 
 /** The avatar as an object URL, made once for all who show it. */

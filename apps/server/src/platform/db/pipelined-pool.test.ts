@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../testing/postgres';
+import { createDatabase, createPool, type Tx } from './database';
+
+const pool = createPool((await testDatabase()).connection, 2);
+const db = createDatabase(pool);
+await sql`create table things (
+  name text primary key, of text references things (name) deferrable initially deferred)`.execute(db);
+afterAll(() => pool.end());
+
+/** What was sent and what was answered, in the order in which it happened. */
+let wire: string[] = [];
+beforeEach(async () => {
+  await sql`truncate things`.execute(db);
+  wire = [];
+  const send = pg.Client.prototype.query as (text: string, values?: unknown[]) => Promise<unknown>;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    text: string,
+    values?: unknown[],
+  ) {
+    const [word = ''] = text.trim().split(' ');
+    wire.push(`> ${word}`);
+    const answer = send.call(this, text, values);
+    const note = () => void wire.push(`< ${word}`);
+    answer.then(note, note);
+    return answer;
+  } as never);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const insert = (tx: Tx, name: string) => sql`insert into things (name) values (${name})`.execute(tx);
+const insertLast = (tx: Tx, name: string, of: string | null = null) =>
+  sql`insert into things (name, of) values (${name}, ${of}) /* then commit */`.execute(tx);
+
+async function names(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from things order by name`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+test('BEGIN shares the trip of the first statement and COMMIT that of the last', async () => {
+  await db.transaction().execute((tx) => insertLast(tx, 'a'));
+  expect(wire).toEqual(['> begin', '> insert', '> commit', '< begin', '< insert', '< commit']);
+  wire = [];
+  await db.transaction().execute(async (tx) => {
+    await insert(tx, 'b');
+    await insertLast(tx, 'c');
+  });
+  expect(wire.slice(0, 4)).toEqual(['> begin', '> insert', '< begin', '< insert']);
+  expect(wire.slice(4)).toEqual(['> insert', '> commit', '< insert', '< commit']);
+  expect(await names()).toEqual(['a', 'b', 'c']);
+});
+
+test('without a last statement COMMIT goes by itself; without any nothing is sent', async () => {
+  await db.transaction().execute((tx) => insert(tx, 'a'));
+  expect(wire.at(-2)).toBe('> commit');
+  wire = [];
+  await db.transaction().execute(async () => undefined);
+  await expect(db.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(wire).toEqual([]);
+  expect(await names()).toEqual(['a']);
+});
+
+test('a failure anywhere takes everything back and leaves a connection that works', async () => {
+  const fail = (work: (tx: Tx) => Promise<unknown>) => expect(db.transaction().execute(work)).rejects;
+  await fail((tx) => sql`select 1 / 0`.execute(tx)).toThrow('division by zero');
+  await fail(async (tx) => {
+    await insert(tx, 'a');
+    throw new Error('changed our mind');
+  }).toThrow('changed our mind');
+  await fail(async (tx) => {
+    await insert(tx, 'a');
+    await insertLast(tx, 'a');
+  }).toThrow('duplicate key');
+  // Found by COMMIT itself.
+  await fail((tx) => insertLast(tx, 'a', 'nobody')).toThrow('foreign key');
+  await fail(async (tx) => {
+    await insert(tx, 'a');
+    await insert(tx, 'a').catch(() => undefined);
+  }).toThrow('nothing of it was committed');
+  expect(await names()).toEqual([]);
+  await db.transaction().execute((tx) => insertLast(tx, 'a'));
+  expect(await names()).toEqual(['a']);
+});
+
+test('nothing runs behind the last statement, where no transaction would hold it', async () => {
+  const work = db.transaction().execute(async (tx) => {
+    await insertLast(tx, 'a');
+    await insert(tx, 'b');
+  });
+  await expect(work).rejects.toThrow('nothing can follow');
+  expect(await names()).toEqual(['a']);
+});
