@@ -13,6 +13,7 @@ import {
   type ServerMessages,
 } from '@quilt/contract/core';
 import { io, type Socket } from 'socket.io-client';
+import { vi } from 'vitest';
 
 export interface LiveClientOptions {
   url: string;
@@ -155,6 +156,11 @@ export function connectLive({ url, token, headers, catchUp }: LiveClientOptions)
   });
   socket.on('ended', (message) => client.ended.push(LiveEnded.parse(message).code));
   return client;
+}
+
+/** Waits as long as a busy machine may need; a test that passes does not wait. */
+export function until<Result>(check: () => Result | Promise<Result>): Promise<Result> {
+  return vi.waitFor(check, { timeout: 15_000, interval: 5 });
 }
 
 function refusalOf(error: Error): string {

@@ -4,10 +4,10 @@ import { signOut } from '@quilt/contract/features/auth';
 import { catchUp } from '@quilt/contract/features/live';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type Person } from '../../testing';
-import { connectLive, type LiveClient } from '../../testing/live-client';
+import { connectLive, type LiveClient, until } from '../../testing/live-client';
 import { publish } from '../db/transaction';
 import { pruneOutbox } from '.';
 
@@ -50,12 +50,12 @@ async function note(scope: Scope, count = 1): Promise<void> {
 }
 
 async function allHandled(): Promise<void> {
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { rows } = await sql`select 1 from outbox where handled_at is null limit 1`.execute(
       server.platform.db,
     );
     expect(rows).toHaveLength(0);
-  }, 10_000);
+  });
 }
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
@@ -65,7 +65,7 @@ test('200 events of 20 writers arrive once each while the socket is cut 10 times
   const { alice } = await server.people('alice');
   const scope = toScope('user', alice.uuid);
   const client = connect(alice);
-  await vi.waitFor(() => expect(client.followed(scope).last).toBe(0));
+  await until(() => expect(client.followed(scope).last).toBe(0));
 
   let begun = 0;
   let cuts = 0;
@@ -74,30 +74,25 @@ test('200 events of 20 writers arrive once each while the socket is cut 10 times
       begun += 1;
       // Each cut falls between two blocks that are both still being written.
       const block = Math.floor((begun - 1) / 20);
-      await vi.waitFor(() => expect(cuts).toBeGreaterThanOrEqual(block - 1), {
-        timeout: 15_000,
-        interval: 2,
-      });
+      await until(() => expect(cuts).toBeGreaterThanOrEqual(block - 1));
       await note(scope);
     }
   };
   const cut = async () => {
     while (cuts < 10) {
-      await vi.waitFor(
-        () => {
-          expect(client.socket.connected).toBe(true);
-          expect(begun).toBeGreaterThan(cuts * 18);
-        },
-        { timeout: 15_000, interval: 2 },
-      );
+      await until(() => {
+        expect(client.socket.connected).toBe(true);
+        expect(begun).toBeGreaterThan(cuts * 18);
+      });
+      const gone = new Promise((resolve) => client.socket.once('disconnect', resolve));
       for (const connection of connections) connection.destroy();
+      await gone;
       cuts += 1;
-      await vi.waitFor(() => expect(client.socket.connected).toBe(false), { interval: 1 });
     }
   };
   await Promise.all([cut(), ...Array.from({ length: 20 }, write)]);
 
-  await vi.waitFor(() => expect(client.followed(scope).last).toBe(200), 10_000);
+  await until(() => expect(client.followed(scope).last).toBe(200));
   expect(client.followed(scope)).toEqual({ seqs: upTo(200), refetches: 0, last: 200 });
   expect(cuts).toBe(10);
 });
@@ -106,9 +101,9 @@ test('who sleeps until the events are pruned gets 410, loads anew and goes on', 
   const { bob } = await server.people('bob');
   const scope = toScope('user', bob.uuid);
   const client = connect(bob);
-  await vi.waitFor(() => expect(client.followed(scope).last).toBe(0));
+  await until(() => expect(client.followed(scope).last).toBe(0));
   await note(scope, 2);
-  await vi.waitFor(() => expect(client.followed(scope).last).toBe(2));
+  await until(() => expect(client.followed(scope).last).toBe(2));
   client.socket.disconnect();
 
   await note(scope, LIMITS.liveCatchUp + 8);
@@ -122,12 +117,10 @@ test('who sleeps until the events are pruned gets 410, loads anew and goes on', 
   );
 
   client.socket.connect();
-  await vi.waitFor(() => expect(client.followed(scope).refetches).toBe(1));
+  await until(() => expect(client.followed(scope).refetches).toBe(1));
   await note(scope);
   const next = LIMITS.liveCatchUp + 11;
-  await vi.waitFor(() =>
-    expect(client.followed(scope)).toEqual({ seqs: [1, 2, next], refetches: 1, last: next }),
-  );
+  await until(() => expect(client.followed(scope)).toEqual({ seqs: [1, 2, next], refetches: 1, last: next }));
 });
 
 test('more than a catch-up holds is refused before anything is pruned, and so is a number never given', async () => {
@@ -165,9 +158,9 @@ test('catching up needs the same access as joining', async () => {
 test('signing out closes the socket', async () => {
   const { gerd } = await server.people('gerd');
   const client = connect(gerd);
-  await vi.waitFor(() => expect(client.followed(toScope('user', gerd.uuid)).last).toBe(0));
+  await until(() => expect(client.followed(toScope('user', gerd.uuid)).last).toBe(0));
   await gerd.call(signOut, {});
-  await vi.waitFor(() => expect(client.socket.connected).toBe(false));
+  await until(() => expect(client.socket.connected).toBe(false));
   expect(client.ended).toEqual(['auth.session_ended']);
 });
 

@@ -1,122 +1,16 @@
-import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { promisify } from 'node:util';
-import { defineEvent, type LiveEvent, type Scope, type ScopeKind, toScope } from '@quilt/contract/core';
+import type { Socket } from 'node:net';
+import { type LiveEvent, type Scope, toScope } from '@quilt/contract/core';
 import { signOut } from '@quilt/contract/features/auth';
-import { accessChanged } from '@quilt/contract/features/live';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { createAuthenticate, startSession } from '../../features/auth';
-import { createTestApp, type Person } from '../../testing';
-import { connectLive, type LiveClient } from '../../testing/live-client';
-import type { Viewer } from '../context';
-import { publish, runTransaction } from '../db/transaction';
-import { createLive, createScope, type Live } from '.';
+import { expect, test, vi } from 'vitest';
+import { type LiveClient, until } from '../../testing/live-client';
+import { createLiveWorld, ORIGIN, textsOf } from '../../testing/live-world';
 
-const noted = defineEvent('test.noted', z.object({ text: z.string() }));
-const ORIGIN = 'https://quilt.example';
 const PAST_EVERY_ID = toScope('team', '9007199254740992');
 
-const { platform, context, people, clock } = await createTestApp();
-
-/** Who may join what; a test can make the question wait. */
-const members = new Set<string>();
-let beforeAnswer: (viewer: Viewer, scope: string) => Promise<void> = async () => undefined;
-const access = (kind: ScopeKind) => ({
-  kind,
-  canJoin: async (_reader: unknown, viewer: Viewer, id: string) => {
-    const isMember = kind === 'user' ? id === viewer.uuid : members.has(`${kind}:${id} ${viewer.uuid}`);
-    await beforeAnswer(viewer, `${kind}:${id}`);
-    return isMember;
-  },
-});
-
-interface Served {
-  live: Live;
-  url: string;
-  connections(): Promise<number>;
-  close(): Promise<void>;
-}
-
-async function serve(timings: { heartbeatMs?: number; sessionCheckMs?: number } = {}): Promise<Served> {
-  const server = createServer((_request, response) => response.end());
-  const live = createLive(platform, {
-    server,
-    authenticate: createAuthenticate(platform),
-    scopes: (['user', 'team', 'project'] as const).map(access),
-    allowOrigin: (origin) => origin === undefined || origin === ORIGIN,
-    ...timings,
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    live,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    connections: () => promisify(server.getConnections).call(server),
-    close: async () => {
-      await live.close();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
-}
-
-const main = await serve();
-const clients: LiveClient[] = [];
-afterAll(() => main.close());
-afterEach(() => {
-  beforeAnswer = async () => undefined;
-  for (const client of clients.splice(0)) client.close();
-});
-
-function open(token: string | undefined, change: { url?: string; headers?: Record<string, string> } = {}) {
-  const client = connectLive({ url: main.url, ...(token === undefined ? {} : { token }), ...change });
-  clients.push(client);
-  return client;
-}
-
-async function connect(person: Person, url = main.url): Promise<LiveClient> {
-  const client = open(person.token, { url });
-  await vi.waitFor(() => expect(client.followed(toScope('user', person.uuid)).last).not.toBeNull(), 5_000);
-  return client;
-}
-
-let made = 0;
-async function makeScope(kind: 'team' | 'project', ...persons: Person[]): Promise<Scope> {
-  made += 1;
-  const scope = toScope(kind, made);
-  await runTransaction(
-    platform.db,
-    (tx) => createScope(tx, scope),
-    () => undefined,
-  );
-  for (const person of persons) members.add(`${scope} ${person.uuid}`);
-  return scope;
-}
-
-type Told = (events: readonly LiveEvent[]) => void;
-const tell: Told = (events) => main.live.committed(events);
-
-async function note(scope: Scope, text: string, committed: Told = tell): Promise<void> {
-  await runTransaction(
-    platform.db,
-    async (tx) => publish(tx, noted, { id: 1, scope, patch: { text } }),
-    committed,
-  );
-}
-
-async function remove(
-  person: Person,
-  scope: Scope,
-  id: string | number,
-  committed: Told = tell,
-): Promise<void> {
-  members.delete(`${scope} ${person.uuid}`);
-  await runTransaction(platform.db, async (tx) => publish(tx, accessChanged, { id, scope }), committed);
-}
-
-const textsOf = (client: LiveClient) =>
-  client.received.map(({ type, patch }) => (type === noted.type ? noted.patch.parse(patch).text : type));
+const world = await createLiveWorld();
+const { platform, people, main, serve, open, connect, makeScope, note } = world;
 
 test('a token opens a socket; without one, with a wrong or an ended one, the code says why not', async () => {
   const { alice, bob } = await people('alice', 'bob');
@@ -148,8 +42,8 @@ test('a member joins and hears; a stranger, nonsense and numbers past every id a
   expect(await inside.join(scope)).toEqual({ ok: true, seq: 1 });
   const refused = { ok: false, code: 'common.not_found' };
   const missing = toScope('team', 987_654);
-  members.add(`${missing} ${dave.uuid}`);
-  members.add(`${PAST_EVERY_ID} ${dave.uuid}`);
+  world.admit(dave, missing);
+  world.admit(dave, PAST_EVERY_ID);
   await sql`insert into scopes (scope) values (${PAST_EVERY_ID})`.execute(platform.db);
   expect(await outside.join(scope)).toEqual(refused);
   expect(await outside.join(toScope('user', dave.uuid))).toEqual(refused);
@@ -158,7 +52,7 @@ test('a member joins and hears; a stranger, nonsense and numbers past every id a
   }
 
   await note(scope, 'hello');
-  await vi.waitFor(() => expect(textsOf(inside)).toEqual(['hello']));
+  await until(() => expect(textsOf(inside)).toEqual(['hello']));
   expect(inside.received[0]).toEqual({ type: 'test.noted', id: 1, scope, seq: 2, patch: { text: 'hello' } });
   expect(outside.received).toEqual([]);
 
@@ -178,7 +72,7 @@ test('commits that are told in the wrong order arrive in the right one', async (
   for (const events of waiting.reverse()) main.live.committed(events);
   main.live.committed(waiting.flat());
   await note(scope, '5');
-  await vi.waitFor(() => expect(client.received).toHaveLength(5));
+  await until(() => expect(client.received).toHaveLength(5));
   expect(textsOf(client)).toEqual(['1', '2', '3', '4', '5']);
 });
 
@@ -190,136 +84,10 @@ test('a heartbeat brings what nobody told and says how far each scope has got', 
     const client = await connect(gina, other.url);
     await client.join(scope);
     await note(scope, 'untold', () => undefined);
-    await vi.waitFor(() => expect(textsOf(client)).toEqual(['untold']));
-    await vi.waitFor(() =>
+    await until(() => expect(textsOf(client)).toEqual(['untold']));
+    await until(() =>
       expect(client.heartbeats.at(-1)).toEqual({ [scope]: 1, [toScope('user', gina.uuid)]: 0 }),
     );
-  } finally {
-    await other.close();
-  }
-});
-
-test('who was removed hears nothing after it, however long the check takes; the others miss nothing', async () => {
-  const { hana, ivan } = await people('hana', 'ivan');
-  const scope = await makeScope('team', hana, ivan);
-  const [stays, goes] = [await connect(hana), await connect(ivan)];
-  for (const client of [stays, goes]) expect(await client.join(scope)).toEqual({ ok: true, seq: 0 });
-  let answer: () => void = () => undefined;
-  const asked: string[] = [];
-  beforeAnswer = (viewer) => {
-    asked.push(viewer.username);
-    return new Promise((resolve) => {
-      answer = resolve;
-    });
-  };
-
-  await note(scope, 'both');
-  await remove(ivan, scope, ivan.uuid);
-  await note(scope, 'secret');
-  await vi.waitFor(() => expect(asked).toEqual(['ivan']));
-  expect(textsOf(stays)).not.toContain('secret');
-  answer();
-  await vi.waitFor(() => expect(textsOf(stays)).toEqual(['both', accessChanged.type, 'secret']));
-  await vi.waitFor(() => expect(goes.evicted).toEqual([{ scope, code: 'common.not_found' }]));
-  expect(textsOf(goes)).toEqual(['both']);
-
-  beforeAnswer = async () => undefined;
-  expect(await goes.join(scope)).toEqual({ ok: false, code: 'common.not_found' });
-});
-
-test('a change that concerns everybody checks everybody; who cannot be checked has to ask again', async () => {
-  const { jane, kurt, lena } = await people('jane', 'kurt', 'lena');
-  const scope = await makeScope('team', jane, kurt, lena);
-  const [stays, goes, unclear] = [await connect(jane), await connect(kurt), await connect(lena)];
-  for (const client of [stays, goes, unclear]) await client.join(scope);
-  beforeAnswer = async (viewer) => {
-    if (viewer.username === 'lena') throw new Error('no answer');
-  };
-  await remove(kurt, scope, 1);
-  await note(scope, 'later');
-  await vi.waitFor(() => expect(textsOf(stays)).toEqual([accessChanged.type, 'later']));
-  await vi.waitFor(() => expect(goes.evicted).toEqual([{ scope, code: 'common.not_found' }]));
-  await vi.waitFor(() => expect(unclear.evicted).toEqual([{ scope, code: 'common.unavailable' }]));
-  expect([goes.received, unclear.received]).toEqual([[], []]);
-  expect(await unclear.join(scope)).toEqual({ ok: false, code: 'common.unavailable' });
-  beforeAnswer = async () => undefined;
-  expect(await unclear.join(scope)).toEqual({ ok: true, seq: 2 });
-});
-
-test('a join that was allowed before the removal and completes after it is refused', async () => {
-  const { mary } = await people('mary');
-  const scope = await makeScope('team', mary);
-  const client = await connect(mary);
-  let answer: (() => void) | null = null;
-  beforeAnswer = () =>
-    new Promise((resolve) => {
-      answer = resolve;
-    });
-  const joining = client.join(scope);
-  await vi.waitFor(() => expect(answer).not.toBeNull());
-  await remove(mary, scope, mary.uuid);
-  beforeAnswer = async () => undefined;
-  (answer as (() => void) | null)?.();
-  expect(await joining).toEqual({ ok: false, code: 'common.not_found' });
-});
-
-test('what hangs on the lost access is left too, also where nobody listens to the scope that changed', async () => {
-  const { nick } = await people('nick');
-  const team = await makeScope('team', nick);
-  const [kept, lost] = [await makeScope('project', nick), await makeScope('project', nick)];
-  const client = await connect(nick);
-  await client.join(kept);
-  await client.join(lost);
-  members.delete(`${lost} ${nick.uuid}`);
-  await remove(nick, team, nick.uuid);
-  await vi.waitFor(() => expect(client.evicted).toEqual([{ scope: lost, code: 'common.not_found' }]));
-  await note(lost, 'secret');
-  await note(kept, 'open');
-  await vi.waitFor(() => expect(textsOf(client)).toEqual(['open']));
-});
-
-test('signing out closes the sockets of that session and no others', async () => {
-  const { olga } = await people('olga');
-  const token = await context.transaction((tx) =>
-    startSession(tx, { userId: olga.id, now: clock.now(), device: 'phone', address: '127.0.0.1' }),
-  );
-  const [first, second] = [await connect(olga), await connect(olga)];
-  const phone = await connect({ ...olga, token });
-  const { rows } = await sql<{ id: number }>`
-    select id from sessions where user_id = ${olga.id} order by id limit 1`.execute(platform.db);
-  await runTransaction(
-    platform.db,
-    async (tx) =>
-      publish(tx, defineEvent('session.ended'), { id: rows[0]?.id ?? 0, scope: toScope('user', olga.uuid) }),
-    tell,
-  );
-  for (const client of [first, second]) {
-    await vi.waitFor(() => expect(client.socket.connected).toBe(false));
-    expect(client.ended).toEqual(['auth.session_ended']);
-    expect(client.received).toEqual([]);
-  }
-  await vi.waitFor(() => expect(textsOf(phone)).toEqual(['session.ended']));
-  expect(phone.socket.connected).toBe(true);
-});
-
-test('a session that ended or expired where nobody told is noticed', async () => {
-  const { paul, rita, sven } = await people('paul', 'rita', 'sven');
-  const other = await serve({ sessionCheckMs: 20 });
-  try {
-    const [ended, expired, lasting] = [
-      await connect(paul, other.url),
-      await connect(rita, other.url),
-      await connect(sven, other.url),
-    ];
-    await sql`delete from sessions where user_id = ${paul.id}`.execute(platform.db);
-    await sql`update sessions set expires_at = ${clock.now()} where user_id = ${rita.id}`.execute(
-      platform.db,
-    );
-    for (const client of [ended, expired]) {
-      await vi.waitFor(() => expect(client.ended).toEqual(['auth.session_ended']));
-      await vi.waitFor(() => expect(client.socket.connected).toBe(false));
-    }
-    expect(lasting.socket.connected).toBe(true);
   } finally {
     await other.close();
   }
@@ -397,7 +165,7 @@ test('whoever breaks the rules is cut off, and nobody else feels it', async () =
     expect(await closed).toBe(name);
     await note(scope, name);
     heard += 1;
-    await vi.waitFor(() => expect(good.received).toHaveLength(heard));
+    await until(() => expect(good.received).toHaveLength(heard));
   }
   expect(quiet).not.toHaveBeenCalled();
   expect(printed).not.toHaveBeenCalled();
@@ -415,11 +183,11 @@ test('who stops reading is cut off before what piles up becomes large', async ()
     const text = 'x'.repeat(1024 * 1024);
     // More than the system takes off our hands.
     for (let n = 0; n < 24; n += 1) await note(scope, text, (events) => other.live.committed(events));
-    await vi.waitFor(() => expect(good.received).toHaveLength(24), 10_000);
-    await vi.waitFor(async () => expect(await other.connections()).toBe(1), 10_000);
+    await until(() => expect(good.received).toHaveLength(24));
+    await until(async () => expect(await other.connections()).toBe(1));
     // What it still hears when it listens again is less than was said.
     connection.resume();
-    await vi.waitFor(() => expect(deaf.socket.connected).toBe(false), 10_000);
+    await until(() => expect(deaf.socket.connected).toBe(false));
     expect(deaf.received.length).toBeLessThan(24);
     expect(good.socket.connected).toBe(true);
   } finally {
@@ -440,6 +208,6 @@ test('closing ends every socket and lets the server stop', async () => {
   const other = await serve();
   const client = await connect(yara, other.url);
   await other.close();
-  await vi.waitFor(() => expect(client.socket.connected).toBe(false));
+  await until(() => expect(client.socket.connected).toBe(false));
   client.socket.io.reconnection(false);
 });

@@ -23,6 +23,8 @@ test.each([
   '/\\evil.example/',
   '\\\\evil.example/',
   '/\t/evil.example/',
+  '/.//evil.example/',
+  '/a/..//evil.example/',
   'javascript:alert(1)',
   'teams',
   '/login',

@@ -11,9 +11,10 @@ export function toLogin(from: { pathname: string; search: string; hash: string }
 /** Where to go after signing in. Anybody can write a link to the sign-in page, so it leads to our own pages only. */
 export function fromLogin(search: string): string {
   const way = new URLSearchParams(search).get(PARAM);
-  if (!way?.startsWith('/')) return PATHS.home;
-  // `//host` and `/\host` begin with a slash too, and lead away.
-  const url = URL.parse(way, location.origin);
-  if (url === null || url.origin !== location.origin || url.pathname === PATHS.login) return PATHS.home;
+  if (!way?.startsWith('/') || !URL.canParse(way, location.origin)) return PATHS.home;
+  const url = new URL(way, location.origin);
+  // `//host` and `/\host` begin with a slash too, and lead away; `/.//host` does as soon as its dot is resolved.
+  const isOurs = url.origin === location.origin && !url.pathname.startsWith('//');
+  if (!isOurs || url.pathname === PATHS.login) return PATHS.home;
   return `${url.pathname}${url.search}${url.hash}`;
 }
