@@ -159,8 +159,9 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeFocused();
 });
 
-/** Every screen there is, one after another. */
+/** Every screen there is, one after another: six pages in one test. */
 async function visitScreens(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+  test.slow();
   await page.goto('/login');
   await expect(page.getByRole('heading')).toBeVisible();
   await look('sign-in');

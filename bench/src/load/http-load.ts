@@ -21,7 +21,7 @@ export async function openHttpLoad(origin: string, load: HttpLoad): Promise<Load
     const status = await connection.send(request);
     const time = microsecondsSince(start);
     idle.push(connection);
-    if (status !== 200) throw new Error(`answered ${status} to ${request.toString()}`);
+    if (status >= 300) throw new Error(`answered ${status} to ${request.toString()}`);
     return time;
   }
 

@@ -32,6 +32,7 @@ export const authRoutes = [
   })),
   route(signOut, async (context) => {
     await service.signOut(context);
+    return undefined;
   }),
   route(getCurrentUser, async (context) => {
     const row = userRowOf(context.viewer) ?? (await findUser(context.db, context.viewer.id));
