@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PRODUCT_NAME } from '../../packages/contract/src/product.ts';
 
 const server = process.env.QUILT_SERVER;
+const project = resolve(import.meta.dirname, '../..');
 const SERVED = ['/api', '/auth-service', '/socket.io', '/dev', '/health', '/ready'];
 
 const productName: Plugin = {
@@ -35,9 +37,15 @@ export default defineConfig({
       },
     },
   },
-  ...(server && {
-    server: {
-      proxy: Object.fromEntries(SERVED.map((path) => [path, { target: server, ws: path === '/socket.io' }])),
+  server: {
+    // Any page in the developer's browser can ask: neither the rest of the project nor its data is theirs to read.
+    cors: false,
+    fs: {
+      allow: [import.meta.dirname, `${project}/packages/contract`, `${project}/node_modules`],
+      deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${project}/data/**`],
     },
-  }),
+    ...(server && {
+      proxy: Object.fromEntries(SERVED.map((path) => [path, { target: server, ws: path === '/socket.io' }])),
+    }),
+  },
 });

@@ -4,7 +4,7 @@ import type { ServerProcess } from './server-process';
 import { type Spread, spread } from './statistics';
 
 /** Until the code has been compiled and optimised; what is slow by nature is given up on earlier. */
-const WARM_UP = { requests: 4_000, milliseconds: 6_000 };
+const WARM_UP = { requests: 10_000, milliseconds: 8_000 };
 const ROUNDS = 16;
 const ROUND_MS = 700;
 

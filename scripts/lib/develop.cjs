@@ -12,13 +12,14 @@ const { setThreads } = require('./serve.cjs');
 
 /** Vite serves the web on PORT and passes the rest on to the server, which restarts with every edit, on PORT + 1. */
 async function develop() {
+  refuseOtherMachines();
   setThreads();
   await ensureInstalled();
   const port = Number(process.env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65534) {
     throw new Fault(`PORT must be a number from 1 to 65534, and is ${process.env.PORT}.`);
   }
-  const host = process.env.HOST ?? '127.0.0.1';
+  const host = process.env.HOST?.trim() || '127.0.0.1';
   stopWithParent();
   const web = await startWeb(host, port, `http://127.0.0.1:${port + 1}`);
   const server = startServer(port + 1);
@@ -39,6 +40,24 @@ async function develop() {
 
   while (!isStopping && !(await isReady(port + 1))) await sleep(500);
   if (!isStopping) console.log(`Open http://${host}:${port} (edits show at once; Ctrl-C stops)`);
+}
+
+/** The server behind Vite listens here only, and would therefore show its mail and demo passwords to whoever asks. */
+function refuseOtherMachines() {
+  const { HOST = '', PUBLIC_URL = '' } = process.env;
+  const publicHost = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : PUBLIC_URL;
+  for (const [name, host] of Object.entries({ HOST, PUBLIC_URL: publicHost })) {
+    if (host.trim() === '' || isLoopback(host.trim())) continue;
+    throw new Fault(
+      `npm run dev has known passwords and is for this machine alone, but ${name} is ${process.env[name]}: unset it, or use npm start.`,
+    );
+  }
+}
+
+/** As the server's own configuration reads it. */
+function isLoopback(host) {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare);
 }
 
 function isReady(port) {

@@ -223,8 +223,8 @@ describe('kill -9 while 2,000 rows are written', () => {
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
       const client = new pg.Client(connection);
       client.on('error', () => {}); // the database goes away in the middle: that is the test
-      await client.connect();
       try {
+        await client.connect();
         await client.query('select pg_advisory_lock(1)');
         await client.query('create table if not exists written (id int not null)');
         await client.query('select pg_advisory_unlock(1)');

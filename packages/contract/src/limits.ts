@@ -13,11 +13,28 @@ export const LIMITS = {
   session: { days: 30, touchMinutes: 5, deviceLength: 256 },
   /** Events that one catch-up answers, and that are kept for it at least. */
   liveCatchUp: 500,
-  /** Of one socket: what it may follow, the size of what it sends, and how often. */
-  liveSocket: { perSession: 50, scopes: 100, packetBytes: 16 * 1024, packetBurst: 300, packetsPerSecond: 30 },
-  jsonBodyBytes: 1024 * 1024,
+  /** Scopes and bytes are of one socket; packets are counted over all sockets of a user, handshakes per address. */
+  liveSocket: {
+    perUser: 20,
+    scopes: 100,
+    packetBytes: 16 * 1024,
+    packetBurst: 600,
+    packetsPerSecond: 60,
+    handshakesPerMinute: 600,
+    /** As many as so many others, for each asks the database about a token that somebody may have guessed. */
+    refusedHandshakeWeight: 10,
+  },
+  /** Of a JSON body, where an endpoint names no size of its own: reading it holds up everybody else. */
+  jsonBodyBytes: 16 * 1024,
+  /** Where no body is declared: some clients send `{}` all the same. */
+  emptyBodyBytes: 1024,
   jsonDepth: 32,
+  /** Values in one body, however large it may be. */
+  jsonNodes: 20_000,
   /** Per caller and minute, where an endpoint names no limit of its own. */
   requestsPerMinute: 1200,
   signInsPerMinute: 30,
+  signOutsPerMinute: 60,
+  /** Of one address, before its tokens are not looked up any more. */
+  unknownTokensPerMinute: 300,
 } as const;

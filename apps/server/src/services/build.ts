@@ -6,9 +6,9 @@ import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Platform } from '../platform/context';
 import { createDatabase } from '../platform/db/database';
-import { isMigrated } from '../platform/db/migrate';
+import { createMigrationCheck } from '../platform/db/migrate';
 import { createDispatcher, createLive, liveFeature, pruneJob } from '../platform/events';
-import { buildHttp, createOriginRule } from '../platform/http';
+import { buildHttp, createAddressReader, createDoor } from '../platform/http';
 import { createJobs } from '../platform/jobs';
 import type { Logger } from '../platform/logger';
 import { createMailer, mailJobs, registerDevMail } from '../platform/mail';
@@ -68,20 +68,22 @@ export async function buildServer({
     },
   };
   const authenticate = createAuthenticate(platform);
+  const isMigrated = createMigrationCheck(pool);
   const app = await buildHttp(platform, {
     routes: [...FEATURES, liveFeature(scopes)].flatMap((feature) => feature.routes),
     authenticate,
     webFolder,
     serve: config.serve,
     checkAnswers,
-    readiness: async () => ({ database: true, migrations: await isMigrated(pool) }),
+    readiness: async () => ({ database: true, migrations: await isMigrated() }),
     extend: (instance) => registerDevMail(instance, platform),
   });
   const live = createLive(platform, {
     server: app.server,
     authenticate,
     scopes,
-    allowOrigin: createOriginRule(config),
+    mayEnter: createDoor(config),
+    addressOf: createAddressReader(config.trustProxy),
   });
   // Fastify waits for open connections, so the sockets go first.
   app.addHook('preClose', () => live.close());

@@ -44,7 +44,7 @@ const BAD_VALUES: readonly unknown[] = [
   HUSH,
   '1 or 1',
   '__proto__',
-  HUSH.repeat(5000),
+  HUSH.repeat(500),
   [],
   [HUSH],
   [[[]]],
@@ -178,7 +178,7 @@ function bodyMutations(): Mutation[] {
         ['[', ']'],
         ['{"a":', '}'],
       ] as const);
-      return { payload: `{"${HUSH}":${open.repeat(10_000)}1${close.repeat(10_000)}}` };
+      return { payload: `{"${HUSH}":${open.repeat(1000)}1${close.repeat(1000)}}` };
     }),
     raw(() => ({ payload: `{"a":"${'x'.repeat(LIMITS.jsonBodyBytes)}"}` })),
     raw((random) => ({
@@ -222,9 +222,7 @@ function bodyMutations(): Mutation[] {
       ...body,
       [random.pick([HUSH, 'id', 'isAdmin', '\0', 'x'.repeat(9000)])]: 1,
     })),
-    changed((_body, random) =>
-      Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`${HUSH}${n}`, random.pick(BAD_VALUES)])),
-    ),
+    changed(() => Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`${HUSH}${n}`, n]))),
     changed(() => ({})),
   ];
 }

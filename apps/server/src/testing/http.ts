@@ -27,7 +27,7 @@ export const TOKENS = {
   operator: 'operator-token-0000',
 };
 
-const SESSIONS: Readonly<Record<string, { viewer: Viewer; language: Language }>> = {
+export const SESSIONS: Readonly<Record<string, { viewer: Viewer; language: Language }>> = {
   [TOKENS.alice]: { viewer: ALICE, language: 'en' },
   [TOKENS.russianAlice]: { viewer: ALICE, language: 'ru' },
   [TOKENS.operator]: { viewer: OPERATOR, language: 'en' },
@@ -41,6 +41,13 @@ export interface HttpTestApp {
   log(): string;
   setNow(now: Date): void;
 }
+
+const cleanUp: (() => Promise<void>)[] = [];
+
+// Registered while the file is being collected: a hook that is added inside of a running test never runs.
+afterAll(async () => {
+  for (const step of cleanUp.reverse().splice(0)) await step();
+});
 
 /** The HTTP layer alone, for routes that need nothing of the platform but settings, log and clock. */
 export async function createHttpApp(
@@ -67,7 +74,7 @@ export async function createHttpApp(
     readiness: async () => ({ database: true, migrations: true }),
     ...rest,
   });
-  afterAll(async () => {
+  cleanUp.push(async () => {
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -78,6 +78,13 @@ interface Caller {
   language?: Language;
 }
 
+const cleanUp: (() => Promise<void>)[] = [];
+
+// Registered while the file is being collected: a hook that is added inside of a running test never runs.
+afterAll(async () => {
+  for (const step of cleanUp.reverse().splice(0)) await step();
+});
+
 /** The whole server on a database of this test file, with every answer checked by its schema. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quilt-test-'));
@@ -97,7 +104,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     checkAnswers: true,
   });
   await built.app.ready();
-  afterAll(async () => {
+  cleanUp.push(async () => {
     await built.close();
     await pool.end();
     await rm(dataDir, { recursive: true, force: true });

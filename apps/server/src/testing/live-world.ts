@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { defineEvent, type LiveEvent, type Scope, type ScopeKind, toScope } from '@quilt/contract/core';
 import { accessChanged } from '@quilt/contract/features/live';
@@ -42,12 +43,16 @@ export async function createLiveWorld() {
   });
 
   async function serve(timings: { heartbeatMs?: number; sessionCheckMs?: number } = {}): Promise<LiveServer> {
-    const server = createServer((_request, response) => response.end());
+    const server = createServer(async (request, response) => {
+      const body = await text(request);
+      response.end(`${request.method} ${request.url} ${request.headers['x-own']} ${body}`);
+    });
     const live = createLive(platform, {
       server,
       authenticate: createAuthenticate(platform),
       scopes: (['user', 'team', 'project'] as const).map(access),
-      allowOrigin: (origin) => origin === undefined || origin === ORIGIN,
+      mayEnter: ({ origin }) => origin === undefined || origin === ORIGIN,
+      addressOf: ({ headers }) => String(headers['x-forwarded-for'] ?? '127.0.0.1'),
       ...timings,
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -106,14 +111,14 @@ export async function createLiveWorld() {
     admit: (person: Person, scope: Scope) => void members.add(`${scope} ${person.uuid}`),
     /** Says nothing about it. */
     expel: (person: Person, scope: Scope) => void members.delete(`${scope} ${person.uuid}`),
-    async remove(person: Person, scope: Scope, id: string | number): Promise<void> {
+    async remove(person: Person, scope: Scope, id: string | number, committed: Told = tell): Promise<void> {
       world.expel(person, scope);
-      await runTransaction(platform.db, async (tx) => publish(tx, accessChanged, { id, scope }), tell);
+      await runTransaction(platform.db, async (tx) => publish(tx, accessChanged, { id, scope }), committed);
     },
-    async note(scope: Scope, text: string, committed: Told = tell): Promise<void> {
+    async note(scope: Scope, words: string, committed: Told = tell): Promise<void> {
       await runTransaction(
         platform.db,
-        async (tx) => publish(tx, noted, { id: 1, scope, patch: { text } }),
+        async (tx) => publish(tx, noted, { id: 1, scope, patch: { text: words } }),
         committed,
       );
     },

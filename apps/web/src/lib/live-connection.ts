@@ -19,6 +19,12 @@ import { LiveTracker } from './live-tracker';
 
 const ANSWER_PATIENCE_MS = 10_000;
 const RETRY_MS = 2_000;
+/** Until another window of the user is closed. */
+const CROWDED_RETRY_MS = 30_000;
+const SIGN_IN_CODES: ReadonlySet<string> = new Set<LiveRefusal['code']>([
+  'auth.session_missing',
+  'auth.session_ended',
+]);
 
 interface LiveParts {
   token: string;
@@ -46,8 +52,8 @@ export function connectLive({ token, apply, reset, onRefused }: LiveParts): Live
   const wanted = new Set<Scope>();
   let isClosed = false;
 
-  const later = (action: () => void): void => {
-    setTimeout(() => !isClosed && action(), RETRY_MS);
+  const later = (action: () => void, ms = RETRY_MS): void => {
+    setTimeout(() => !isClosed && action(), ms);
   };
 
   const trackerOf = (scope: Scope): LiveTracker => {
@@ -109,8 +115,9 @@ export function connectLive({ token, apply, reset, onRefused }: LiveParts): Live
   socket.on('connect_error', (error) => {
     if (socket.active) return;
     const refusal = LiveRefusal.safeParse('data' in error ? error.data : null).data;
-    if (refusal && refusal.code !== 'common.unavailable') onRefused();
-    else later(() => socket.connect());
+    if (refusal && SIGN_IN_CODES.has(refusal.code)) onRefused();
+    else
+      later(() => socket.connect(), refusal?.code === 'live.too_many_sockets' ? CROWDED_RETRY_MS : RETRY_MS);
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') later(() => socket.connect());

@@ -162,3 +162,16 @@ test('a server that is busy or starts again is tried again', async () => {
   expect(socket.connects).toBe(2);
   expect(onRefused).not.toHaveBeenCalled();
 });
+
+test('with too many windows open it stays signed in and asks again, but not soon', async () => {
+  const onRefused = vi.fn();
+  const socket = await open(onRefused);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  socket.refuse({ code: 'live.too_many_sockets' });
+  vi.advanceTimersByTime(10_000);
+  expect(socket.connects).toBe(0);
+  vi.runAllTimers();
+  expect(socket.connects).toBe(1);
+  expect(onRefused).not.toHaveBeenCalled();
+});

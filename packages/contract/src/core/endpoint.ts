@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors';
+import { LIMITS } from '../limits';
 
 export type Service = 'auth' | 'api';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -47,6 +48,8 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** The largest JSON body, or the fields of a form; its files have limits of their own. */
+  bodyBytes: number;
   files: Readonly<Record<string, FileField>>;
   answer: Answer;
   errors: readonly Code[];
@@ -80,6 +83,7 @@ interface Declaration<
   params?: Params;
   query?: Query;
   body?: Body;
+  bodyBytes?: number;
   files?: Readonly<Record<string, FileField>>;
   answer: Answer;
   errors: readonly Code[];
@@ -102,6 +106,7 @@ export function defineEndpoint<
 >(
   declared: Declaration<Params, Query, Body, Answer, Code, Who, How>,
 ): Endpoint<Params, Query, Body, Answer, Code, Who, How> {
+  const hasBody = declared.body !== undefined || declared.kind === 'multipart';
   return {
     service: declared.service,
     method: declared.method,
@@ -115,6 +120,7 @@ export function defineEndpoint<
     params: declared.params ?? (NO_FIELDS as ObjectSchema as Params),
     query: declared.query ?? (NO_FIELDS as ObjectSchema as Query),
     body: declared.body ?? (NO_BODY as z.ZodType as Body),
+    bodyBytes: declared.bodyBytes ?? (hasBody ? LIMITS.jsonBodyBytes : LIMITS.emptyBodyBytes),
     files: declared.files ?? {},
     answer: declared.answer,
     errors: declared.errors,

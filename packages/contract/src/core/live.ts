@@ -5,7 +5,8 @@ import { LiveEvent, Scope } from './event';
  * The live channel: one Socket.IO connection, websocket only, at LIVE_PATH.
  *
  * 1. Connect with `auth: { token }`. A refusal is a `connect_error` whose `data` is a LiveRefusal;
- *    `auth.session_missing` and `auth.session_ended` mean sign-in, anything else means try again later.
+ *    `auth.session_missing` and `auth.session_ended` mean sign-in, anything else means try again later;
+ *    `live.too_many_sockets`, that one of the user's others has to close first.
  * 2. The server joins the user's own scope by itself and says `joined`. Every other scope is asked for with
  *    `join` and answered through the acknowledgement. Both tell `seq`, the scope's last number: everything later
  *    comes as `events`. After a reconnect nothing is joined: ask again for each scope.
@@ -27,7 +28,7 @@ export const LiveHandshake = z.object({ token: z.string().min(1).max(512) });
 export type LiveHandshake = z.output<typeof LiveHandshake>;
 
 export const LiveRefusal = z.object({
-  code: z.enum(['auth.session_missing', 'auth.session_ended', 'common.unavailable']),
+  code: z.enum(['auth.session_missing', 'auth.session_ended', 'common.unavailable', 'live.too_many_sockets']),
 });
 export type LiveRefusal = z.output<typeof LiveRefusal>;
 

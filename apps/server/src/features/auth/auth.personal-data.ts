@@ -1,5 +1,6 @@
 import { DEFAULT_PRIVACY } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
+import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/auth';
 import type { Reader, Tx } from '../../platform/db/database';
 import type { PersonalData } from '../../platform/feature';
 import { NOBODYS_HASH } from './passwords';
@@ -47,7 +48,7 @@ async function eraseAccount(tx: Tx, user: UserId): Promise<void> {
   await tx
     .updateTable('users')
     .set({
-      username: `deleted_${user}`,
+      username: `${ERASED_USERNAME_PREFIX}${user}`,
       email: `deleted-${user}@invalid`,
       email_verified_at: null,
       password_hash: NOBODYS_HASH,

@@ -67,9 +67,10 @@ export async function findUserByLogin(
   reader: Reader,
   login: string,
 ): Promise<{ id: UserId; password_hash: string } | null> {
+  // By the rules of the columns: those of ICU would make the Kelvin sign a k, and so one account of another.
   const column = login.includes('@') ? sql`lower(email)` : sql`lower(username)`;
   const { rows } = await sql<{ id: UserId; password_hash: string }>`
-    select id, password_hash from users where ${column} = lower(${login})`.execute(reader);
+    select id, password_hash from users where ${column} = lower(${login}::text collate "C")`.execute(reader);
   return rows[0] ?? null;
 }
 

@@ -2,8 +2,10 @@ import { getCurrentUser, signIn, signOut } from '@quilt/contract/features/auth';
 import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing';
+import { createAuthenticate } from './sessions';
 
 const { people, call, clock, platform, context, app, log } = await createTestApp();
+const behindProxy = await createTestApp({ PUBLIC_URL: 'https://quilt.example.org', TRUST_PROXY: '1' });
 
 describe('signing in', () => {
   test('works by username and by e-mail address, without regard to case', async () => {
@@ -11,6 +13,14 @@ describe('signing in', () => {
     for (const username of ['alice', 'ALICE', 'alice@example.org', ' Alice@Example.org ']) {
       const answer = await call(signIn, { body: { username, password: alice.password } });
       expect(answer.ok && answer.data.item.accessToken).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    }
+  });
+
+  test('does not take one letter for another that only looks like it', async () => {
+    const { kate } = await people('kate');
+    for (const username of ['\u212Aate', '\u212Aate@example.org']) {
+      const answer = await call(signIn, { body: { username, password: kate.password } });
+      expect(answer).toMatchObject({ status: 401, error: { code: 'auth.bad_credentials' } });
     }
   });
 
@@ -49,6 +59,26 @@ describe('signing in', () => {
     ]);
   });
 
+  test('keeps where it came from only if that is an address', async () => {
+    const { leo } = await behindProxy.people('leo');
+    const addressAfter = async (forwardedFor: string) => {
+      const response = await behindProxy.app.inject({
+        method: 'POST',
+        url: '/auth-service/auth/signin',
+        headers: { 'x-forwarded-for': forwardedFor },
+        payload: { username: 'leo', password: leo.password },
+      });
+      expect(response.statusCode).toBe(200);
+      const { rows } = await behindProxy.platform.pool.query(
+        'select address from sessions where user_id = $1 order by id desc limit 1',
+        [leo.id],
+      );
+      return rows[0].address;
+    };
+    expect(await addressAfter('192.0.2.7:50123')).toBe('192.0.2.7');
+    expect(await addressAfter('<script>')).toBe('unknown');
+  });
+
   test('keeps neither the password nor the token, in the database or in the log', async () => {
     const { carol } = await people('carol');
     const answer = await call(signIn, { body: { username: 'carol', password: carol.password } });
@@ -64,6 +94,17 @@ describe('signing in', () => {
       expect(log()).not.toContain(secret);
     }
   });
+});
+
+test('an operator is named by ADMIN_USERNAMES, and never a demo account', async () => {
+  const { judy } = await people('judy');
+  const authenticate = createAuthenticate({
+    ...platform,
+    config: { ...platform.config, adminUsernames: new Set(['judy']) },
+  });
+  expect(await authenticate(judy.token)).toMatchObject({ viewer: { isAdmin: true } });
+  await platform.db.updateTable('users').set({ is_demo: true }).where('id', '=', judy.id).execute();
+  expect(await authenticate(judy.token)).toMatchObject({ viewer: { isAdmin: false } });
 });
 
 describe('a session', () => {

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
-import { expect, test, vi } from 'vitest';
-import { hashPassword, isPassword } from './passwords';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Fault } from '../../platform/fault';
+import { hashPassword, isPassword, NOBODYS_HASH } from './passwords';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -20,18 +21,45 @@ test('an unknown account costs the same verification against a hash of the same 
   expect(vi.mocked(argon2.verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('however many come at once, one core stays free', async () => {
-  let running = 0;
-  let most = 0;
-  const original = vi.mocked(argon2.verify).getMockImplementation();
-  vi.mocked(argon2.verify).mockImplementation(async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise((resolve) => setImmediate(resolve));
-    running -= 1;
-    return false;
+test('the hash of nobody matches no password, not even its own', async () => {
+  vi.mocked(argon2.verify).mockResolvedValueOnce(true);
+  expect(await isPassword(NOBODYS_HASH, 'the one it was made of')).toBe(false);
+});
+
+describe('however many come at once', () => {
+  beforeEach(() => {
+    const original = vi.mocked(argon2.verify).getMockImplementation();
+    return () => {
+      if (original) vi.mocked(argon2.verify).mockImplementation(original);
+    };
   });
-  await Promise.all(Array.from({ length: 20 }, () => isPassword(null, 'x')));
-  if (original) vi.mocked(argon2.verify).mockImplementation(original);
-  expect(most).toBe(Math.max(1, availableParallelism() - 1));
+
+  test('one core stays free', async () => {
+    let running = 0;
+    let most = 0;
+    vi.mocked(argon2.verify).mockImplementation(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return false;
+    });
+    await Promise.all(Array.from({ length: 20 }, () => isPassword(null, 'x')));
+    expect(most).toBe(Math.max(1, availableParallelism() - 1));
+  });
+
+  test('those who would wait too long are sent away at once, and the others served', async () => {
+    vi.mocked(argon2.verify).mockImplementation(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return true;
+    });
+    const tries = Array.from({ length: 200 }, () =>
+      isPassword('hash', 'x').catch((error: unknown) => (error instanceof Fault ? error.code : error)),
+    );
+    const outcomes = await Promise.all(tries);
+    const served = Math.max(1, availableParallelism() - 1) + 50;
+    expect(outcomes.slice(0, served)).toEqual(Array(served).fill(true));
+    expect(outcomes.slice(served)).toEqual(Array(200 - served).fill('common.unavailable'));
+    expect(await isPassword('hash', 'x')).toBe(true);
+  });
 });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { fail } from '../../platform/fault';
 
 /** argon2id; about 12 ms of one core and 19 MiB each. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -10,10 +11,13 @@ export const NOBODYS_HASH =
 
 /** One core is left for everything else, however many people sign in at once. */
 const MAX_RUNNING = Math.max(1, availableParallelism() - 1);
+/** About a second of waiting on two cores; whoever would wait longer is told to come again. */
+const MAX_WAITING = 50;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MAX_RUNNING && waiting.length >= MAX_WAITING) throw fail('common.unavailable');
   if (running >= MAX_RUNNING) await new Promise<void>((resume) => waiting.push(resume));
   else running += 1;
   try {
@@ -33,5 +37,6 @@ export function hashPassword(password: string): Promise<string> {
 /** With null for the hash of an unknown account it works as long and is always false. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
-  return matches && passwordHash !== null;
+  // Whoever may have kept the password of that hash opens no erased account with it.
+  return matches && passwordHash !== null && passwordHash !== NOBODYS_HASH;
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { StartupError } from '../startup-error';
 import { readConfig, withSecretKey } from '.';
 
@@ -69,9 +69,12 @@ test.each([
   expect(read({ TRUST_PROXY: text }).trustProxy).toEqual(value);
 });
 
-test.each(['true', '0', '-1', '10.0.0.0/40', 'proxy'])('TRUST_PROXY %s is refused', (text) => {
-  expect(() => read({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY/);
-});
+test.each(['true', '0', '-1', '10.0.0.0/40', '0.0.0.0/0', '10.0.0.0/8,::/0', 'proxy'])(
+  'TRUST_PROXY %s is refused',
+  (text) => {
+    expect(() => read({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY/);
+  },
+);
 
 test('PUBLIC_URL is an origin', () => {
   expect(read({ PUBLIC_URL: 'https://quilt.example.org/' }).publicUrl).toBe('https://quilt.example.org');
@@ -80,16 +83,40 @@ test('PUBLIC_URL is an origin', () => {
   }
 });
 
-test('the secret key is made once and readable by its owner alone', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quilt-key-'));
-  try {
-    const config = readConfig({ DATA_DIR: folder }, folder);
-    const { secretKey } = withSecretKey(config);
-    expect(secretKey).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(withSecretKey(config).secretKey).toBe(secretKey);
-    expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toBe(`${secretKey}\n`);
-    expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+describe('the secret key', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'quilt-key-'));
+    return () => rmSync(folder, { recursive: true });
+  });
+  const file = () => join(folder, 'secret-key');
+  const keyOf = () => withSecretKey(readConfig({ DATA_DIR: folder }, folder)).secretKey;
+
+  test('is made once and readable by its owner alone', () => {
+    const key = keyOf();
+    expect(key).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(keyOf()).toBe(key);
+    expect(readFileSync(file(), 'utf8')).toBe(`${key}\n`);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  test('that others could read is closed to them again', () => {
+    const key = keyOf();
+    chmodSync(file(), 0o644);
+    expect(keyOf()).toBe(key);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  test.each(['', '\n', 'half-a-key'])('that is damaged (%j) is left alone, and the start refused', (text) => {
+    writeFileSync(file(), text);
+    expect(keyOf).toThrow(StartupError);
+    expect(keyOf).toThrow(/secret-key is damaged/);
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  });
+
+  test('that cannot be read is told in a sentence', () => {
+    mkdirSync(file());
+    expect(keyOf).toThrow(StartupError);
+    expect(keyOf).toThrow(/secret-key/);
+  });
 });

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from '../startup-error';
 import type { Config } from './config';
+
+const SHORTEST = 32;
+const OWNER_ONLY = 0o600;
 
 /** Unset, the key is made once and kept in DATA_DIR, readable by the owner alone. */
 export function withSecretKey(config: Config): Config {
@@ -11,12 +15,23 @@ export function withSecretKey(config: Config): Config {
 }
 
 function readKey(path: string): string | null {
+  const key = readOwn(path);
+  if (key !== null && key.length < SHORTEST) {
+    // Not replaced: what was made with the old one would silently stop working.
+    throw new StartupError(`${path} is damaged: bring it back from a backup, or remove it for a new key.`);
+  }
+  return key;
+}
+
+function readOwn(path: string): string | null {
   try {
     const key = readFileSync(path, 'utf8').trim();
-    return key.length >= 32 ? key : null;
+    if ((statSync(path).mode & 0o777) !== OWNER_ONLY) chmodSync(path, OWNER_ONLY);
+    return key;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code === 'ENOENT') return null;
+    throw new StartupError(`${path} must be a file that is yours: ${error.message}.`);
   }
 }
 
@@ -25,7 +40,8 @@ function makeKey(folder: string, path: string): string {
   mkdirSync(folder, { recursive: true });
   // Renamed into place, so that a crash in between never leaves half a key.
   const temporary = `${path}.new`;
-  writeFileSync(temporary, `${key}\n`, { mode: 0o600 });
+  rmSync(temporary, { force: true });
+  writeFileSync(temporary, `${key}\n`, { mode: OWNER_ONLY, flag: 'wx' });
   renameSync(temporary, path);
   return key;
 }

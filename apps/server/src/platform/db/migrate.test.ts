@@ -2,8 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/postgres';
 import { checkServer, refreshCollations } from './checks';
 import { createPool } from './database';
-import { isMigrated, migrate, readMigrations } from './migrate';
-import { takeInstallation } from './single-process';
+import { createMigrationCheck, migrate, readMigrations } from './migrate';
 
 const { connection } = await testDatabase();
 const pool = createPool(connection, 4);
@@ -11,9 +10,9 @@ afterAll(() => pool.end());
 
 test('ten processes that start at once run each migration once', async () => {
   await pool.query('drop schema public cascade; create schema public; drop schema if exists pgboss cascade');
-  expect(await isMigrated(pool).catch(() => false)).toBe(false);
+  expect(await createMigrationCheck(pool)().catch(() => false)).toBe(false);
   await Promise.all(Array.from({ length: 10 }, () => migrate(pool)));
-  expect(await isMigrated(pool)).toBe(true);
+  expect(await createMigrationCheck(pool)()).toBe(true);
   const { rows } = await pool.query('select number from migrations order by number');
   expect(rows.map((row) => row.number)).toEqual(readMigrations().map((migration) => migration.number));
 });
@@ -41,14 +40,6 @@ test('a locale that breaks Russian is refused with the way to mend it', async ()
     await pool.query(`drop database ${name}`);
   }
   await checkServer(pool);
-});
-
-test('a second process on the same database is refused, until the first has gone', async () => {
-  const release = await takeInstallation(connection);
-  await expect(takeInstallation(connection)).rejects.toThrow('Another process already serves this database');
-  await release();
-  const again = await takeInstallation(connection);
-  await again();
 });
 
 test('after an update of the sort order, indexes are rebuilt once and the new order is noted', async () => {

@@ -97,7 +97,10 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 }
 
 /** For /ready: everything that this version brings has run. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ count: number }>('select count(*) as count from migrations');
-  return rows[0]?.count === readMigrations().length;
+export function createMigrationCheck(pool: pg.Pool): () => Promise<boolean> {
+  const known = readMigrations().length;
+  return async () => {
+    const { rows } = await pool.query<{ count: number }>('select count(*) as count from migrations');
+    return rows[0]?.count === known;
+  };
 }

@@ -13,7 +13,7 @@ const POOL_SIZE = 10;
 export interface Tell {
   /** Progress, for people. */
   report(line: string): void;
-  /** The embedded database ended without being asked to. */
+  /** The embedded database ended without being asked to, or another process serves it now. */
   onLost(sentence: string): void;
 }
 
@@ -38,7 +38,7 @@ export async function openDatabase(config: Config, log: Logger, tell: Tell): Pro
     });
     undo.push(() => pool.end());
     await reachable(pool);
-    undo.push(await takeInstallation(connection));
+    undo.push(await takeInstallation(connection, { onLost: tell.onLost }));
     await checkServer(pool);
     await migrate(pool, tell.report);
     await refreshCollations(pool, tell.report);

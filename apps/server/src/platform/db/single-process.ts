@@ -1,26 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../startup-error';
 import type { Connection } from './database';
 
 const INSTALLATION_LOCK = 7_451_002;
+const AGAIN_MS = 1_000;
+/** The server may need a while to notice that the connection which held the lock is gone. */
+const REFUSALS = 5;
+
+interface Watch {
+  /** Another process has taken the lock while the connection was lost. */
+  onLost(sentence: string): void;
+  /** Shorter in tests. */
+  againMs?: number;
+}
 
 /**
  * Live events and rate limits live in one process, so a second one on the same database would tell its users
  * half of what happens. The lock belongs to a connection of its own and goes with the process.
  */
-export async function takeInstallation(connection: Connection): Promise<() => Promise<void>> {
-  const client = new pg.Client(
-    typeof connection === 'string' ? { connectionString: connection } : connection,
-  );
-  // The lock is then lost with the connection; the requests that follow tell about the database themselves.
-  client.on('error', () => undefined);
-  await client.connect();
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    INSTALLATION_LOCK,
-  ]);
-  if (!rows[0]?.taken) {
-    await client.end();
+export async function takeInstallation(
+  connection: Connection,
+  { onLost, againMs = AGAIN_MS }: Watch,
+): Promise<() => Promise<void>> {
+  const released = new AbortController();
+  let holder: pg.Client | null = null;
+  let taking: Promise<void> = Promise.resolve();
+
+  function keep(client: pg.Client): void {
+    holder = client;
+    client.once('end', () => {
+      holder = null;
+      if (!released.signal.aborted) taking = takeAgain();
+    });
+  }
+
+  async function takeAgain(): Promise<void> {
+    for (let refusals = 0; refusals < REFUSALS; ) {
+      const client = await tryLock(connection).catch(() => 'unreachable' as const);
+      if (client instanceof pg.Client) return keep(client);
+      // While nobody reaches the database, nobody else can serve it.
+      if (client === 'taken') refusals += 1;
+      await sleep(againMs, null, { signal: released.signal, ref: false }).catch(() => undefined);
+      if (released.signal.aborted) return;
+    }
+    onLost('Another process serves this database now, so this one stops.');
+  }
+
+  const first = await tryLock(connection);
+  if (first === 'taken') {
     throw new StartupError('Another process already serves this database; several of them need REDIS_URL.');
   }
-  return () => client.end();
+  keep(first);
+  return async () => {
+    released.abort();
+    await taking;
+    await holder?.end();
+  };
+}
+
+async function tryLock(connection: Connection): Promise<pg.Client | 'taken'> {
+  const where = typeof connection === 'string' ? { connectionString: connection } : connection;
+  // Nothing is ever asked on it again, so only this tells when the way to the server is gone.
+  const client = new pg.Client({ ...where, keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 10_000 });
+  // 'end' follows, whatever the reason.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      INSTALLATION_LOCK,
+    ]);
+    if (rows[0]?.taken) return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  await client.end();
+  return 'taken';
 }

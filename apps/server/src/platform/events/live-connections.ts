@@ -1,14 +1,20 @@
+import type { UserUuid } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Logger } from '../logger';
 import type { LiveServer, LiveSocket } from './live-sockets';
+import { createBucket, createBuckets } from './packet-limit';
 
 type Connection = LiveSocket['conn'];
 
 /** How long the other side is given to answer a close. */
 const CLOSE_MS = 1_000;
+/** More than the one that signs in, for who has not done so yet. */
+const STRANGER_PACKETS = 10;
 
 /** The connections below the sockets, of those who are not signed in too. */
 export interface Connections {
+  /** From now on it counts as one of the user's; false when they have as many as they may. */
+  claim(connection: Connection, user: UserUuid): boolean;
   /** At once and without a word: the other side keeps no rule, so it is not waited for. */
   cut(connection: Connection): void;
   /** After what was already sent, but soon, whatever the other side does. */
@@ -21,26 +27,51 @@ export interface Connections {
 export function watchConnections(io: LiveServer, log: Logger): Connections {
   const open = new Set<Connection>();
   const waiting = new WeakSet<Connection>();
+  const owners = new Map<Connection, UserUuid>();
+  const counts = new Map<UserUuid, number>();
+  // Per user, or opening more sockets would allow to send more.
+  const ofUsers = createBuckets<UserUuid>(LIMITS.liveSocket.packetBurst, LIMITS.liveSocket.packetsPerSecond);
 
   function cut(connection: Connection): void {
     connection.close(true);
     connection.request.socket.destroy();
   }
 
+  function disown(connection: Connection): void {
+    const owner = owners.get(connection);
+    if (!owner) return;
+    owners.delete(connection);
+    const left = (counts.get(owner) ?? 1) - 1;
+    if (left > 0) counts.set(owner, left);
+    else counts.delete(owner);
+  }
+
   io.engine.on('connection', (connection: Connection) => {
     open.add(connection);
-    connection.on('close', () => open.delete(connection));
+    connection.on('close', () => {
+      open.delete(connection);
+      disown(connection);
+    });
     connection.on('drain', () => waiting.delete(connection));
-    const bucket = createBucket(LIMITS.liveSocket.packetBurst, LIMITS.liveSocket.packetsPerSecond);
+    const ofStranger = createBucket(STRANGER_PACKETS, 1);
     // Before anything reads it: 'packet' comes ahead of 'data'.
     connection.on('packet', () => {
-      if (bucket.take()) return;
+      const owner = owners.get(connection);
+      if (owner ? ofUsers.take(owner) : ofStranger.take()) return;
       log.warn({ address: connection.remoteAddress }, 'a socket sent too much and was cut');
       cut(connection);
     });
   });
 
   return {
+    claim(connection, user) {
+      const count = counts.get(user) ?? 0;
+      // One that has closed meanwhile would never give its place back.
+      if (count >= LIMITS.liveSocket.perUser || !open.has(connection)) return false;
+      owners.set(connection, user);
+      counts.set(user, count + 1);
+      return true;
+    },
     cut,
     close(connection) {
       connection.close();
@@ -64,22 +95,6 @@ export function watchConnections(io: LiveServer, log: Logger): Connections {
         streams.map((stream) => stream.destroyed || new Promise((closed) => stream.once('close', closed))),
       );
       clearTimeout(late);
-    },
-  };
-}
-
-/** So many at once, refilled evenly. */
-function createBucket(size: number, perSecond: number): { take(): boolean } {
-  let left = size;
-  let filledAt = performance.now();
-  return {
-    take() {
-      const now = performance.now();
-      left = Math.min(size, left + ((now - filledAt) / 1000) * perSecond);
-      filledAt = now;
-      if (left < 1) return false;
-      left -= 1;
-      return true;
     },
   };
 }

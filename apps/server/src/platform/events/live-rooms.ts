@@ -12,10 +12,17 @@ import { accessChanged } from '@quilt/contract/features/live';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Database } from '../db/database';
 import type { Logger } from '../logger';
+import { atMostEvery } from './at-most-every';
+import { createFairQueue } from './fair-queue';
 import type { ScopeGate } from './live-access';
 import { type Channel, openChannel } from './live-channel';
 import type { LiveServer, LiveSocket, SocketBook } from './live-sockets';
 import { readEventsAfter, readLastSeqs } from './outbox-reader';
+
+/** Each asks the database: few enough that requests and the check of sessions always find a connection. */
+const JOINS_AT_ONCE = { total: 4, perOwner: 2 };
+const LOG_AGAIN_MS = 1_000;
+const REFUSED: JoinAnswer = { ok: false, code: 'common.not_found' };
 
 interface RoomParts {
   io: LiveServer;
@@ -40,6 +47,13 @@ export function createRooms({ io, db, log, book, gate, endSession }: RoomParts):
   const channels = new Map<Scope, { channel: Channel; holders: number }>();
   /** Counts changes of access, so that a join that was allowed before one is checked once more. */
   let accessChanges = 0;
+  const joins = createFairQueue<UserUuid>(JOINS_AT_ONCE);
+  const logFailure = atMostEvery(LOG_AGAIN_MS, (error: unknown, scope: Scope) => {
+    log.error(
+      { reason: error instanceof Error ? error.message : typeof error, scope },
+      'a scope could not be joined',
+    );
+  });
 
   function hold(scope: Scope): Channel {
     let held = channels.get(scope);
@@ -67,35 +81,50 @@ export function createRooms({ io, db, log, book, gate, endSession }: RoomParts):
     channels.delete(scope);
   }
 
-  async function enter(
+  async function enter(socket: LiveSocket, scope: Scope): Promise<JoinAnswer> {
+    const { viewer, scopes } = socket.data;
+    const known = channels.get(scope);
+    if (scopes.has(scope) && known) return { ok: true, seq: known.channel.lastSeq() };
+    const mayJoin = async () => socket.connected && (await gate.canJoin(db, viewer, scope));
+    let checkedAt = accessChanges;
+    // Before anything is read for it: who may not join costs no more than the question.
+    if (!(await mayJoin())) return REFUSED;
+    const channel = hold(scope);
+    let isEntered = false;
+    try {
+      // A change of access can be what the number stands for that a channel opens with. It is told no more, so it
+      // is asked once more.
+      let isCertain = channel.lastSeq() >= 0;
+      if (!(await channel.opened)) return REFUSED;
+      while (!isCertain || checkedAt !== accessChanges) {
+        isCertain = true;
+        checkedAt = accessChanges;
+        if (!(await mayJoin())) return REFUSED;
+      }
+      if (!socket.connected) return REFUSED;
+      // With no wait before the answer, so that the first event after it is the one that follows its number.
+      void socket.join(scope);
+      scopes.add(scope);
+      isEntered = true;
+      return { ok: true, seq: channel.lastSeq() };
+    } finally {
+      if (!isEntered) release(scope);
+    }
+  }
+
+  async function answerJoin(
     socket: LiveSocket,
     scope: Scope,
     answer: (answer: JoinAnswer) => void,
   ): Promise<void> {
-    const { viewer, scopes } = socket.data;
-    const known = channels.get(scope);
-    if (scopes.has(scope) && known) return answer({ ok: true, seq: known.channel.lastSeq() });
-    // Held before access is asked, so that a change of access in between is not missed.
-    const channel = hold(scope);
     try {
-      let checkedAt: number;
-      do {
-        checkedAt = accessChanges;
-        const [exists, allowed] = await Promise.all([channel.opened, gate.canJoin(db, viewer, scope)]);
-        if (!exists || !allowed || !socket.connected) {
-          release(scope);
-          return answer({ ok: false, code: 'common.not_found' });
-        }
-      } while (checkedAt !== accessChanges);
+      await joins.run(socket.data.viewer.uuid, async () => answer(await enter(socket, scope)));
     } catch (error) {
-      log.error({ err: error, scope }, 'a scope could not be joined');
-      release(scope);
-      return answer({ ok: false, code: 'common.unavailable' });
+      logFailure(error, scope);
+      answer({ ok: false, code: 'common.unavailable' });
+    } finally {
+      socket.data.joining -= 1;
     }
-    // All at once, so that the first event after the answer is the one that follows its number.
-    void socket.join(scope);
-    scopes.add(scope);
-    answer({ ok: true, seq: channel.lastSeq() });
   }
 
   function exit(socket: LiveSocket, scope: Scope): boolean {
@@ -176,7 +205,12 @@ export function createRooms({ io, db, log, book, gate, endSession }: RoomParts):
       if (!scopes.has(scope) && scopes.size + turns.size >= LIMITS.liveSocket.scopes) {
         return answer({ ok: false, code: 'live.too_many_scopes' });
       }
-      inTurn(socket, scope, () => enter(socket, scope, answer));
+      // The same one over and over, faster than it can be answered.
+      if (socket.data.joining >= LIMITS.liveSocket.scopes) {
+        return answer({ ok: false, code: 'common.unavailable' });
+      }
+      socket.data.joining += 1;
+      inTurn(socket, scope, () => answerJoin(socket, scope, answer));
     },
     leave(socket, scope, done) {
       inTurn(socket, scope, () => {

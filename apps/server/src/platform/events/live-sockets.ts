@@ -16,6 +16,8 @@ export interface SocketData {
   scopes: Set<Scope>;
   /** Joins and leaves that are under way; those of one scope wait for each other. */
   turns: Map<Scope, Promise<void>>;
+  /** How many joins of it are not answered yet. */
+  joining: number;
 }
 
 export type LiveServer = Server<ClientMessages, ServerMessages, DefaultEventsMap, SocketData>;

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import {
   JoinScope,
   LIVE_PATH,
@@ -13,13 +13,17 @@ import { LIMITS } from '@quilt/contract/limits';
 import { Server } from 'socket.io';
 import type { Platform } from '../context';
 import type { ScopeAccess } from '../feature';
+import { toAddressKey } from '../http/address';
 import type { Authenticate } from '../http/authenticate';
+import { RateLimiter } from '../http/rate-limit';
+import { atMostEvery } from './at-most-every';
 import { createScopeGate } from './live-access';
 import { watchConnections } from './live-connections';
 import { createRooms } from './live-rooms';
 import { findLiveSessions } from './live-sessions';
 import { type Answer, createSocketBook, type LiveServer, type LiveSocket } from './live-sockets';
 import { repeat } from './repeat';
+import { answerOtherUpgrades, hardenRefusals } from './upgrades';
 
 export interface Live {
   /** Called after COMMIT with what was written; never throws. */
@@ -34,7 +38,9 @@ export interface LiveOptions {
   server: HttpServer;
   authenticate: Authenticate;
   scopes: readonly ScopeAccess[];
-  allowOrigin(origin: string | undefined): boolean;
+  mayEnter(headers: IncomingHttpHeaders): boolean;
+  /** Where a request comes from, whatever proxies it passed. */
+  addressOf(request: IncomingMessage): string;
   /** Shorter in tests. */
   heartbeatMs?: number;
   sessionCheckMs?: number;
@@ -42,6 +48,7 @@ export interface LiveOptions {
 
 const CONNECT_MS = 5_000;
 const HEARTBEAT_MS = 20_000;
+const LOG_AGAIN_MS = 1_000;
 /** A session that ended elsewhere has to be noticed within 5 s. */
 const SESSION_CHECK_MS = 4_000;
 
@@ -56,33 +63,48 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
     perMessageDeflate: false,
     httpCompression: false,
     serveClient: false,
+    destroyUpgrade: false,
     connectTimeout: CONNECT_MS,
     maxHttpBufferSize: LIMITS.liveSocket.packetBytes,
     allowRequest: (request: IncomingMessage, decide) =>
-      decide(null, !isClosing && options.allowOrigin(request.headers.origin)),
+      decide(null, !isClosing && options.mayEnter(request.headers)),
   });
+  answerOtherUpgrades(options.server);
+  hardenRefusals(io);
   const connections = watchConnections(io, log);
   const book = createSocketBook();
   const rooms = createRooms({ io, db, log, book, gate: createScopeGate(options.scopes), endSession });
 
+  const { handshakesPerMinute, refusedHandshakeWeight } = LIMITS.liveSocket;
+  const handshakes = new RateLimiter<string>({ max: handshakesPerMinute, seconds: 60 });
+  const logFailure = atMostEvery(LOG_AGAIN_MS, (error: unknown) => {
+    const reason = error instanceof Error ? error.message : typeof error;
+    log.error({ reason }, 'a socket could not be signed in');
+  });
+
   io.use(async (socket, next) => {
     const refusal = await signIn(socket);
     next(refusal ? Object.assign(new Error(refusal), { data: { code: refusal } }) : undefined);
+    // After it was told: one that is refused asks again on a new connection, which counts.
+    if (refusal) setImmediate(() => connections.close(socket.conn));
   });
 
   async function signIn(socket: LiveSocket): Promise<LiveRefusal['code'] | null> {
-    const handshake = LiveHandshake.safeParse(socket.handshake.auth);
-    if (!handshake.success) return 'auth.session_missing';
+    const address = toAddressKey(options.addressOf(socket.request));
+    const count = () => handshakes.take(address, clock.now().getTime()) === 0;
+    if (!count()) return 'common.unavailable';
     try {
-      const signedIn = await options.authenticate(handshake.data.token);
-      if (signedIn === 'ended') return 'auth.session_ended';
-      if (book.ofSession(signedIn.viewer.sessionId).length >= LIMITS.liveSocket.perSession) {
-        return 'common.unavailable';
+      const handshake = LiveHandshake.safeParse(socket.handshake.auth);
+      const signedIn = handshake.success ? await options.authenticate(handshake.data.token) : 'missing';
+      if (typeof signedIn === 'string') {
+        for (let more = 1; more < refusedHandshakeWeight; more += 1) count();
+        return `auth.session_${signedIn}`;
       }
-      socket.data = { viewer: signedIn.viewer, scopes: new Set(), turns: new Map() };
+      if (!connections.claim(socket.conn, signedIn.viewer.uuid)) return 'live.too_many_sockets';
+      socket.data = { viewer: signedIn.viewer, scopes: new Set(), turns: new Map(), joining: 0 };
       return null;
     } catch (error) {
-      log.error({ err: error }, 'a socket could not be signed in');
+      logFailure(error);
       return 'common.unavailable';
     }
   }

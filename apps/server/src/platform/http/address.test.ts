@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAddressKey } from './address';
+import { toAddress, toAddressKey } from './address';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,8 +11,26 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['1:2:3:4:5:6:7::', '1:2:3:4'],
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0'],
+  ['192.0.2.7:50123', '192.0.2.7'],
+  ['[2001:db8:0:1::5]:443', '2001:db8:0:1'],
+  ['[2001:db8:0:1::5]', '2001:db8:0:1'],
+  ['192.0.2.7:x', 'unknown'],
   ['unknown', 'unknown'],
   ['', 'unknown'],
 ])('%s is counted as %s', (address, key) => {
   expect(toAddressKey(address)).toBe(key);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['192.0.2.7:50123', '192.0.2.7'],
+  ['::FFFF:192.0.2.7', '192.0.2.7'],
+  ['2001:db8::5', '2001:db8::5'],
+  ['[2001:DB8::5]:443', '2001:db8::5'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['<script>', 'unknown'],
+  ['_hidden', 'unknown'],
+  ['', 'unknown'],
+])('%s is kept as %s', (text, address) => {
+  expect(toAddress(text)).toBe(address);
 });

@@ -1,17 +1,22 @@
 import { isIP } from 'node:net';
 
 /** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 one, since one household or attacker owns all of it. */
-export function toAddressKey(address: string): string {
-  const [bare = ''] = address.split('%');
-  const version = isIP(bare);
-  if (version === 4) return bare;
-  if (version === 0) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
-  return mapped ?? firstFourGroups(bare);
+export function toAddressKey(text: string): string {
+  const address = toAddress(text);
+  return isIP(address) === 6 ? firstFourGroups(address) : address;
+}
+
+/** The address alone, or 'unknown': forwarding headers may hold a port, a zone or anything at all. */
+export function toAddress(text: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
+  const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1];
+  const [bare = ''] = (bracketed ?? withPort ?? text).toLowerCase().split('%');
+  if (isIP(bare) === 0) return 'unknown';
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1] ?? bare;
 }
 
 function firstFourGroups(address: string): string {
-  const [before = '', after] = address.toLowerCase().split('::');
+  const [before = '', after] = address.split('::');
   const head = before === '' ? [] : before.split(':');
   const tail = after ? after.split(':') : [];
   // A dotted tail stands for two groups; it is always in the second half, so only its size matters.

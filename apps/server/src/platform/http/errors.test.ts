@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { defineEndpoint, item } from '@quilt/contract/core';
 import { ErrorAnswer } from '@quilt/contract/errors';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -115,12 +116,42 @@ describe('a database that is away or busy', () => {
   });
 });
 
-test('what is no HTTP is refused in the same shape', async () => {
-  const { app } = await createHttpApp([]);
+async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('not listening');
-  const { port } = address;
+  return address.port;
+}
+
+test('a sender who goes away in the middle of a body is no failure of ours', async () => {
+  const { app, log } = await createHttpApp([
+    route({ ...endpoint, method: 'POST', body: z.strictObject({}) }, async () => ({ item: 'x' })),
+  ]);
+  const port = await listen(app);
+  const head = 'POST /api/breaks HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+  const socket = connect(port, '127.0.0.1', () => socket.write(`${head}content-length: 99\r\n\r\n{"a":`));
+  await new Promise((gone) => {
+    app.server.once('request', (request, response) => {
+      request.once('data', () => socket.resetAndDestroy());
+      response.once('close', gone);
+    });
+  });
+  expect(log()).not.toContain('request failed');
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
+  expect(toFault(aborted)?.code).toBe('common.malformed_body');
+  expect(toFault(Object.assign(new Error('read'), { code: 'ECONNRESET' }))?.code).toBe('common.unavailable');
+});
+
+test('what is refused because we are busy is logged without a stack', async () => {
+  const { status, log } = await answerTo(fail('common.unavailable'));
+  expect(status).toBe(503);
+  expect(log).toContain('common.unavailable');
+  expect(log).not.toContain('"stack"');
+});
+
+test('what is no HTTP is refused in the same shape', async () => {
+  const { app } = await createHttpApp([]);
+  const port = await listen(app);
   const say = (text: string) =>
     new Promise<string>((resolve, reject) => {
       let heard = '';
@@ -138,6 +169,8 @@ test('what is no HTTP is refused in the same shape', async () => {
   for (const [text, status, code] of cases) {
     const [head = '', body = ''] = (await say(text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
+    expect(head).toMatch(/\r\ncontent-security-policy: default-src 'none'/i);
     expect(ErrorAnswer.parse(JSON.parse(body)).error.code).toBe(code);
   }
   expect((await app.inject('/health')).statusCode).toBe(200);

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net';
 import { ERRORS, type ErrorAnswer, errorText } from '@quilt/contract/errors';
 import type { Language } from '@quilt/contract/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Fault, fail } from '../fault';
+import { Fault, fail } from '../fault';
 import type { Logger } from '../logger';
 import { toFault } from './faults';
 import { languageOf } from './language';
@@ -62,6 +63,8 @@ export function describeRoute(request: FastifyRequest): { method: string; route:
 /** Not the whole error: those of the database carry rows and parameters of people. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { thrown: typeof error };
+  // Thrown on purpose; a thousand stacks of the same line would only hide the others.
+  if (error instanceof Fault) return { reason: error.code };
   const { name, message, stack } = error;
   const constraint = 'constraint' in error ? error.constraint : undefined;
   // Not under `code`, which the log hides as a secret.
@@ -69,19 +72,24 @@ function describeError(error: unknown): Record<string, unknown> {
   return { name, message, stack, reason, constraint };
 }
 
+type ClientErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) => void;
+
 /** Requests that are no HTTP never reach a route; they are told in the same shape. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const fault = fail(error.code === 'HPE_HEADER_OVERFLOW' ? 'common.too_large' : 'common.malformed_body');
-  const body = JSON.stringify(toErrorAnswer(fault, 'en', 'none'));
-  const { status } = ERRORS[fault.code];
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: ${JSON_TYPE}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+export function createClientErrorHandler(headers: Readonly<Record<string, string>>): ClientErrorHandler {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const fault = fail(error.code === 'HPE_HEADER_OVERFLOW' ? 'common.too_large' : 'common.malformed_body');
+    const body = JSON.stringify(toErrorAnswer(fault, 'en', 'none'));
+    const { status } = ERRORS[fault.code];
+    socket.end(
+      `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: ${JSON_TYPE}\r\n${lines.join('')}` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  };
 }
 
 export function refuseUnknownRoutes(app: FastifyInstance): void {

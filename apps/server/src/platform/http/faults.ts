@@ -62,14 +62,16 @@ export function toFault(error: unknown): Fault | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   const framework = code === null ? undefined : FRAMEWORK_ERRORS[code];
   if (framework) return fail(framework);
+  // Before the database: a sender who goes away breaks a connection too, and Fastify gives that a status.
+  const status =
+    'statusCode' in error && typeof error.statusCode === 'number' ? STATUS_ERRORS[error.statusCode] : null;
+  if (status) return fail(status);
   if (code === DISK_FULL || isDatabaseBusy(error, code)) return fail('common.unavailable');
   if ('constraint' in error && typeof error.constraint === 'string') {
     const broken = CONSTRAINT_ERRORS[error.constraint];
     return broken ? fail(broken) : null;
   }
-  const status =
-    'statusCode' in error && typeof error.statusCode === 'number' ? STATUS_ERRORS[error.statusCode] : null;
-  return status ? fail(status) : null;
+  return null;
 }
 
 function isDatabaseBusy(error: Error, code: string | null): boolean {

@@ -27,7 +27,18 @@ export type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<voi
 /** Makes what stands before every endpoint: limits, and who may call. Nothing of a body is read before it opens. */
 export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
   const { authenticate, clock, headers } = parts;
+  const unknownTokens = new RateLimiter<string>({ max: LIMITS.unknownTokensPerMinute, seconds: 60 });
   const everyone: Callers = new RateLimiter({ max: LIMITS.requestsPerMinute, seconds: 60 });
+
+  /** Made-up tokens are refused before the database is asked about them, or they would keep it busy all the same. */
+  const lookUp = async (token: string, ip: string): Promise<SignedIn | 'ended'> => {
+    const address = toAddressKey(ip);
+    const seconds = unknownTokens.peek(address, clock.now().getTime());
+    if (seconds > 0) throw fail('common.too_many_requests', { seconds });
+    const found = await authenticate(token);
+    if (found === 'ended') unknownTokens.take(address, clock.now().getTime());
+    return found;
+  };
 
   return (endpoint) => {
     const { caller, rateLimit } = endpoint;
@@ -48,7 +59,7 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       if (isCountedByAddress) count(toAddressKey(request.ip));
 
       const bearer = readBearer(request.headers.authorization);
-      const found = typeof bearer === 'object' ? await authenticate(bearer.token) : 'ended';
+      const found = typeof bearer === 'object' ? await lookUp(bearer.token, request.ip) : 'ended';
       if (found !== 'ended') {
         request.signedIn = found;
         if (!isCountedByAddress) count(found.viewer.id);

@@ -7,18 +7,19 @@ import { fail } from '../fault';
 import type { Route } from '../feature';
 import { toProxyTrust } from './address';
 import type { Authenticate } from './authenticate';
-import { answerClientError, createErrorHandler, describeRoute, refuseUnknownRoutes } from './errors';
+import { createDoor } from './door';
+import { createClientErrorHandler, createErrorHandler, describeRoute, refuseUnknownRoutes } from './errors';
 import { createGates } from './gate';
 import { createApiHeaders } from './headers';
 import { type Readiness, serveHealth } from './health';
-import { createOriginRule } from './origin';
 import { createRequestIds } from './request-id';
 import { serveService } from './service';
 import { prepareUploadFolder } from './uploads';
 import { serveWeb } from './web';
 
 export type { Authenticate } from './authenticate';
-export { createOriginRule } from './origin';
+export { createDoor } from './door';
+export { createAddressReader } from './forwarded';
 
 export interface HttpOptions {
   routes: readonly Route[];
@@ -52,7 +53,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     // What still comes in on an open connection while stopping is served, and the connection closed after it.
     return503OnClosing: false,
     frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: createClientErrorHandler(headers),
   });
   app.decorateRequest('signedIn', null);
   app.setErrorHandler(answerError);
@@ -60,7 +61,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   guardTheDoor(app, platform);
   if (log.isLevelEnabled('debug')) logRequests(app, platform);
 
-  serveHealth(app, options.readiness);
+  serveHealth(app, { readiness: options.readiness, clock, headers });
   const parts = {
     platform,
     headers,
@@ -85,12 +86,12 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   return app;
 }
 
-/** Before everything: the request's id, and whether a page of this origin may ask at all. */
+/** Before everything: the request's id, and whether it may come in at all. */
 function guardTheDoor(app: FastifyInstance, { config }: Platform): void {
-  const allowOrigin = createOriginRule(config);
+  const mayEnter = createDoor(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (!allowOrigin(request.headers.origin)) return done(fail('common.origin_refused'));
+    if (!mayEnter(request.headers)) return done(fail('common.origin_refused'));
     // Before its body is read.
     if (request.is404) return done(fail('common.not_found'));
     done();

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { createHttpApp, type HttpTestApp } from '../../testing/http';
 import { route } from '../feature';
 
+const MEGABYTE = 1024 * 1024;
+
 const post = defineEndpoint({
   service: 'api',
   method: 'POST',
@@ -18,6 +20,17 @@ const post = defineEndpoint({
     owner: z.strictObject({ city: z.string() }).optional(),
     anything: z.unknown().optional(),
   }),
+  bodyBytes: MEGABYTE,
+  answer: item(z.unknown()),
+  errors: [],
+});
+const postLittle = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/little',
+  summary: '',
+  caller: 'anyone',
+  body: z.strictObject({ name: z.string() }),
   answer: item(z.unknown()),
   errors: [],
 });
@@ -52,6 +65,7 @@ let http: HttpTestApp;
 beforeAll(async () => {
   http = await createHttpApp([
     route(post, async (_context, { body }) => ({ item: body })),
+    route(postLittle, async () => ({ item: null })),
     route(nothingIn, async () => ({ item: null })),
     route(search, async (_context, { params, query }) => ({ item: { params, query } })),
   ]);
@@ -125,6 +139,8 @@ describe('bodies', () => {
       'isAdmin',
       'owner.zip',
     ]);
+    const many = await send(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`key${n}`, 1])));
+    expect(many.error.fields).toHaveLength(100);
     const long = await send({ ['x'.repeat(100_000)]: 1 });
     expect(JSON.stringify(long).length).toBeLessThan(1000);
   });
@@ -150,13 +166,30 @@ describe('bodies', () => {
       400,
       'common.malformed_body',
     ],
-    ['more than the limit', `{"name":"${'x'.repeat(LIMITS.jsonBodyBytes)}"}`, 413, 'common.too_large'],
+    ['more than the limit', `{"name":"${'x'.repeat(MEGABYTE)}"}`, 413, 'common.too_large'],
+    ['more values than the limit', `{"anything":[${listOf(LIMITS.jsonNodes)}]}`, 413, 'common.too_large'],
+    [
+      'more keys than the limit',
+      `{${Array.from({ length: LIMITS.jsonNodes + 1 }, (_, n) => `"${n}":0`)}}`,
+      413,
+      'common.too_large',
+    ],
     ['NUL', '{"name":"a\\u0000b","size":1}', 422, 'common.wrong_fields'],
     ['half a surrogate pair', '{"name":"abc\\ud83d","size":1}', 422, 'common.wrong_fields'],
     ['NUL in a key', '{"na\\u0000me":"abc"}', 400, 'common.malformed_body'],
   ])('%s', async (_name, text, status, code) => {
     const answer = await send(text);
     expect([answer.status, answer.error.code]).toEqual([status, code]);
+  });
+
+  test('may be as large as their endpoint says, and small where it says nothing', async () => {
+    const name = (bytes: number) => `{"name":"${'x'.repeat(bytes - '{"name":""}'.length)}"}`;
+    expect((await send(name(LIMITS.jsonBodyBytes), {}, '/api/little')).status).toBe(200);
+    expect((await send(name(LIMITS.jsonBodyBytes + 1), {}, '/api/little')).status).toBe(413);
+    expect((await send(`{${' '.repeat(LIMITS.emptyBodyBytes - 2)}}`, {}, '/api/nothing')).status).toBe(200);
+    expect((await send(`{${' '.repeat(LIMITS.emptyBodyBytes)}}`, {}, '/api/nothing')).status).toBe(413);
+    const large = `{"name":"${'x'.repeat(MEGABYTE / 2)}","size":1,"anything":[${listOf(1000)}]}`;
+    expect((await send(large)).item.anything).toHaveLength(1000);
   });
 
   test('a depth within the limit, and whole surrogate pairs, pass', async () => {
@@ -242,4 +275,8 @@ function wrong(field: string) {
     message: `Something wrong with the ${field}`,
     params: { field },
   };
+}
+
+function listOf(length: number): string {
+  return Array<number>(length).fill(0).join();
 }

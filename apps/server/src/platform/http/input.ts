@@ -17,7 +17,9 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 
 function toInputFault(issues: readonly Issue[], input: unknown): Fault {
   const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.slice(0, SHOWN_FIELDS).map((key) => [...issue.path, key].join('.'))
+      : [],
   );
   if (unknown.length > 0) return unknownKeys(unknown);
   if (issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type')) {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createContext, type Platform } from '../context';
 import { fail } from '../fault';
 import type { ByteAnswer, Route, UploadedFile } from '../feature';
+import { toAddress } from './address';
 import { checked, toAnswerSchema } from './answers';
 import { sendBytes } from './bytes';
 import type { Gate } from './gate';
@@ -36,6 +37,7 @@ export function mount(app: FastifyInstance, declared: Route, parts: MountParts):
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: endpoint.bodyBytes,
     onRequest: parts.gateOf(endpoint),
     handler: createHandler(route, parts),
   };
@@ -62,7 +64,7 @@ function createHandler(route: Route, { platform, uploadFolder }: MountParts) {
       requestId: request.id,
     });
     const answered = await route.handle(context, input, {
-      address: request.ip,
+      address: toAddress(request.ip),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
       files: upload === null ? NO_FILES : upload.files,
     });

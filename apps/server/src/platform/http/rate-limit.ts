@@ -30,12 +30,23 @@ export class RateLimiter<Caller extends string | number> {
       this.#add(caller, now);
       return 0;
     }
+    const seconds = this.#check(count, now);
+    if (seconds === 0) count.current += 1;
+    return seconds;
+  }
+
+  /** What `take` would answer, without counting. */
+  peek(caller: Caller, now: number): number {
+    const count = this.#counts.get(caller);
+    return count ? this.#check(count, now) : 0;
+  }
+
+  #check(count: Count, now: number): number {
     this.#slide(count, now);
     const elapsed = now - count.start;
     const weight = 1 - elapsed / this.#window;
-    if (count.current + count.previous * weight > this.#max - 1) return this.#secondsToWait(count, elapsed);
-    count.current += 1;
-    return 0;
+    const isFull = count.current + count.previous * weight > this.#max - 1;
+    return isFull ? this.#secondsToWait(count, elapsed) : 0;
   }
 
   #add(caller: Caller, now: number): void {

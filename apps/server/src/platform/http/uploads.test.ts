@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineEndpoint, item } from '@quilt/contract/core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -201,6 +201,15 @@ describe('raw bodies', () => {
     expect([answer.status, answer.error.code]).toEqual([413, 'common.too_large']);
     expect((await put('')).item.files).toEqual([{ field: 'chunk', bytes: 0, content: '' }]);
   });
+});
+
+test('nobody else of this machine looks into the folder', async () => {
+  const folders = [uploadFolder(), join(http.dataDir, 'tmp')];
+  const modes = () => folders.map((folder) => statSync(folder).mode & 0o777);
+  expect(modes()).toEqual([0o700, 0o700]);
+  for (const folder of folders) chmodSync(folder, 0o755);
+  await prepareUploadFolder(http.dataDir, new Date());
+  expect(modes()).toEqual([0o700, 0o700]);
 });
 
 test('what a killed process left behind is removed at the next start, what is fresh is not', async () => {

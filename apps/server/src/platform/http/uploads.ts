@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Endpoint } from '@quilt/contract/core';
-import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { v4 as uuid } from 'uuid';
 import { Fault, fail } from '../fault';
@@ -21,8 +20,11 @@ export interface Upload {
 }
 
 export async function prepareUploadFolder(dataDir: string, now: Date): Promise<string> {
-  const folder = join(dataDir, 'tmp', 'uploads');
+  const temporary = join(dataDir, 'tmp');
+  const folder = join(temporary, 'uploads');
   await mkdir(folder, { recursive: true });
+  // Not by mkdir's mode, which would close DATA_DIR too where it is new, and leave open what is there already.
+  for (const one of [temporary, folder]) await chmod(one, 0o700);
   // Of a process that was killed; those of others that share the folder are younger.
   for (const name of await readdir(folder)) {
     const file = await stat(join(folder, name)).catch(() => null);
@@ -37,7 +39,7 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
 
 /** The largest body that the endpoint can make sense of. */
 function maxUploadBytes(endpoint: Endpoint): number {
-  return Object.values(endpoint.files).reduce((sum, file) => sum + file.maxBytes, LIMITS.jsonBodyBytes);
+  return Object.values(endpoint.files).reduce((sum, file) => sum + file.maxBytes, endpoint.bodyBytes);
 }
 
 export async function receiveForm(
@@ -53,7 +55,7 @@ export async function receiveForm(
       fileSize: Number.POSITIVE_INFINITY, // Each file has its own limit, kept while it is written.
       files: Object.keys(endpoint.files).length,
       fields: 200,
-      fieldSize: LIMITS.jsonBodyBytes,
+      fieldSize: endpoint.bodyBytes,
       headerPairs: 20,
     },
   });
@@ -83,7 +85,7 @@ export async function receiveBytes(
   folder: string,
 ): Promise<Upload> {
   const [field = 'body', file] = Object.entries(endpoint.files)[0] ?? [];
-  const maxBytes = file?.maxBytes ?? LIMITS.jsonBodyBytes;
+  const maxBytes = file?.maxBytes ?? endpoint.bodyBytes;
   if (Number(request.headers['content-length']) > maxBytes) throw fail('common.too_large');
   const upload: Upload = { fields: {}, files: [] };
   const source = request.body instanceof Readable ? request.body : Readable.from([]);

@@ -15,7 +15,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, isHttps: bo
     contentSecurityPolicy: { useDefaults: false, directives: WEB_POLICY },
     referrerPolicy: { policy: 'no-referrer' },
     // On plain http it would lock people out.
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   const hashed = join(folder, 'assets') + sep;

@@ -5,6 +5,9 @@ import { z } from 'zod';
 import { type Config, isLoopbackHost } from '../config';
 import type { Database } from '../db/database';
 import { fail } from '../fault';
+import { isForwarded, isLoopbackAuthority } from '../http/door';
+import { parseInput } from '../http/input';
+import { isStorable } from '../http/strings';
 import { escapeHtml } from './html';
 
 const SHOWN = 100;
@@ -27,7 +30,8 @@ interface KeptMail {
   createdAt: Date;
 }
 
-const Query = z.object({ to: z.string().optional().catch(undefined) });
+const NoQuery = z.strictObject({});
+const Query = z.strictObject({ to: z.string().refine(isStorable).optional() });
 
 /** The development outbox, for who sits at this machine and has set no SMTP server; for all others it is not there. */
 export function registerDevMail(
@@ -36,13 +40,14 @@ export function registerDevMail(
 ): void {
   app.get('/dev/mail', async (request, reply) => {
     requireLocal(config, request);
+    parseInput(NoQuery, request.query);
     const mails = await listKept(db, undefined);
     return guarded(reply).type('text/html; charset=utf-8').send(page(mails));
   });
 
   app.get('/dev/mail.json', async (request, reply) => {
     requireLocal(config, request);
-    const mails = await listKept(db, Query.parse(request.query).to);
+    const mails = await listKept(db, parseInput(Query, request.query).to);
     const items = mails.map(({ to, subject, text, html }) => ({ to, subject, text, html }));
     return guarded(reply).send({ items });
   });
@@ -52,6 +57,9 @@ function requireLocal(config: Config, { raw }: FastifyRequest): void {
   const isLocal =
     config.smtpUrl === null &&
     config.isLoopback &&
+    // Whoever names a proxy expects others than this machine.
+    config.trustProxy === null &&
+    !isForwarded(raw.headers) &&
     // The peer itself: what forwarding headers say does not count here.
     isLoopbackPeer(raw.socket.remoteAddress) &&
     isLoopbackAuthority(raw.headers.host);
@@ -61,11 +69,6 @@ function requireLocal(config: Config, { raw }: FastifyRequest): void {
 function isLoopbackPeer(address: string | undefined): boolean {
   if (address === undefined || isIP(address) === 0) return false;
   return isLoopbackHost(address.replace(/^::ffff:/i, ''));
-}
-
-function isLoopbackAuthority(authority: string | undefined): boolean {
-  const host = /^(\[[0-9a-f:.]+\]|[^:@/?#\s]+)(:\d{1,5})?$/i.exec(authority ?? '')?.[1];
-  return host !== undefined && isLoopbackHost(host);
 }
 
 async function listKept(db: Database, to: string | undefined): Promise<KeptMail[]> {

@@ -26,6 +26,8 @@ export const signOut = defineEndpoint({
   status: 204,
   answer: nothing,
   errors: [],
+  // Of its own: whoever has stolen the token must not be able to use up its owner's way out.
+  rateLimit: { max: LIMITS.signOutsPerMinute, seconds: 60, by: 'user' },
 });
 
 export const getCurrentUser = defineEndpoint({

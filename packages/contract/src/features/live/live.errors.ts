@@ -11,4 +11,9 @@ export const liveErrors = {
     en: 'This connection already follows as much as it may.',
     ru: 'Это соединение уже следит за всем, за чем может.',
   },
+  'live.too_many_sockets': {
+    status: 409,
+    en: 'Too many windows are open. Please close some.',
+    ru: 'Открыто слишком много окон. Закройте несколько.',
+  },
 } as const satisfies ErrorTexts;

@@ -1,0 +1,121 @@
+import { defineEndpoint, item } from '@quilt/contract/core';
+import { ErrorAnswer } from '@quilt/contract/errors';
+import { signOut } from '@quilt/contract/features/auth';
+import { LIMITS } from '@quilt/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createHttpApp, type HttpTestApp, SESSIONS, TOKENS } from '../../testing/http';
+import { route } from '../feature';
+
+const base = { service: 'api', method: 'GET', summary: '', answer: item(z.string()), errors: [] } as const;
+const codeOf = (response: { json(): unknown }) => ErrorAnswer.parse(response.json()).error.code;
+
+describe('limits of requests', () => {
+  const limited = defineEndpoint({
+    ...base,
+    path: '/limited',
+    caller: 'anyone',
+    rateLimit: { max: 2, seconds: 60, by: 'address' },
+  });
+  const forUsers = defineEndpoint({ ...base, path: '/notes', caller: 'user' });
+  const handle = async () => ({ item: 'Milk' });
+
+  test('are counted by address, IPv6 by its network, and say how long to wait', async () => {
+    const { app, setNow } = await createHttpApp([route(limited, handle)]);
+    const from = (remoteAddress: string) => app.inject({ url: '/api/limited', remoteAddress });
+    expect((await from('2001:db8::1')).statusCode).toBe(200);
+    expect((await from('2001:db8::2')).statusCode).toBe(200);
+    const refused = await from('2001:db8::3');
+    expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'common.too_many_requests']);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(refused.json().error).toMatchObject({
+      params: { seconds },
+      message: `Too many tries. Please wait ${seconds} s.`,
+    });
+    expect((await from('2001:db8:0:1::1')).statusCode).toBe(200);
+
+    setNow(new Date(Date.parse('2026-06-15T10:00:00Z') + (seconds - 1) * 1000));
+    expect((await from('2001:db8::1')).statusCode).toBe(429);
+    setNow(new Date(Date.parse('2026-06-15T10:00:00Z') + seconds * 1000));
+    expect((await from('2001:db8::1')).statusCode).toBe(200);
+  });
+
+  test('forwarding headers count only behind a trusted proxy', async () => {
+    const PUBLIC_URL = 'https://quilt.example.org';
+    const untrusting = await createHttpApp([route(limited, handle)], { environment: { PUBLIC_URL } });
+    const trusting = await createHttpApp([route(limited, handle)], {
+      environment: { PUBLIC_URL, TRUST_PROXY: '1' },
+    });
+    const last = async ({ app }: HttpTestApp) => {
+      const from = (client: string) =>
+        app.inject({ url: '/api/limited', headers: { 'x-forwarded-for': client } });
+      await from('192.0.2.1');
+      await from('192.0.2.1');
+      return (await from('192.0.2.2')).statusCode;
+    };
+    expect(await last(untrusting)).toBe(429);
+    expect(await last(trusting)).toBe(200);
+    // The nearest proxy vouches for the last address alone; what a client puts before it is not believed.
+    const spoofed = await trusting.app.inject({
+      url: '/api/limited',
+      headers: { 'x-forwarded-for': '192.0.2.9, 192.0.2.1' },
+    });
+    expect(spoofed.statusCode).toBe(429);
+    // Some proxies write the port too, which is another one for each connection.
+    const withPort = await trusting.app.inject({
+      url: '/api/limited',
+      headers: { 'x-forwarded-for': '192.0.2.1:50123' },
+    });
+    expect(withPort.statusCode).toBe(429);
+  });
+
+  test('every caller has a default, wherever they call from', async () => {
+    const { app } = await createHttpApp([route(forUsers, handle), route(signOut, async () => undefined)]);
+    const from = (remoteAddress: string, token = TOKENS.alice) =>
+      app.inject({ url: '/api/notes', remoteAddress, headers: { authorization: `Bearer ${token}` } });
+    for (let request = 0; request < LIMITS.requestsPerMinute; request += 1)
+      await from(`192.0.2.${request % 250}`);
+    expect((await from('192.0.2.1')).statusCode).toBe(429);
+    expect((await from('192.0.2.1', TOKENS.operator)).statusCode).toBe(200);
+    // Whoever has stolen the token cannot keep its owner from ending the session.
+    const ended = await app.inject({
+      method: 'POST',
+      url: '/auth-service/auth/signout',
+      headers: { authorization: `Bearer ${TOKENS.alice}` },
+    });
+    expect(ended.statusCode).toBe(204);
+  });
+
+  test('made-up tokens of an address are looked up only so often', async () => {
+    let lookups = 0;
+    const { app, setNow } = await createHttpApp([route(forUsers, handle)], {
+      authenticate: async (token) => {
+        lookups += 1;
+        return SESSIONS[token] ?? 'ended';
+      },
+    });
+    const ask = (token: string, remoteAddress = '192.0.2.1') =>
+      app.inject({ url: '/api/notes', remoteAddress, headers: { authorization: `Bearer ${token}` } });
+    for (let number = 0; number < LIMITS.unknownTokensPerMinute; number += 1) {
+      expect((await ask(`made-up-token-number-${number}`)).statusCode).toBe(401);
+    }
+    const before = lookups;
+    const refused = await ask('made-up-token-last');
+    expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'common.too_many_requests']);
+    expect(lookups).toBe(before);
+    expect((await ask(TOKENS.alice, '192.0.2.2')).statusCode).toBe(200);
+
+    setNow(new Date(Date.parse('2026-06-15T10:00:00Z') + Number(refused.headers['retry-after']) * 1000));
+    expect((await ask(TOKENS.alice)).statusCode).toBe(200);
+  });
+
+  test('good tokens are not counted as made up', async () => {
+    const { app } = await createHttpApp([route(forUsers, handle)]);
+    const ask = (token: string) =>
+      app.inject({ url: '/api/notes', headers: { authorization: `Bearer ${token}` } });
+    for (let number = 0; number <= LIMITS.unknownTokensPerMinute; number += 1) {
+      expect((await ask(TOKENS.alice)).statusCode).toBe(200);
+    }
+    expect((await ask('made-up-token-000')).statusCode).toBe(401);
+  });
+});
