@@ -62,7 +62,12 @@ export async function takeInstallation(
 async function tryLock(connection: Connection): Promise<pg.Client | 'taken'> {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection;
   // Nothing is ever asked on it again, so only this tells when the way to the server is gone.
-  const client = new pg.Client({ ...where, keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...where,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 10_000,
+  });
   // 'end' follows, whatever the reason.
   client.on('error', () => undefined);
   try {

@@ -43,7 +43,7 @@ test('packets are counted per user: more sockets, or new ones, may not send more
   for (const client of bad) {
     client.socket.io.reconnection(false);
     client.socket.on('disconnect', cut);
-    for (let n = 0; n < packetBurst / 2; n += 1) {
+    for (let n = 0; n < packetBurst * 0.9; n += 1) {
       client.socket.emit('leave', { scope: toScope('team', 1) }, () => undefined);
     }
   }
@@ -107,7 +107,8 @@ test('few joins run at once, fewer of one user, and the rest wait their turn', a
     Array.from({ length: 20 }, (_, n) => client.join(toScope('team', 900 + n))),
   );
   for (const answer of await Promise.all(joins)) expect(answer).toEqual(REFUSED);
-  expect(seen).toEqual({ gina: 2, hana: 2, ivan: 2, all: 4 });
+  const { all, ...each } = seen;
+  expect([all, Math.max(...Object.values(each))]).toEqual([4, 2]);
 });
 
 test('one scope asked for again and again before it is answered is refused in the end', async () => {
@@ -178,7 +179,8 @@ test('an address knocks so many times a minute, refused ones weigh more, and oth
   expect(await from('192.0.2.1', lena.token)).toBeNull();
 });
 
-test('who is refused does not keep the line', async () => {
+test('who is refused has no second try on the same line', async () => {
+  const { mary } = await people('mary');
   const other = await serve();
   try {
     const client = open('nonsense', { url: other.url });
@@ -186,6 +188,7 @@ test('who is refused does not keep the line', async () => {
     // Stays where it is, unlike a browser's client.
     engine.close = () => engine;
     expect(await client.connected()).toBe('auth.session_ended');
+    engine.write(`0${JSON.stringify({ token: mary.token })}`);
     await until(async () => expect(await other.connections()).toBe(0));
   } finally {
     await other.close();

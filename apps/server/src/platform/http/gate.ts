@@ -22,6 +22,9 @@ export interface GateParts {
   headers: Readonly<Record<string, string>>;
 }
 
+/** Beyond it the next ones take their chance with their address: memory is not for callers to fill. */
+const MAX_PROVEN = 20_000;
+
 export type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Makes what stands before every endpoint: limits, and who may call. Nothing of a body is read before it opens. */
@@ -30,13 +33,22 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
   const unknownTokens = new RateLimiter<string>({ max: LIMITS.unknownTokensPerMinute, seconds: 60 });
   const everyone: Callers = new RateLimiter({ max: LIMITS.requestsPerMinute, seconds: 60 });
 
+  /** Tokens that were good when last seen, so that a flood of made-up ones never shuts out those who share its address. */
+  const proven = new Set<string>();
+
   /** Made-up tokens are refused before the database is asked about them, or they would keep it busy all the same. */
   const lookUp = async (token: string, ip: string): Promise<SignedIn | 'ended'> => {
-    const address = toAddressKey(ip);
-    const seconds = unknownTokens.peek(address, clock.now().getTime());
-    if (seconds > 0) throw fail('common.too_many_requests', { seconds });
+    if (!proven.has(token)) {
+      const seconds = unknownTokens.peek(toAddressKey(ip), clock.now().getTime());
+      if (seconds > 0) throw fail('common.too_many_requests', { seconds });
+    }
     const found = await authenticate(token);
-    if (found === 'ended') unknownTokens.take(address, clock.now().getTime());
+    if (found === 'ended') {
+      proven.delete(token);
+      unknownTokens.take(toAddressKey(ip), clock.now().getTime());
+    } else if (proven.size < MAX_PROVEN) {
+      proven.add(token);
+    }
     return found;
   };
 

@@ -30,6 +30,14 @@ test('one try per window', () => {
   expect(limiter.take('a', (1 + wait) * SECOND)).toBe(0);
 });
 
+test('a look does not count', () => {
+  const limiter = new RateLimiter<string>({ max: 1, seconds: 10 });
+  expect([limiter.peek('a', 0), limiter.peek('a', 0), limiter.take('a', 0)]).toEqual([0, 0, 0]);
+  const wait = limiter.peek('a', 1 * SECOND);
+  expect(wait).toBe(limiter.take('a', 1 * SECOND));
+  expect(limiter.peek('a', (1 + wait) * SECOND)).toBe(0);
+});
+
 test('callers do not share, and a long silence forgets', () => {
   const limiter = new RateLimiter<string | number>({ max: 1, seconds: 10 });
   expect([limiter.take('1', 0), limiter.take(1, 0), limiter.take('b', 0)]).toEqual([0, 0, 0]);
