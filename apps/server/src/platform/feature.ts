@@ -83,7 +83,7 @@ export interface JobDefinition<Data = unknown> {
   name: string;
   parse(data: unknown): Data;
   run(platform: Platform, data: Data): Promise<void>;
-  /** Also run by itself, in cron notation (UTC). */
+  /** Also run by itself, in cron notation (UTC); its data is then null. */
   schedule?: string;
 }
 

@@ -8,11 +8,19 @@ import type { Platform } from '../platform/context';
 import { createDatabase } from '../platform/db/database';
 import { createMigrationCheck } from '../platform/db/migrate';
 import { createDispatcher, createLive, liveFeature, pruneJob } from '../platform/events';
+import type { JobDefinition } from '../platform/feature';
 import { buildHttp, createAddressReader, createDoor } from '../platform/http';
 import { createJobs } from '../platform/jobs';
 import type { Logger } from '../platform/logger';
 import { createMailer, mailJobs, registerDevMail } from '../platform/mail';
 import { FEATURES } from './features';
+
+/** All work outside of requests. */
+export const JOBS: readonly JobDefinition[] = [
+  pruneJob,
+  ...mailJobs,
+  ...FEATURES.flatMap((feature) => feature.jobs ?? []),
+];
 
 export interface Parts {
   config: Config;
@@ -91,11 +99,7 @@ export async function buildServer({
     app,
     platform,
     async startWork() {
-      await jobs.start(platform, [
-        pruneJob,
-        ...mailJobs,
-        ...FEATURES.flatMap((feature) => feature.jobs ?? []),
-      ]);
+      await jobs.start(platform, JOBS);
       dispatcher.wake();
     },
     async close() {

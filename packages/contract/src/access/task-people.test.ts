@@ -46,10 +46,23 @@ describe('setting the worker', () => {
     expect(canSetWorker(worker, 'nobody')).toBe(false);
   });
 
+  test('whoever may create a task may leave it free', () => {
+    expect(canSetWorker({ role: 'performer', relations: ['free', 'creator'] }, 'nobody')).toBe(true);
+    const temporary = {
+      role: 'temporaryPerformer',
+      relations: ['free', 'creator', 'assignedProject'],
+    } as const;
+    expect(canSetWorker(temporary, 'nobody')).toBe(true);
+    expect(canSetWorker({ ...temporary, relations: ['free', 'creator'] }, 'nobody')).toBe(false);
+  });
+
   test.each(['temporaryPerformer', 'observer', 'bystander'] as const)('%s sets no worker', (role) => {
-    for (const to of ['self', 'other', 'nobody'] as const) {
-      const relations = ['creator', 'worker', 'free', 'assignedProject'] as const;
-      expect(canSetWorker({ role, relations }, to)).toBe(false);
-    }
+    const relations = ['creator', 'worker', 'free', 'assignedProject'] as const;
+    for (const to of ['self', 'other'] as const) expect(canSetWorker({ role, relations }, to)).toBe(false);
+    expect(canSetWorker({ role, relations: ['creator', 'worker', 'assignedProject'] }, 'nobody')).toBe(false);
+  });
+
+  test.each(['observer', 'bystander'] as const)('%s leaves nothing free, for they create nothing', (role) => {
+    expect(canSetWorker({ role, relations: ['free', 'assignedProject'] }, 'nobody')).toBe(false);
   });
 });

@@ -16,10 +16,11 @@ export function canBeWorker(role: Role, isAssignedProject: boolean): boolean {
 
 /**
  * Whether the viewer may make this one the worker. A task that is being created is free. Passing on needs
- * someone to pass it to: leaving it to nobody takes `task.setWorker`.
+ * someone to pass it to: taking a worker away takes `task.setWorker`, while whoever creates a task may leave it free.
  */
 export function canSetWorker(viewer: Standing, to: 'self' | 'other' | 'nobody'): boolean {
   if (can(viewer, 'task.setWorker')) return true;
   if (to === 'self') return can(viewer, 'task.take');
-  return to === 'other' && can(viewer, 'task.passOn');
+  if (to === 'other') return can(viewer, 'task.passOn');
+  return viewer.relations.includes('free') && can(viewer, 'task.create');
 }

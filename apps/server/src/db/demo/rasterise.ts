@@ -11,7 +11,7 @@ export interface Picture {
 const Pictures = z.array(z.object({ original: z.base64(), thumbnail: z.base64() }));
 
 const ORIGINAL_SIZE = 512;
-const THUMBNAIL_SIZE = 96;
+const THUMBNAIL_SIZE = 192;
 
 /** Plain JavaScript for a Node of its own: drawings come in and pictures go out as JSON. */
 const PROGRAM = `

@@ -6,7 +6,7 @@ import { deleteExpiredSessions } from './auth.repository';
 export const sweepSessions: JobDefinition<null> = {
   name: 'auth.sweep-sessions',
   schedule: '17 3 * * *',
-  parse: (data) => z.null().parse(data ?? null),
+  parse: (data) => z.null().parse(data),
   run: async (platform) => {
     await platform.db.transaction().execute((tx) => deleteExpiredSessions(tx, platform.clock.now()));
   },

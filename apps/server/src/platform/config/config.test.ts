@@ -44,7 +44,7 @@ describe('what one setting asks of another', () => {
     expect(read({ DATABASE_URL: 'postgres://db/quilt', SECRET_KEY }).secretKey).toBe(SECRET_KEY);
   });
   test('some of the services alone, and what is not built yet, are refused', () => {
-    expect(() => read({ SERVE: 'api' })).toThrow(/REDIS_URL/);
+    expect(() => read({ SERVE: 'api' })).toThrow(/SERVE must name all services/);
     expect(() => read({ SERVE: 'api,web' })).toThrow(/SERVE must be any of/);
     expect(() => read({ REDIS_URL: 'redis://x' })).toThrow(/REDIS_URL is not supported/);
     expect(() => read({ S3_URL: 'https://x' })).toThrow(/S3_URL is not supported/);

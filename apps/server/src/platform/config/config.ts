@@ -140,7 +140,7 @@ export function readConfig(
   }
   const settings = parsed.success ? parsed.data : null;
   if (settings && new Set(settings.SERVE).size < SERVICES.length) {
-    problems.push('SERVE names only some of the services, which needs REDIS_URL');
+    problems.push('SERVE must name all services, for this version runs in one process');
   }
   if (!settings || problems.length > 0) {
     throw new StartupError(`Wrong settings: ${[...new Set(problems)].join('; ')}.`);

@@ -21,7 +21,7 @@ export type Connection =
 
 export function createPool(connection: Connection, max: number): pg.Pool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection;
-  return new pg.Pool({
+  const pool = new pg.Pool({
     ...where,
     max,
     // Statements that need not wait for one another share a trip: BEGIN with the first, COMMIT with the last.
@@ -32,6 +32,9 @@ export function createPool(connection: Connection, max: number): pg.Pool {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   });
+  // A connection that is lost while in use fails its queries, which is told there; unheard, its event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 export function createDatabase(pool: pg.Pool): Database {

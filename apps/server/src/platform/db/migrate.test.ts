@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/postgres';
 import { checkServer, refreshCollations } from './checks';
-import { createPool } from './database';
+import { createDatabase, createPool } from './database';
 import { createMigrationCheck, migrate, readMigrations } from './migrate';
 
 const { connection } = await testDatabase();
@@ -51,4 +52,17 @@ test('after an update of the sort order, indexes are rebuilt once and the new or
   await refreshCollations(pool, (line) => lines.push(line));
   await refreshCollations(pool, (line) => lines.push(line));
   expect(lines).toHaveLength(1);
+});
+
+test('a connection that is lost in the middle of a transaction fails that one, and nothing else', async () => {
+  const db = createDatabase(pool);
+  const work = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    // Long enough for the news to arrive while nothing is being asked.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(work).rejects.toThrow();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

@@ -49,7 +49,7 @@ export async function takeInstallation(
 
   const first = await tryLock(connection);
   if (first === 'taken') {
-    throw new StartupError('Another process already serves this database; several of them need REDIS_URL.');
+    throw new StartupError('Another process already serves this database; this version runs in one process.');
   }
   keep(first);
   return async () => {

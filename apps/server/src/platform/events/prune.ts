@@ -56,7 +56,7 @@ async function pruneScope(db: Platform['db'], scope: Scope, before: Date): Promi
 export const pruneJob: JobDefinition<null> = {
   name: 'events.prune',
   schedule: '47 3 * * *',
-  parse: (data) => z.null().parse(data ?? null),
+  parse: (data) => z.null().parse(data),
   run: async (platform) => {
     const before = new Date(platform.clock.now().getTime() - 7 * DAY_MS);
     const pruned = await pruneOutbox(platform, before);

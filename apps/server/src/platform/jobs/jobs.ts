@@ -9,7 +9,7 @@ import { createRunner, type Job } from './job-runner';
 export interface Jobs {
   /** Part of the caller's transaction; run at once after its commit, where this process runs jobs. */
   enqueue<Data>(tx: Tx, job: Pick<Job<never, Data>, 'name' | 'parse'>, data: Data): Promise<void>;
-  /** From now on this process runs jobs. Those with a schedule get `{}` as their data. */
+  /** From now on this process runs jobs. Those with a schedule get null as their data. */
   start<Platform>(platform: Platform, jobs: readonly Job<Platform, unknown>[]): Promise<void>;
   /** Takes no new ones, and waits for those that run, within a bound. */
   stop(): Promise<void>;
@@ -100,7 +100,7 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job<never, unknown>[])
   const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]));
   for (const { name, schedule } of jobs) {
     if (schedule && schedules.get(name) !== schedule)
-      await boss.schedule(name, schedule, { value: {} }, { tz: 'UTC' });
+      await boss.schedule(name, schedule, { value: null }, { tz: 'UTC' });
     if (schedule) schedules.delete(name);
   }
   for (const name of schedules.keys()) await boss.unschedule(name);

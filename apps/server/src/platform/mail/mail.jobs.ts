@@ -80,7 +80,7 @@ class MailNotSent extends Error {
 const pruneJob = {
   name: 'mail.prune',
   schedule: '23 * * * *',
-  parse: () => undefined,
+  parse: (data: unknown) => z.null().parse(data),
   async run({ db, clock }: MailPlatform): Promise<void> {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MILLISECONDS);
     await db

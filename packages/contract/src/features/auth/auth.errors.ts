@@ -16,4 +16,10 @@ export const authErrors = {
     en: 'Login failed. Please check your username and password.',
     ru: 'Не удалось войти. Проверьте имя пользователя и пароль.',
   },
+  'auth.email_taken': { status: 409, en: 'Email is already taken', ru: 'Этот адрес почты уже занят' },
+  'auth.username_taken': {
+    status: 409,
+    en: 'Username is already taken',
+    ru: 'Это имя пользователя уже занято',
+  },
 } as const satisfies ErrorTexts;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AccountType, PrivacySettings } from '../../access/privacy';
 import { Day, Instant } from '../../core/envelope';
 import { ImageId, UserId, UserUuid } from '../../core/ids';
-import { LIMITS } from '../../limits';
 import { LANGUAGES } from '../../product';
 
 export const GENDERS = ['male', 'female', 'other'] as const;
@@ -34,10 +33,10 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-/** `username` is a username or an e-mail address. */
+/** `username` is a username or an e-mail address. Too long is as wrong as any other, and told the same. */
 export const SignIn = z.strictObject({
-  username: z.string().min(1, 'common.required').max(LIMITS.email.max),
-  password: z.string().min(1, 'common.required').max(LIMITS.password.max),
+  username: z.string().min(1, 'common.required'),
+  password: z.string().min(1, 'common.required'),
 });
 export type SignIn = z.output<typeof SignIn>;
 
