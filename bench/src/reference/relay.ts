@@ -28,11 +28,12 @@ io.on('connection', (socket) => {
 
 app.post<{ Body: { scope: string } }>('/events', async (request, reply) => {
   const { scope } = request.body;
-  // Not named, as the product's own writes are not.
-  const { rows } = await pool.query(
-    'insert into reference_events (scope, payload) values ($1, $2) returning id',
-    [scope, JSON.stringify({ type: 'bench.sent', id: 1, patch: null })],
-  );
+  // Named, as the product's statement that writes an event is.
+  const { rows } = await pool.query({
+    name: 'write_event',
+    text: 'insert into reference_events (scope, payload) values ($1, $2) returning id',
+    values: [scope, JSON.stringify({ type: 'bench.sent', id: 1, patch: null })],
+  });
   io.to(scope).emit('events', [{ type: 'bench.sent', id: 1, scope, seq: rows[0].id, patch: null }]);
   return reply.code(204).send();
 });

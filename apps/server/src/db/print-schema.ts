@@ -13,5 +13,7 @@ export async function printSchema(pool: pg.Pool): Promise<string> {
     // As platform/db/database.ts parses them.
     typeMapping: { int8: 'number', date: 'string' },
     typeOnlyImports: true,
+    // Else it also writes a copy into its own package.
+    outFile: null,
   });
 }

@@ -56,12 +56,12 @@ afterEach(async () => {
 
 test('the demo world shows something of everything', async () => {
   await fillDemo(platform, FEATURES);
-  expect(await forgottenTables()).toEqual([]);
+  expect(await forgottenTables(), 'empty tables: give their feature a demo part').toEqual([]);
 });
 
 test('the large world holds something of everything', async () => {
   await makeSmall(FEATURES);
-  expect(await forgottenTables()).toEqual([]);
+  expect(await forgottenTables(), 'empty tables: give their feature a largeWorld part').toEqual([]);
 });
 
 test('every table that is excused exists', async () => {

@@ -46,9 +46,22 @@ export function createContext<Who extends Viewer | null>(
   platform: Platform,
   request: { viewer: Who; language: Language; requestId: string },
 ): Context<Who> {
+  // Named one by one: this runs for every request, and spreading the platform costs more than routing it.
+  const { config, pool, db, clock, log, blobs, jobs, mailer, committed } = platform;
+  const { viewer, language, requestId } = request;
   return {
-    ...platform,
-    ...request,
-    transaction: (work) => runTransaction(platform.db, work, platform.committed),
+    config,
+    pool,
+    db,
+    clock,
+    log,
+    blobs,
+    jobs,
+    mailer,
+    committed,
+    viewer,
+    language,
+    requestId,
+    transaction: (work) => runTransaction(db, work, committed),
   };
 }

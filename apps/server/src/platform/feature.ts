@@ -57,8 +57,11 @@ export interface PersonalData {
   columns: readonly string[];
   /** Under the feature's name in the archive. */
   export(reader: Reader, user: Viewer['id']): Promise<unknown>;
-  /** Removes it, or leaves it under "Deleted user" where others rely on it. */
-  erase(tx: Tx, user: Viewer['id']): Promise<void>;
+  /**
+   * Removes it, or leaves it under "Deleted user" where others rely on it. What is not in the database goes after the
+   * commit, by a job.
+   */
+  erase(tx: Tx, user: Viewer['id'], platform: Pick<Platform, 'jobs'>): Promise<void>;
 }
 
 /** A durable consumer of events: it may see one twice and acts once. */

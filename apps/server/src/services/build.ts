@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { createAuthenticate } from '../features/auth';
+import { createAuthenticate, createSessionWatch } from '../features/auth';
 import { createDiskBlobStore } from '../platform/blobs';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
@@ -31,6 +31,8 @@ export interface Parts {
   webFolder: string | null;
   /** Tests parse every answer by its schema; in production that would cost more than the request. */
   checkAnswers?: boolean;
+  /** Tests share a machine that is busy by intention. */
+  refuseWhenBusy?: boolean;
 }
 
 export interface Built {
@@ -49,10 +51,12 @@ export async function buildServer({
   log,
   webFolder,
   checkAnswers = false,
+  refuseWhenBusy = true,
 }: Parts): Promise<Built> {
   const db = createDatabase(pool);
   const scopes = FEATURES.flatMap((feature) => feature.scopes ?? []);
   const consumers = FEATURES.flatMap((feature) => feature.consumers ?? []);
+  const consumed = new Set(consumers.flatMap((consumer) => consumer.types));
   const jobs = createJobs(pool, log);
   const dispatcher = createDispatcher({
     db,
@@ -72,7 +76,8 @@ export async function buildServer({
     mailer: createMailer({ config, clock, jobs }),
     committed(events) {
       live.committed(events);
-      dispatcher.wake();
+      // What nobody consumes is ticked off by the hundred when the dispatcher looks by itself.
+      if (events.some((event) => consumed.has(event.type))) dispatcher.wake();
     },
   };
   const authenticate = createAuthenticate(platform);
@@ -83,12 +88,14 @@ export async function buildServer({
     webFolder,
     serve: config.serve,
     checkAnswers,
+    refuseWhenBusy,
     readiness: async () => ({ database: true, migrations: await isMigrated() }),
     extend: (instance) => registerDevMail(instance, platform),
   });
   const live = createLive(platform, {
     server: app.server,
     authenticate,
+    sessions: createSessionWatch(platform),
     scopes,
     mayEnter: createDoor(config),
     addressOf: createAddressReader(config.trustProxy),

@@ -5,7 +5,9 @@ import { systemClock } from '../platform/clock';
 import { type Config, withSecretKey } from '../platform/config';
 import { openDatabase, type Tell } from '../platform/db/open';
 import { createLogger } from '../platform/logger';
+import { reasonOf } from '../platform/reason';
 import { StartupError } from '../platform/startup-error';
+import { createUndo } from '../platform/undo';
 import { buildServer } from './build';
 import { FEATURES } from './features';
 
@@ -17,29 +19,21 @@ export interface Running {
 
 /** Everything from settings to an open port; what was started is stopped again when a later step fails. */
 export async function start(settings: Config, tell: Tell): Promise<Running> {
-  const undo: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const step of undo.reverse().splice(0)) await step();
-  };
+  const undo = createUndo();
   try {
     const log = createLogger(settings.logLevel);
     const { pool, close } = await openDatabase(settings, log, tell);
-    undo.push(close);
+    undo.add(close);
     const config = withSecretKey(settings);
     const server = await buildServer({ config, pool, clock: systemClock, log, webFolder: webFolder() });
-    undo.push(() => server.close());
+    undo.add(() => server.close());
     const demo = await prepareDemo(server.platform, FEATURES, tell.report);
     await server.startWork();
-    return { address: await listen(server.app, config), demo, stop };
+    return { address: await listen(server.app, config), demo, stop: undo.run };
   } catch (error) {
-    await stop();
+    await undo.run();
     throw error;
   }
-}
-
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function listen(
@@ -54,7 +48,7 @@ async function listen(
       throw new StartupError(`Port ${config.port} on ${config.host} is in use; set PORT to another one.`);
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartupError(`${config.host}:${config.port} cannot be opened: ${reason(error)}.`);
+      throw new StartupError(`${config.host}:${config.port} cannot be opened: ${reasonOf(error)}.`);
     }
     throw error;
   }

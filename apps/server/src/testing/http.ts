@@ -71,6 +71,7 @@ export async function createHttpApp(
     webFolder: null,
     serve: config.serve,
     checkAnswers: true,
+    refuseWhenBusy: false,
     readiness: async () => ({ database: true, migrations: true }),
     ...rest,
   });

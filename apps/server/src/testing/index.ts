@@ -6,7 +6,7 @@ import {
   type AnswerOf,
   type CallInput,
   type Endpoint,
-  SERVICE_PREFIX,
+  toUrl,
   type UserId,
   type UserUuid,
 } from '@quilt/contract/core';
@@ -73,6 +73,12 @@ export interface TestApp {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Caller): Promise<Outcome<E>>;
 }
 
+interface Parts {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+}
+
 interface Caller {
   token?: string;
   language?: Language;
@@ -102,6 +108,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     log: createLogger(config.logLevel, sink),
     webFolder: null,
     checkAnswers: true,
+    refuseWhenBusy: false,
   });
   await built.app.ready();
   cleanUp.push(async () => {
@@ -135,19 +142,15 @@ function createCaller(app: FastifyInstance) {
     input: CallInput<E>,
     as: Caller = {},
   ): Promise<Outcome<E>> => {
-    const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: object };
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(String((params as Record<string, unknown>)[name])),
-    );
+    const { body, ...parts }: Parts = input;
     const response = await app.inject({
       method: endpoint.method,
-      url: SERVICE_PREFIX[endpoint.service] + path,
-      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      url: toUrl(endpoint, parts),
       headers: {
         ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
         'accept-language': as.language ?? 'en',
       },
-      ...(body === undefined ? {} : { payload: body }),
+      ...(body === undefined ? {} : { payload: body as object }),
     });
     const status = response.statusCode;
     if (status >= 400) return { ok: false, status, error: ErrorAnswer.parse(response.json()).error };

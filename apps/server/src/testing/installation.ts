@@ -138,6 +138,15 @@ function read(file: string): string {
   }
 }
 
+/** The process ids of a running PostgreSQL, then of all that it has started. */
+export function listPostgres(dataFolder: string): number[] {
+  const postmaster = Number.parseInt(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8'), 10);
+  const { stdout } = spawnSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' });
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const children = processes.flatMap(([pid, parent]) => (pid && parent === postmaster ? [pid] : []));
+  return [postmaster, ...children];
+}
+
 /** How to get at the database of a running server, from its own files. */
 export function connectionOf(dataFolder: string): ClientConfig {
   const cluster = join(dataFolder, 'postgres');

@@ -6,7 +6,7 @@ import { defineEvent, type LiveEvent, type Scope, type ScopeKind, toScope } from
 import { accessChanged } from '@quilt/contract/features/live';
 import { afterAll, afterEach, expect } from 'vitest';
 import { z } from 'zod';
-import { createAuthenticate } from '../features/auth';
+import { createAuthenticate, createSessionWatch } from '../features/auth';
 import type { Viewer } from '../platform/context';
 import { publish, runTransaction } from '../platform/db/transaction';
 import { createLive, createScope, type Live } from '../platform/events';
@@ -50,6 +50,7 @@ export async function createLiveWorld() {
     const live = createLive(platform, {
       server,
       authenticate: createAuthenticate(platform),
+      sessions: createSessionWatch(platform),
       scopes: (['user', 'team', 'project'] as const).map(access),
       mayEnter: ({ origin }) => origin === undefined || origin === ORIGIN,
       addressOf: ({ headers }) => String(headers['x-forwarded-for'] ?? '127.0.0.1'),

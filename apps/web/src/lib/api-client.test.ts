@@ -14,13 +14,13 @@ const updateThing = defineEndpoint({
   summary: 'For this test',
   caller: 'user',
   params: z.strictObject({ id: z.int(), part: z.string() }),
-  query: z.strictObject({ sort: z.string().optional(), after: z.int().optional() }),
+  query: z.strictObject({ tags: z.array(z.int()).optional(), after: z.int().optional() }),
   body: z.strictObject({ name: z.string() }),
   answer: item(z.object({ name: z.string() })),
   errors: ['common.not_found'],
 });
 
-const INPUT = { params: { id: 7, part: 'a/б' }, query: { sort: 'name', after: 0 }, body: { name: 'Ann' } };
+const INPUT = { params: { id: 7, part: 'a/б' }, query: { tags: [1, 2], after: 0 }, body: { name: 'Ann' } };
 
 test('a call is sent as the endpoint declares it', async () => {
   fakeApi.use(answer(updateThing, { item: { name: 'Ann' } }));
@@ -30,7 +30,7 @@ test('a call is sent as the endpoint declares it', async () => {
 
   const [request] = requests;
   expect(request?.method).toBe('PUT');
-  expect(request?.url).toMatch(/\/api\/things\/7\/parts\/a%2F%D0%B1\?sort=name&after=0$/);
+  expect(request?.url).toMatch(/\/api\/things\/7\/parts\/a%2F%D0%B1\?tags=1&tags=2&after=0$/);
   expect(request?.headers.get('Authorization')).toBe('Bearer a-token');
   expect(request?.headers.get('Accept-Language')).toBe('en');
   expect(request?.headers.get('Content-Type')).toBe('application/json');

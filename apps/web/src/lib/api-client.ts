@@ -1,10 +1,4 @@
-import {
-  type AnswerOf,
-  type CallInput,
-  type Endpoint,
-  ErrorAnswer,
-  SERVICE_PREFIX,
-} from '@quilt/contract/core';
+import { type AnswerOf, type CallInput, type Endpoint, ErrorAnswer, toUrl } from '@quilt/contract/core';
 import { ApiError, type CallError, NetworkError } from './call-error';
 import { useInterface } from './interface-store';
 import { endSession, useSession } from './session';
@@ -69,17 +63,6 @@ async function request(endpoint: Endpoint, input: Parts, options: CallOptions): 
   const error = await toError(response);
   if (error instanceof ApiError && SESSION_CODES.has(error.code)) endSession(token, error);
   throw error;
-}
-
-function toUrl(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  return `${SERVICE_PREFIX[endpoint.service]}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 async function toError(response: Response): Promise<CallError> {

@@ -6,3 +6,4 @@ export * from './errors';
 export * from './event';
 export * from './ids';
 export * from './live';
+export * from './url';

@@ -5,8 +5,9 @@ import type { Platform } from '../../platform/context';
 import { copyRows } from '../../platform/db/copy-rows';
 import { connectForCopy } from '../../platform/db/database';
 import type { Feature } from '../../platform/feature';
+import { createRandom } from '../../platform/random';
 import { StartupError } from '../../platform/startup-error';
-import { createRandom, type WorldSize, type WorldUsers } from '../../platform/worlds';
+import type { WorldSize, WorldUsers } from '../../platform/worlds';
 import { makeAvatars } from '../demo/avatars';
 import { IMAGE_COLUMNS, makePeople, USER_COLUMNS } from './people';
 

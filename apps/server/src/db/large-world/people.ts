@@ -1,6 +1,7 @@
 import { DEFAULT_PRIVACY, type PrivacySettings } from '@quilt/contract/access';
 import type { CopyValue } from '../../platform/db/copy-rows';
-import type { Random, WorldUsers } from '../../platform/worlds';
+import type { Random } from '../../platform/random';
+import type { WorldUsers } from '../../platform/worlds';
 import type { Avatar } from '../demo/avatars';
 import { ENGLISH, type Names, RUSSIAN } from './names';
 

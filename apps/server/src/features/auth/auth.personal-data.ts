@@ -1,8 +1,12 @@
 import { DEFAULT_PRIVACY } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/auth';
+import type { Platform } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import type { PersonalData } from '../../platform/feature';
+import { deleteMailsTo, listMailsTo } from '../../platform/mail';
+import { dropImages } from './auth.jobs';
+import { deleteImages } from './auth.repository';
 import { NOBODYS_HASH } from './passwords';
 
 async function exportAccount(reader: Reader, user: UserId): Promise<unknown> {
@@ -39,11 +43,19 @@ async function exportAccount(reader: Reader, user: UserId): Promise<unknown> {
     .where('user_id', '=', user)
     .orderBy('created_at')
     .execute();
-  return { account, sessions, images };
+  const mails = await listMailsTo(reader, account.email);
+  return { account, sessions, images, mails };
 }
 
 /** The row stays, nameless, because what others rely on refers to it. */
-async function eraseAccount(tx: Tx, user: UserId): Promise<void> {
+async function eraseAccount(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs'>): Promise<void> {
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', user)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await deleteMailsTo(tx, email);
   await tx.deleteFrom('sessions').where('user_id', '=', user).execute();
   await tx
     .updateTable('users')
@@ -65,7 +77,8 @@ async function eraseAccount(tx: Tx, user: UserId): Promise<void> {
     })
     .where('id', '=', user)
     .execute();
-  await tx.deleteFrom('profile_images').where('user_id', '=', user).execute();
+  const keys = await deleteImages(tx, user);
+  if (keys.length > 0) await jobs.enqueue(tx, dropImages, { keys });
 }
 
 export const authPersonalData: PersonalData = {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Users } from '../../db/schema.gen';
 import type { Reader, Tx } from '../../platform/db/database';
 
-export type UserRow = Selectable<Users>;
+export type UserRow = Omit<Selectable<Users>, 'password_hash' | 'created_at'>;
 export interface SessionRow {
   session_id: SessionId;
   session_last_used_at: Date;
@@ -12,17 +12,28 @@ export interface SessionRow {
 }
 
 /**
- * Runs before every request of a signed-in user, so it is one prepared query for session and user together,
- * without the query builder.
+ * Runs before every request of a signed-in user, so it is one prepared query for session and user together, without
+ * the query builder, and answered as one JSON text: pg describes and reads each column of each answer anew, which
+ * costs more than the rest of the request.
  */
 export async function findSession(pool: pg.Pool, tokenHash: Buffer): Promise<(SessionRow & UserRow) | null> {
-  const { rows } = await pool.query<SessionRow & UserRow>({
+  const { rows } = await pool.query<{ found: string }>({
     name: 'find_session',
-    text: `select s.id as session_id, s.last_used_at as session_last_used_at, s.expires_at as session_expires_at, u.*
-             from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
+    text: `select row_to_json(f)::text as found from (
+             select s.id as session_id, s.last_used_at as session_last_used_at, s.expires_at as session_expires_at,
+                    u.id, u.uuid, u.username, u.email, u.email_verified_at, u.first_name, u.last_name, u.gender, u.sex,
+                    u.birth_date, u.phone, u.avatar, u.specialty_id, u.account_type, u.conf, u.language, u.is_demo
+               from sessions s join users u on u.id = s.user_id where s.token_hash = $1) as f`,
     values: [tokenHash],
   });
-  return rows[0] ?? null;
+  const [first] = rows;
+  if (!first) return null;
+  // Instants are texts in JSON; everything else is what the columns hold.
+  const found = JSON.parse(first.found) as SessionRow & UserRow;
+  found.session_last_used_at = new Date(found.session_last_used_at);
+  found.session_expires_at = new Date(found.session_expires_at);
+  found.email_verified_at &&= new Date(found.email_verified_at);
+  return found;
 }
 
 export async function touchSession(
@@ -58,6 +69,18 @@ export async function deleteSession(tx: Tx, session: SessionId): Promise<boolean
   return numDeletedRows > 0n;
 }
 
+/** Those of the sessions that have neither ended nor expired. */
+export async function findLiveSessions(
+  reader: Reader,
+  sessions: readonly SessionId[],
+  now: Date,
+): Promise<Set<SessionId>> {
+  const { rows } = await sql<{ id: SessionId }>`
+    select id from sessions where id = any (${sessions}::bigint[]) and expires_at > ${now}
+  `.execute(reader);
+  return new Set(rows.map((row) => row.id));
+}
+
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
@@ -78,10 +101,13 @@ export async function findUser(reader: Reader, id: UserId): Promise<UserRow | nu
   return (await reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function findThumbnail(
-  reader: Reader,
-  uuid: UserUuid,
-): Promise<{ id: string; thumbnail_key: string; thumbnail_bytes: number } | null> {
+export interface Thumbnail {
+  id: string;
+  thumbnail_key: string;
+  thumbnail_bytes: number;
+}
+
+export async function findThumbnail(reader: Reader, uuid: UserUuid): Promise<Thumbnail | null> {
   const row = await reader
     .selectFrom('users')
     .innerJoin('profile_images', 'profile_images.id', 'users.avatar')
@@ -89,4 +115,23 @@ export async function findThumbnail(
     .where('users.uuid', '=', uuid)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Answers the keys of their bytes, which nothing here refers to any more. */
+export async function deleteImages(tx: Tx, user: UserId): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('profile_images')
+    .where('user_id', '=', user)
+    .returning(['original_key', 'thumbnail_key'])
+    .execute();
+  return [...new Set(rows.flatMap((row) => [row.original_key, row.thumbnail_key]))];
+}
+
+/** Those of the keys whose bytes are somebody's avatar: equal pictures of two people are stored once. */
+export async function findUsedKeys(reader: Reader, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select original_key as key from profile_images where original_key = any (${keys}::text[])
+    union
+    select thumbnail_key from profile_images where thumbnail_key = any (${keys}::text[])`.execute(reader);
+  return new Set(rows.map((row) => row.key));
 }

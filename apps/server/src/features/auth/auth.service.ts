@@ -1,10 +1,12 @@
+import type { UserUuid } from '@quilt/contract/core';
 import type { SignIn } from '@quilt/contract/features/auth';
 import type { Context, Viewer } from '../../platform/context';
 import { fail } from '../../platform/fault';
-import type { Extras } from '../../platform/feature';
-import { findUserByLogin } from './auth.repository';
+import type { ByteAnswer, Extras } from '../../platform/feature';
+import { requireThumbnail } from './auth.access';
+import { findUser, findUserByLogin, type UserRow } from './auth.repository';
 import { isPassword } from './passwords';
-import { endSession, startSession } from './sessions';
+import { endSession, startSession, userRowOf } from './sessions';
 
 /** Any failure gives the one message, after the same work, so that nobody learns which accounts exist. */
 export async function signIn(
@@ -26,4 +28,23 @@ export async function signIn(
 
 export async function signOut(context: Context<Viewer>): Promise<void> {
   await context.transaction((tx) => endSession(tx, context.viewer.uuid, context.viewer.sessionId));
+}
+
+export async function readCurrentUser({ db, viewer }: Context<Viewer>): Promise<UserRow> {
+  const row = userRowOf(viewer) ?? (await findUser(db, viewer.id));
+  if (!row) throw fail('auth.session_ended');
+  return row;
+}
+
+export async function openThumbnail(
+  { db, blobs, viewer }: Context<Viewer>,
+  uuid: UserUuid,
+): Promise<ByteAnswer> {
+  const thumbnail = await requireThumbnail(db, viewer, uuid);
+  return {
+    body: await blobs.open(thumbnail.thumbnail_key),
+    type: 'image/webp',
+    bytes: thumbnail.thumbnail_bytes,
+    etag: thumbnail.id,
+  };
 }

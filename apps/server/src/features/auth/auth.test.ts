@@ -2,6 +2,7 @@ import { getCurrentUser, signIn, signOut } from '@quilt/contract/features/auth';
 import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing';
+import { sweepSessions } from './auth.jobs';
 import { createAuthenticate } from './sessions';
 
 const { people, call, clock, platform, context, app, log } = await createTestApp();
@@ -169,6 +170,32 @@ describe('a session', () => {
     clock.advance({ days: LIMITS.session.days, minutes: 1 });
     expect(await grace.call(getCurrentUser, {})).toMatchObject({ error: { code: 'auth.session_ended' } });
   });
+});
+
+test('a session that was used on day 20 still lives on day 45', async () => {
+  const { mallory } = await people('mallory');
+  clock.advance({ days: 20 });
+  expect(await mallory.call(getCurrentUser, {})).toMatchObject({ ok: true });
+  clock.advance({ days: 25 });
+  expect(await mallory.call(getCurrentUser, {})).toMatchObject({ ok: true });
+});
+
+test('sessions that have run out are swept away, the others stay', async () => {
+  const { niaj, olivia } = await people('niaj', 'olivia');
+  const left = async () => {
+    const { rows } = await platform.pool.query(
+      'select user_id from sessions where user_id = any ($1) order by user_id',
+      [[niaj.id, olivia.id]],
+    );
+    return rows.map((row) => row.user_id);
+  };
+  clock.advance({ days: LIMITS.session.days - 1 });
+  await olivia.call(getCurrentUser, {});
+  await sweepSessions.run(platform, null);
+  expect(await left()).toEqual([niaj.id, olivia.id]);
+  clock.advance({ days: 1 });
+  await sweepSessions.run(platform, null);
+  expect(await left()).toEqual([olivia.id]);
 });
 
 test('an avatar is shown to those signed in, and to nobody else', async () => {

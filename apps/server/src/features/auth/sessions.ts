@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type SessionId, toScope, type UserId, type UserUuid } from '@quilt/contract/core';
 import { sessionEnded } from '@quilt/contract/features/auth';
 import { LIMITS } from '@quilt/contract/limits';
@@ -6,8 +6,16 @@ import { toLanguage } from '@quilt/contract/product';
 import type { Platform, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
+import type { SessionWatch } from '../../platform/events';
 import type { Authenticate } from '../../platform/http/authenticate';
-import { deleteSession, findSession, insertSession, touchSession, type UserRow } from './auth.repository';
+import {
+  deleteSession,
+  findLiveSessions,
+  findSession,
+  insertSession,
+  touchSession,
+  type UserRow,
+} from './auth.repository';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
@@ -15,7 +23,7 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 function expiryFrom(now: Date): Date {
@@ -45,6 +53,14 @@ export async function endSession(tx: Tx, user: UserUuid, session: SessionId): Pr
   if (await deleteSession(tx, session)) {
     publish(tx, sessionEnded, { id: session, scope: toScope('user', user) });
   }
+}
+
+/** How open sockets learn that their session is over. */
+export function createSessionWatch({ db, clock }: Pick<Platform, 'db' | 'clock'>): SessionWatch {
+  return {
+    endedType: sessionEnded.type,
+    findLive: (sessions) => findLiveSessions(db, sessions, clock.now()),
+  };
 }
 
 const rows = new WeakMap<Viewer, UserRow>();

@@ -1,13 +1,25 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  type FileHandle,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDiskBlobStore } from './disk-blob-store';
 
 let folder: string;
@@ -16,6 +28,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'quilt-blobs-'));
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -49,6 +62,41 @@ test('a blob is stored under its content, read whole or in part, and readable by
   expect((await stat(path.dirname(fileOf(stored.key)))).mode & 0o777).toBe(0o700);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect(await drafts()).toEqual([]);
+});
+
+/** What was synced since, in order, by inode; each with whether a blob was already in its place then. */
+async function watchSyncs(key: string): Promise<{ inode: number; isPlaced: boolean }[]> {
+  const syncs: { inode: number; isPlaced: boolean }[] = [];
+  const probe = await open(folder, 'r');
+  const prototype: FileHandle = Object.getPrototypeOf(probe);
+  await probe.close();
+  const { sync } = prototype;
+  vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+    const { ino } = await this.stat();
+    await sync.call(this);
+    syncs.push({ inode: ino, isPlaced: existsSync(fileOf(key)) });
+  });
+  return syncs;
+}
+
+test('what is stored outlives a power cut: bytes are synced before they get their name, then the name is', async () => {
+  const content = randomBytes(1_000);
+  const key = keyOf(content);
+  const store = await createDiskBlobStore(folder);
+  const syncs = await watchSyncs(key);
+  await store.put(content);
+  const inodeOf = async (file: string) => (await stat(file)).ino;
+  const bytes = { inode: await inodeOf(fileOf(key)), isPlaced: false };
+  const name = { inode: await inodeOf(path.dirname(fileOf(key))), isPlaced: true };
+  // Windows opens no folders.
+  const names = process.platform === 'win32' ? [] : [name];
+  expect(syncs).toEqual([bytes, ...names]);
+
+  await store.put(content);
+  expect(syncs.slice(1 + names.length)).toEqual([
+    { ...bytes, inode: expect.any(Number), isPlaced: true },
+    ...names,
+  ]);
 });
 
 test('an empty blob and a stream of text are blobs too', async () => {

@@ -3,6 +3,8 @@ import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes 
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fail } from '../fault';
+import { isAlive } from '../is-alive';
+import { syncFolder } from '../sync-folder';
 import type { BlobStore } from './blob-store';
 
 const KEY = /^[0-9a-f]{64}$/;
@@ -107,15 +109,6 @@ async function isBeingWritten(writer: number, draft: string): Promise<boolean> {
   return facts !== null && facts.mtimeMs >= performance.timeOrigin;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
-
 async function sizeOf(file: string): Promise<number | null> {
   try {
     return (await stat(file)).size;
@@ -131,18 +124,6 @@ async function openToRead(file: string): Promise<FileHandle | null> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
-  }
-}
-
-/** Without it a rename can be lost with the power, although the bytes are there. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; NTFS journals the rename itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

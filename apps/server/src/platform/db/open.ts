@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { Config } from '../config';
 import type { Logger } from '../logger';
+import { reasonOf } from '../reason';
 import { StartupError } from '../startup-error';
+import { createUndo, type Undo } from '../undo';
 import { checkServer, refreshCollations } from './checks';
 import { type Connection, createPool } from './database';
 import { startEmbeddedDatabase } from './embedded';
@@ -24,10 +26,7 @@ export interface OpenDatabase {
 
 /** The database of this installation for this process alone: started where it is ours, checked and migrated. */
 export async function openDatabase(config: Config, log: Logger, tell: Tell): Promise<OpenDatabase> {
-  const undo: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const step of undo.reverse().splice(0)) await step();
-  };
+  const undo = createUndo();
   try {
     const connection = await connectionOf(config, tell, undo);
     const pool = createPool(connection, POOL_SIZE);
@@ -36,23 +35,23 @@ export async function openDatabase(config: Config, log: Logger, tell: Tell): Pro
     pool.on('error', (error) => {
       if (!pool.ending) log.warn({ reason: error.message }, 'lost a database connection');
     });
-    undo.push(() => pool.end());
+    undo.add(() => pool.end());
     await reachable(pool);
-    undo.push(await takeInstallation(connection, { onLost: tell.onLost }));
+    undo.add(await takeInstallation(connection, { onLost: tell.onLost }));
     await checkServer(pool);
     await migrate(pool, tell.report);
     await refreshCollations(pool, tell.report);
-    return { pool, close };
+    return { pool, close: undo.run };
   } catch (error) {
-    await close();
+    await undo.run();
     throw error;
   }
 }
 
-async function connectionOf(config: Config, tell: Tell, undo: (() => Promise<void>)[]): Promise<Connection> {
+async function connectionOf(config: Config, tell: Tell, undo: Undo): Promise<Connection> {
   if (config.databaseUrl !== null) return config.databaseUrl;
   const embedded = await startEmbeddedDatabase({ folder: config.dataDir, ...tell });
-  undo.push(() => embedded.stop());
+  undo.add(() => embedded.stop());
   return embedded.connection;
 }
 
@@ -60,11 +59,6 @@ async function reachable(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
-    throw new StartupError(`The database cannot be reached: ${reason(error)}.`);
+    throw new StartupError(`The database cannot be reached: ${reasonOf(error)}.`);
   }
-}
-
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

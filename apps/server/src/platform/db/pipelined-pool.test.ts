@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../testing/postgres';
 import { createDatabase, createPool, type Tx } from './database';
+import { prepared } from './pipelined-pool';
 
 const pool = createPool((await testDatabase()).connection, 2);
 const db = createDatabase(pool);
@@ -21,7 +22,7 @@ beforeEach(async () => {
     text: string,
     values?: unknown[],
   ) {
-    const [word = ''] = text.trim().split(' ');
+    const [word = ''] = String(text).trim().split(' ');
     wire.push(`> ${word}`);
     const answer = send.call(this, text, values);
     const note = () => void wire.push(`< ${word}`);
@@ -92,4 +93,17 @@ test('nothing runs behind the last statement, where no transaction would hold it
   });
   await expect(work).rejects.toThrow('nothing can follow');
   expect(await names()).toEqual(['a']);
+});
+
+test('a statement that asks for it is kept prepared by its connection', async () => {
+  await db.connection().execute(async (connection) => {
+    for (const name of ['a', 'b']) {
+      await sql`${sql.raw(prepared('insert_thing'))} insert into things (name) values (${name})`.execute(
+        connection,
+      );
+    }
+    const { rows } = await sql`select name from pg_prepared_statements`.execute(connection);
+    expect(rows).toEqual([{ name: 'insert_thing' }]);
+  });
+  expect(await names()).toEqual(['a', 'b']);
 });

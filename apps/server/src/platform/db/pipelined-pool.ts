@@ -4,6 +4,15 @@ import type pg from 'pg';
 /** Ends the last statement of a transaction: COMMIT then goes out together with it. */
 export const THEN_COMMIT = '/* then commit */';
 
+/**
+ * Begins a statement that every connection keeps prepared under this name: one that runs all the time and whose plan
+ * does not depend on its values, for planning it takes longer than running it. Never one with LIKE or trigrams.
+ */
+export function prepared(name: string): string {
+  return `/* prepared: ${name} */`;
+}
+const PREPARED = /^\s*\/\* prepared: (\w+) \*\//;
+
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
 const NOTHING: Answer = { command: '', rowCount: 0, rows: [] };
@@ -36,7 +45,7 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
     if (state === 'committed') throw new Error('nothing can follow the last statement of a transaction');
     const begun = state === 'to begin' ? client.query('begin') : null;
     if (begun) state = 'begun';
-    const answer = client.query(text, [...values]);
+    const answer = send(text, values);
     const committed = text.endsWith(THEN_COMMIT) ? client.query('commit') : null;
     if (committed) state = 'committed';
     // For all of them, so that none is still on its way when the connection is given back.
@@ -44,6 +53,12 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
     await begun;
     await committed;
     return answer;
+  }
+
+  function send(text: string, values: readonly unknown[]): Promise<Answer> {
+    const name = PREPARED.exec(text)?.[1];
+    if (name === undefined) return client.query(text, [...values]);
+    return client.query({ name, text, values: [...values] });
   }
 
   async function end(text: 'commit' | 'rollback'): Promise<Answer> {

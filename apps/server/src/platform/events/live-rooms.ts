@@ -7,7 +7,6 @@ import {
   toScope,
   UserUuid,
 } from '@quilt/contract/core';
-import { sessionEnded } from '@quilt/contract/features/auth';
 import { accessChanged } from '@quilt/contract/features/live';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Database } from '../db/database';
@@ -30,6 +29,7 @@ interface RoomParts {
   log: Logger;
   book: SocketBook;
   gate: ScopeGate;
+  sessionEndedType: string;
   endSession(session: SessionId): void;
 }
 
@@ -43,7 +43,8 @@ export interface Rooms {
   beat(): Promise<void>;
 }
 
-export function createRooms({ io, db, log, book, gate, endSession }: RoomParts): Rooms {
+export function createRooms(parts: RoomParts): Rooms {
+  const { io, db, log, book, gate, sessionEndedType, endSession } = parts;
   const channels = new Map<Scope, { channel: Channel; holders: number }>();
   /** Counts changes of access, so that a join that was allowed before one is checked once more. */
   let accessChanges = 0;
@@ -184,7 +185,7 @@ export function createRooms({ io, db, log, book, gate, endSession }: RoomParts):
 
   function admit(event: LiveEvent): Promise<void> | undefined {
     if (event.type === accessChanged.type) return passAccessChange(event);
-    if (event.type === sessionEnded.type) {
+    if (event.type === sessionEndedType) {
       const session = SessionId.safeParse(event.id);
       if (session.success) endSession(session.data);
     }

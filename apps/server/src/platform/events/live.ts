@@ -20,7 +20,6 @@ import { atMostEvery } from './at-most-every';
 import { createScopeGate } from './live-access';
 import { watchConnections } from './live-connections';
 import { createRooms } from './live-rooms';
-import { findLiveSessions } from './live-sessions';
 import { type Answer, createSocketBook, type LiveServer, type LiveSocket } from './live-sockets';
 import { repeat } from './repeat';
 import { answerOtherUpgrades, hardenRefusals } from './upgrades';
@@ -34,9 +33,18 @@ export interface Live {
   close(): Promise<void>;
 }
 
+/** What is to be known about sessions, from the feature that keeps them. */
+export interface SessionWatch {
+  /** The type of the event that ends the session of its id. */
+  endedType: string;
+  /** Those of the sessions that have neither ended nor expired. */
+  findLive(sessions: readonly SessionId[]): Promise<ReadonlySet<SessionId>>;
+}
+
 export interface LiveOptions {
   server: HttpServer;
   authenticate: Authenticate;
+  sessions: SessionWatch;
   scopes: readonly ScopeAccess[];
   mayEnter(headers: IncomingHttpHeaders): boolean;
   /** Where a request comes from, whatever proxies it passed. */
@@ -73,7 +81,15 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
   hardenRefusals(io);
   const connections = watchConnections(io, log);
   const book = createSocketBook();
-  const rooms = createRooms({ io, db, log, book, gate: createScopeGate(options.scopes), endSession });
+  const rooms = createRooms({
+    io,
+    db,
+    log,
+    book,
+    gate: createScopeGate(options.scopes),
+    sessionEndedType: options.sessions.endedType,
+    endSession,
+  });
 
   const { handshakesPerMinute, refusedHandshakeWeight } = LIMITS.liveSocket;
   const handshakes = new RateLimiter<string>({ max: handshakesPerMinute, seconds: 60 });
@@ -152,7 +168,7 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
   const sessionCheck = repeat(options.sessionCheckMs ?? SESSION_CHECK_MS, log, async () => {
     const sessions = book.sessions();
     if (sessions.length === 0) return;
-    const live = await findLiveSessions(db, sessions, clock.now());
+    const live = await options.sessions.findLive(sessions);
     for (const session of sessions) if (!live.has(session)) endSession(session);
   });
 

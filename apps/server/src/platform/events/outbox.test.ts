@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { testDatabase } from '../../testing/postgres';
 import { createDatabase, createPool } from '../db/database';
 import { afterCommit, publish, runTransaction, withSavepoint } from '../db/transaction';
+import { createRandom } from '../random';
 import { createScope } from '.';
 import { readEventsAfter, readLastSeqs } from './outbox-reader';
 
@@ -46,15 +47,6 @@ async function write(
 
 const read = (scope: Scope) => readEventsAfter(db, scope, 0, 10_000);
 
-/** Always the same, so that a failure can be seen again. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
-
 test('the callback gets what the table holds: the numbers of each scope, from 1, without gaps', async () => {
   const [one, two] = (await makeScopes(2)) as [Scope, Scope];
   const told: LiveEvent[] = [];
@@ -80,7 +72,7 @@ test('24 writers of random scopes never deadlock, and every scope counts its own
   const random = createRandom(7);
   const expected = new Map<Scope, number>();
   const pick = () => {
-    const scope = scopes[Math.floor(random() * scopes.length)] as Scope;
+    const scope = random.pick(scopes);
     expected.set(scope, (expected.get(scope) ?? 0) + 1);
     return scope;
   };
@@ -88,7 +80,7 @@ test('24 writers of random scopes never deadlock, and every scope counts its own
   await Promise.all(
     Array.from({ length: 24 }, async (_, writer) => {
       for (let n = 0; n < 15; n += 1) {
-        const chosen = Array.from({ length: 1 + Math.floor(random() * 4) }, pick);
+        const chosen = Array.from({ length: 1 + random.below(4) }, pick);
         await write(chosen, writer, (events) => told.push(...events));
       }
     }),

@@ -2,7 +2,7 @@ import type { Scope } from '@quilt/contract/core';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../db/database';
-import { THEN_COMMIT } from '../db/pipelined-pool';
+import { prepared, THEN_COMMIT } from '../db/pipelined-pool';
 
 const NOT_NULL_VIOLATION = '23502';
 
@@ -41,6 +41,7 @@ function toPayload({ type, id, patch }: PendingEvent): string {
 /** What most transactions write; planning the general statement takes longer than all of this one. */
 async function writeOne(tx: Tx, event: PendingEvent): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
+    ${sql.raw(prepared('write_event'))}
     with bumped as (update scopes set seq = seq + 1 where scope = ${event.scope} returning seq)
     insert into outbox (scope, seq, payload)
     values (${event.scope}, (select seq from bumped), ${toPayload(event)})

@@ -65,6 +65,7 @@ describe('a failure of ours', () => {
     expect(status).toBe(500);
     expect(log).toContain('"constraint":"unknown_key"');
     expect(log).not.toContain('hush');
+    expect(log).not.toContain('mira@example.org');
   });
 });
 

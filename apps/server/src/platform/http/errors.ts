@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { ERRORS, type ErrorAnswer, errorText } from '@quilt/contract/errors';
 import type { Language } from '@quilt/contract/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Fault, fail } from '../fault';
-import type { Logger } from '../logger';
+import { type Fault, fail } from '../fault';
+import { describeError, type Logger } from '../logger';
 import { toFault } from './faults';
 import { languageOf } from './language';
 
@@ -58,18 +58,6 @@ export function createErrorHandler(log: Logger, headers: Readonly<Record<string,
 /** The pattern, never the URL: URLs carry tokens. */
 export function describeRoute(request: FastifyRequest): { method: string; route: string } {
   return { method: request.method, route: request.routeOptions.url ?? 'unknown' };
-}
-
-/** Not the whole error: those of the database carry rows and parameters of people. */
-function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { thrown: typeof error };
-  // Thrown on purpose; a thousand stacks of the same line would only hide the others.
-  if (error instanceof Fault) return { reason: error.code };
-  const { name, message, stack } = error;
-  const constraint = 'constraint' in error ? error.constraint : undefined;
-  // Not under `code`, which the log hides as a secret.
-  const reason = 'code' in error ? error.code : undefined;
-  return { name, message, stack, reason, constraint };
 }
 
 type ClientErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) => void;

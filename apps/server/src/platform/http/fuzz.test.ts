@@ -1,12 +1,15 @@
-import type { Endpoint } from '@quilt/contract/core';
+import { defineEndpoint, type Endpoint, list, pageQuery } from '@quilt/contract/core';
 import { ENDPOINTS } from '@quilt/contract/endpoints';
 import { ERRORS, ErrorAnswer, errorText, isErrorCode } from '@quilt/contract/errors';
 import { getCurrentUser } from '@quilt/contract/features/auth';
 import type { Language } from '@quilt/contract/product';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTestApp } from '../../testing';
 import { createBadRequest, HUSH } from '../../testing/fuzz';
+import { createHttpApp, TOKENS } from '../../testing/http';
 import { createRandom } from '../../testing/random';
+import { route } from '../feature';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 50);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_615);
@@ -73,6 +76,26 @@ test('they are refused for many reasons, so that none hides the others', () => {
       'common.wrong_fields',
     ]),
   );
+});
+
+test('a list that takes any text is refused for what was made wrong, not by chance', async () => {
+  const search = defineEndpoint({
+    service: 'api',
+    method: 'GET',
+    path: '/things',
+    summary: '',
+    caller: 'user',
+    query: z.strictObject({ ...pageQuery, text: z.string().optional() }),
+    answer: list(z.string()),
+    errors: [],
+  });
+  const { app } = await createHttpApp([route(search, async () => ({ items: [], nextCursor: null }))]);
+  const random = createRandom(SEED);
+  for (let number = 0; number < 300; number += 1) {
+    const bad = createBadRequest(search, random, { token: TOKENS.alice });
+    const { statusCode } = await app.inject({ ...bad, remoteAddress: `10.0.${number >> 8}.${number & 255}` });
+    expect([bad, statusCode]).toEqual([bad, expect.toSatisfy((status) => status >= 400 && status < 500)]);
+  }
 });
 
 test('the same seed makes the same requests', () => {

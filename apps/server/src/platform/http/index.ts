@@ -32,6 +32,8 @@ export interface HttpOptions {
   extend?(app: FastifyInstance): void;
   /** For tests: parses every answer and knows every refusal by the contract. */
   checkAnswers?: boolean;
+  /** Answers 503 while the process is too slow to help anybody; unless a test says no, for its machine may be. */
+  refuseWhenBusy?: boolean;
 }
 
 const SERVICES = ['auth', 'api'] as const;
@@ -70,7 +72,9 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     uploadFolder: await prepareUploadFolder(config.dataDir, clock.now()),
   };
   await app.register(async (services) => {
-    await services.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY });
+    if (options.refuseWhenBusy ?? true) {
+      await services.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY });
+    }
     for (const service of SERVICES) {
       if (!options.serve.has(service)) continue;
       const routes = options.routes.filter((route) => route.endpoint.service === service);

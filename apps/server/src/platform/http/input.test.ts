@@ -1,4 +1,4 @@
-import { defineEndpoint, item } from '@quilt/contract/core';
+import { defineEndpoint, item, toUrl } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -226,6 +226,12 @@ describe('paths and queries', () => {
       query: { after: 3, isDone: true, tags: [1, 2], text: '5', limit: 20 },
     });
     expect((await ask('7?after=3&tags=1&limit=5')).item.query).toEqual({ after: 3, tags: [1], limit: 5 });
+  });
+
+  test('are written as they are read', async () => {
+    const query = { after: 3, isDone: false, tags: [1, 2], text: 'a&b, ё', limit: 20 };
+    const response = await http.app.inject(toUrl(search, { params: { id: 7 }, query }));
+    expect(response.json().item).toEqual({ params: { id: 7 }, query });
   });
 
   test.each([

@@ -44,8 +44,8 @@ export function unknownKeys(names: readonly string[]): Fault {
   return fail('common.unknown_key', fields[0]?.params, fields);
 }
 
-/** Text that no text of ours can hold, in the field of this name. */
-export function unstorableText(path: string): Fault {
+/** One field that is wrong in a way no schema says, such as text that no text of ours can hold. */
+export function wrongInput(path: string): Fault {
   return fail('common.wrong_fields', {}, [wrongField(nameOf([path]))]);
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../fault';
-import { unstorableText } from './input';
+import { wrongInput } from './input';
 import { isStorable } from './strings';
 
 /** The only content that these routes read. Poisoned prototypes are refused by Fastify's own parser. */
@@ -42,7 +42,7 @@ function checkBody(body: unknown, hasEscapes: boolean): void {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next;
     if (typeof value === 'string') {
-      if (hasEscapes && !isStorable(value)) throw unstorableText(path);
+      if (hasEscapes && !isStorable(value)) throw wrongInput(path);
       continue;
     }
     if (typeof value !== 'object' || value === null) continue;

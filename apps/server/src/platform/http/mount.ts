@@ -9,7 +9,7 @@ import { checked, toAnswerSchema } from './answers';
 import { sendBytes } from './bytes';
 import type { Gate } from './gate';
 import { cacheControlOf } from './headers';
-import { parseInput, unknownKeys, unstorableText } from './input';
+import { parseInput, unknownKeys, wrongInput } from './input';
 import { languageOf } from './language';
 import { createStringReader, isStorable } from './strings';
 import { discard, receiveBytes, receiveForm, type Upload } from './uploads';
@@ -127,7 +127,7 @@ function createPartReader(schema: z.ZodObject): (strings: Strings) => Record<str
   return (strings) => {
     for (const name in strings) {
       if ([strings[name]].flat().some((text) => typeof text === 'string' && !isStorable(text))) {
-        throw unstorableText(name);
+        throw wrongInput(name);
       }
     }
     return parseInput(schema, readStrings(strings));

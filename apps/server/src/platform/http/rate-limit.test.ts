@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { RateLimiter } from './rate-limit';
+import { describe, expect, test } from 'vitest';
+import { MAX_CALLERS, RateLimiter } from './rate-limit';
 
 const SECOND = 1000;
 
@@ -43,4 +43,30 @@ test('callers do not share, and a long silence forgets', () => {
   expect([limiter.take('1', 0), limiter.take(1, 0), limiter.take('b', 0)]).toEqual([0, 0, 0]);
   expect(limiter.take('1', 1)).toBeGreaterThan(0);
   expect(limiter.take('1', 60 * SECOND)).toBe(0);
+});
+
+describe('memory has an end', () => {
+  function fill(limiter: RateLimiter<string | number>, callers: number, now: number) {
+    for (let caller = 0; caller < callers; caller += 1) limiter.take(caller, now);
+  }
+
+  test('one caller too many, and the longest known is forgotten, nobody else', () => {
+    const limiter = new RateLimiter<string | number>({ max: 1, seconds: 10 });
+    fill(limiter, MAX_CALLERS, 0);
+    expect(limiter.peek(0, 0)).toBeGreaterThan(0);
+    expect(limiter.take('one more', 0)).toBe(0);
+    expect(limiter.peek(0, 0)).toBe(0);
+    for (const kept of [1, MAX_CALLERS - 1, 'one more']) expect(limiter.peek(kept, 0)).toBeGreaterThan(0);
+  });
+
+  test('those who stay away make room, before one who keeps coming is forgotten', () => {
+    const limiter = new RateLimiter<string | number>({ max: 2, seconds: 10 });
+    limiter.take('first', 0);
+    fill(limiter, MAX_CALLERS - 1, 0);
+    expect(limiter.take('first', 12 * SECOND)).toBe(0);
+    expect(limiter.take('one more', 22 * SECOND)).toBe(0);
+    // Its try of ten seconds ago still counts.
+    expect(limiter.take('first', 22 * SECOND)).toBe(0);
+    expect(limiter.take('first', 22 * SECOND)).toBeGreaterThan(0);
+  });
 });

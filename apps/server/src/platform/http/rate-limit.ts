@@ -5,7 +5,7 @@ interface Count {
 }
 
 /** Beyond it the longest known callers are forgotten: better than memory that an attacker can fill. */
-const MAX_CALLERS = 100_000;
+export const MAX_CALLERS = 100_000;
 
 /**
  * Counts the callers of one limit over a sliding window: what was counted in the window before weighs as much as

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { v4 as uuid } from 'uuid';
 import { Fault, fail } from '../fault';
 import type { UploadedFile } from '../feature';
-import { unknownKeys, unstorableText } from './input';
+import { unknownKeys, wrongInput } from './input';
 import { isStorable } from './strings';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -105,7 +105,7 @@ function isOfTheSender(error: unknown, request: FastifyRequest): boolean {
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
-  if (typeof value === 'string' && !isStorable(value)) throw unstorableText(name);
+  if (typeof value === 'string' && !isStorable(value)) throw wrongInput(name);
   const former = fields[name];
   fields[name] = former === undefined ? value : [former, value].flat();
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error';
+import { syncFolder } from '../../sync-folder';
 import type { Binaries } from './binaries';
 import {
   folderFault,
@@ -11,7 +12,7 @@ import {
   STARTED_DATABASE_BYTES,
   tooFull,
 } from './folder-fault';
-import { ownerOf, type Place, syncFolder } from './place';
+import { ownerOf, type Place } from './place';
 import { isRoot } from './run-as';
 import { runGuarded } from './supervisor';
 
@@ -100,9 +101,9 @@ async function createCluster(place: Place, binaries: Binaries, isDurable: boolea
     }
     await initialise(place, binaries, fresh, password, isDurable);
     renameSync(password, join(fresh, PASSWORD_FILE));
-    syncFolder(fresh);
+    await syncFolder(fresh);
     renameSync(fresh, place.cluster);
-    syncFolder(place.folder);
+    await syncFolder(place.folder);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     rmSync(password, { force: true });

@@ -246,7 +246,7 @@ test('below a folder that others cannot read the data survive a restart', async 
   if (isRoot) await expect(start({}, copy)).rejects.toThrow(/is in use/);
 });
 
-test('programs without their library links, or closed to others, are made to run', () => {
+test('programs without their library links, or closed to others, are made to run', async () => {
   const found = findPackage();
   const root = join(base, 'package');
   cpSync(found.root, root, { recursive: true, verbatimSymlinks: true });
@@ -254,7 +254,7 @@ test('programs without their library links, or closed to others, are made to run
   for (const name of readdirSync(library)) {
     if (lstatSync(join(library, name)).isSymbolicLink()) rmSync(join(library, name));
   }
-  const place = choosePlace(createDataFolder(folder));
+  const place = await choosePlace(createDataFolder(folder));
   const version = () => {
     const { postgres } = prepareBinaries(place, { root, version: found.version });
     return { postgres, says: execFileSync(postgres, ['--version'], { encoding: 'utf8' }) };

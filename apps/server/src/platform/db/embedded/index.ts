@@ -37,7 +37,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const dataFolder = createDataFolder(options.folder);
   const locks = [lockFolder(dataFolder)];
   try {
-    const place = choosePlace(dataFolder);
+    const place = await choosePlace(dataFolder);
     // Two data folders may lead to one cluster: by a link, or by a copied record.
     if (place.folder !== dataFolder) locks.push(lockFolder(place.folder));
     const isLocked = locks.every((lock) => lock.isCertain);

@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
-  closeSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -16,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../../startup-error';
+import { syncFolder } from '../../sync-folder';
 import { folderFault } from './folder-fault';
 import { canReach, chooseRunAs, isRoot, type Owner, type RunAs } from './run-as';
 
@@ -47,7 +45,7 @@ export function createDataFolder(asked: string): string {
 }
 
 /** Decides where the cluster lives. Called under the lock of DATA_DIR. */
-export function choosePlace(dataFolder: string): Place {
+export async function choosePlace(dataFolder: string): Promise<Place> {
   const recorded = readRecord(dataFolder);
   if (recorded)
     return { ...recorded, runAs: chooseRunAs(ownerOf(recorded.cluster), ownerOf(recorded.folder)) };
@@ -79,7 +77,7 @@ function openToGroup(dataFolder: string, runAs: RunAs): boolean {
   return false;
 }
 
-function moveOutside(dataFolder: string, runAs: RunAs): Place {
+async function moveOutside(dataFolder: string, runAs: RunAs): Promise<Place> {
   for (const base of OUTSIDE) {
     // A random name: a new DATA_DIR must not find the data of a deleted one that had its path.
     const folder = join(base, randomBytes(6).toString('hex'));
@@ -96,7 +94,7 @@ function moveOutside(dataFolder: string, runAs: RunAs): Place {
       continue;
     }
     writeFileSync(join(folder, 'belongs-to'), `${dataFolder}\n`);
-    writeRecord(dataFolder, folder);
+    await writeRecord(dataFolder, folder);
     return { folder, cluster: join(folder, CLUSTER), runAs };
   }
   throw new StartupError(
@@ -121,12 +119,12 @@ function readRecord(dataFolder: string): { folder: string; cluster: string } | n
   return { folder, cluster: join(folder, CLUSTER) };
 }
 
-function writeRecord(dataFolder: string, folder: string): void {
+async function writeRecord(dataFolder: string, folder: string): Promise<void> {
   const temporary = join(dataFolder, `${RECORD}.new`);
   try {
     writeFileSync(temporary, `${folder}\n`, { flush: true });
     renameSync(temporary, join(dataFolder, RECORD));
-    syncFolder(dataFolder);
+    await syncFolder(dataFolder);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw folderFault(dataFolder, error);
@@ -140,15 +138,4 @@ function findCluster(path: string): string {
 
 export function ownerOf(path: string): Owner | null {
   return statSync(path, { throwIfNoEntry: false }) ?? null;
-}
-
-/** A rename is durable only when the folder that holds the name is. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const fd = openSync(folder, 'r');
-  try {
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
 }

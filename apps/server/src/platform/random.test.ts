@@ -1,6 +1,6 @@
 import { UserUuid } from '@quilt/contract/core';
 import { expect, test } from 'vitest';
-import { createRandom } from './worlds';
+import { createRandom } from './random';
 
 const draws = (seed: string) => {
   const random = createRandom(seed);
@@ -30,6 +30,10 @@ test('skewed picks favour the first, and every item comes up', () => {
   expect(counts.a).toBeGreaterThan(counts.b);
   expect(counts.b).toBeGreaterThan(counts.d);
   expect(counts.d).toBeGreaterThan(0);
+});
+
+test('nothing can be picked where there is nothing', () => {
+  expect(() => createRandom(1).pick([])).toThrow('nothing to pick from');
 });
 
 test('uuids are uuids, each another', () => {

@@ -1,0 +1,62 @@
+import { defineEndpoint, item } from '@quilt/contract/core';
+import { ErrorAnswer } from '@quilt/contract/errors';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createHttpApp } from '../../testing/http';
+import { route } from '../feature';
+
+// How late the event loop is comes from the test: what is really measured here depends on the machine.
+const measured = vi.hoisted(() => {
+  const loop = { lateMs: 0 };
+  const late = {
+    enable: () => true,
+    reset: () => undefined,
+    get mean() {
+      return loop.lateMs * 1e6;
+    },
+  };
+  Object.assign(process.getBuiltinModule('node:perf_hooks'), { monitorEventLoopDelay: () => late });
+  return loop;
+});
+
+const SAMPLE_MS = 1000;
+
+const endpoint = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/thing',
+  summary: '',
+  caller: 'anyone',
+  answer: item(z.string()),
+  errors: [],
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function createBusyApp(refuseWhenBusy: boolean) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { app } = await createHttpApp([route(endpoint, async () => ({ item: 'x' }))], { refuseWhenBusy });
+  return async (lateMs: number, url = '/api/thing') => {
+    measured.lateMs = lateMs;
+    vi.advanceTimersByTime(SAMPLE_MS);
+    return app.inject(url);
+  };
+}
+
+test('a process that is more than two seconds late refuses, says when to come again, and recovers', async () => {
+  const ask = await createBusyApp(true);
+  expect((await ask(1900)).statusCode).toBe(200);
+  const refused = await ask(2100);
+  expect(refused.statusCode).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(ErrorAnswer.parse(refused.json()).error.code).toBe('common.unavailable');
+  expect((await ask(2100, '/health')).statusCode).toBe(200);
+  expect((await ask(20)).statusCode).toBe(200);
+});
+
+test('it does not where it was told not to', async () => {
+  const ask = await createBusyApp(false);
+  expect((await ask(2100)).statusCode).toBe(200);
+});
