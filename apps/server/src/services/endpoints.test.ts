@@ -13,7 +13,9 @@ test('every endpoint of the contract is mounted once, and nothing else is', () =
   expect(new Set(declared).size).toBe(declared.length);
   const mounted = listRoutes(app.printRoutes({ commonPrefix: false }));
   const features = mounted.filter((name) => !BESIDES.test(name)).sort();
-  expect(features, 'a route() for each of endpoints.ts, in a feature of services/features.ts').toEqual(declared);
+  expect(features, 'a route() for each of endpoints.ts, in a feature of services/features.ts').toEqual(
+    declared,
+  );
 });
 
 test('every endpoint says who may call it, and reads a body only where bodies are read', () => {

@@ -14,9 +14,9 @@ import { buildServer } from '../services/build';
  * event, in one transaction; it is said when, and only when, a request would have been answered.
  */
 const [first = 0, count = 0] = process.argv.slice(2).map(Number);
-/** Several per scope, so that they wait for one another's numbers. */
-const USERS = 2;
-const WRITERS = 8;
+/** Two per scope, so that they wait for one another's numbers, and several scopes, so that many commit at once. */
+const USERS = 5;
+const WRITERS = 2 * USERS;
 
 const config = withSecretKey(readConfig(process.env, process.cwd()));
 const log = createLogger(config.logLevel);
