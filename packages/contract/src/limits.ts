@@ -22,9 +22,6 @@ export const LIMITS = {
     packetBytes: 16 * 1024,
     packetBurst: 600,
     packetsPerSecond: 60,
-    handshakesPerMinute: 600,
-    /** As many as so many others, for each asks the database about a token that somebody may have guessed. */
-    refusedHandshakeWeight: 10,
   },
   /** Of a JSON body, where an endpoint names no size of its own: reading it holds up everybody else. */
   jsonBodyBytes: 16 * 1024,

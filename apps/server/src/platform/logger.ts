@@ -49,6 +49,12 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
   };
 }
 
+/** The same in one line. */
+export function summariseError(error: unknown): string {
+  const { name, reason, constraint, message } = describeError(error);
+  return [name, reason, constraint, message].filter(Boolean).join(' ');
+}
+
 const PLAIN: ReadonlySet<unknown> = new Set([Error, TypeError, RangeError, ReferenceError, AggregateError]);
 
 /**

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type DemoSignIns, prepareDemo } from '../db/demo';
 import { systemClock } from '../platform/clock';
@@ -22,6 +23,7 @@ export async function start(settings: Config, tell: Tell): Promise<Running> {
   const undo = createUndo();
   try {
     const log = createLogger(settings.logLevel);
+    await probePort(settings);
     const { pool, close } = await openDatabase(settings, log, tell);
     undo.add(close);
     const config = withSecretKey(settings);
@@ -34,6 +36,19 @@ export async function start(settings: Config, tell: Tell): Promise<Running> {
     await undo.run();
     throw error;
   }
+}
+
+/** Before a database is made or migrated for a server that cannot open its port. */
+async function probePort(config: Config): Promise<void> {
+  const server = createServer();
+  await listen(
+    {
+      listen: (at) =>
+        new Promise((resolve, reject) => server.once('error', reject).listen(at, () => resolve(''))),
+    },
+    config,
+  );
+  await new Promise((closed) => server.close(closed));
 }
 
 async function listen(

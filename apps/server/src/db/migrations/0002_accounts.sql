@@ -32,6 +32,9 @@ create table profile_images (
   created_at timestamptz not null
 );
 create index profile_images_user on profile_images (user_id);
+-- Whether anybody still uses some bytes is asked before they are deleted.
+create index profile_images_original on profile_images (original_key);
+create index profile_images_thumbnail on profile_images (thumbnail_key);
 alter table users add constraint users_avatar_fkey
   foreign key (avatar) references profile_images (id) on delete set null deferrable initially deferred;
 

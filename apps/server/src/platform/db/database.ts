@@ -34,6 +34,8 @@ export function createPool(connection: Connection, max: number): pg.Pool {
   });
   // A connection that is lost while in use fails its queries, which is told there; unheard, its event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  // The same of one that nobody uses; whoever wants to know adds a listener.
+  pool.on('error', () => undefined);
   return pool;
 }
 

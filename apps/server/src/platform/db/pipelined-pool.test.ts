@@ -41,6 +41,10 @@ async function names(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+test('the pool of the product sends without waiting for answers', () => {
+  expect(pool.options.pipeline).toBe(true);
+});
+
 test('BEGIN shares the trip of the first statement and COMMIT that of the last', async () => {
   await db.transaction().execute((tx) => insertLast(tx, 'a'));
   expect(wire).toEqual(['> begin', '> insert', '> commit', '< begin', '< insert', '< commit']);

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
 import { runTransaction, withSavepoint } from '../db/transaction';
 import type { Consumer, StoredEvent } from '../feature';
-import type { Logger } from '../logger';
+import { type Logger, summariseError } from '../logger';
 import type { WrittenEvent } from './outbox';
 import type { Payload } from './outbox-reader';
 import { repeat } from './repeat';
@@ -245,6 +245,7 @@ async function deliver(tx: Tx, consumer: Consumer, event: StoredEvent): Promise<
   if (rows.length > 0) await consumer.handle(tx, event);
 }
 
+/** As little as the log tells, for the same reasons. */
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, REASON_LENGTH);
+  return summariseError(error).slice(0, REASON_LENGTH);
 }

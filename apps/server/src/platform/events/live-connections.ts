@@ -68,6 +68,8 @@ export function watchConnections(io: LiveServer, log: Logger): Connections {
       const count = counts.get(user) ?? 0;
       // One that has closed meanwhile would never give its place back.
       if (count >= LIMITS.liveSocket.perUser || !open.has(connection)) return false;
+      // Several that sign in on one connection at once would take places that are given back only once.
+      if (owners.has(connection)) return false;
       owners.set(connection, user);
       counts.set(user, count + 1);
       return true;

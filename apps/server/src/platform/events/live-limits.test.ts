@@ -9,7 +9,7 @@ import { createLiveWorld } from '../../testing/live-world';
 
 const world = await createLiveWorld();
 const { platform, context, clock, people, main, serve, open, connect, makeScope } = world;
-const { perUser, scopes, packetBurst, handshakesPerMinute, refusedHandshakeWeight } = LIMITS.liveSocket;
+const { perUser, scopes, packetBurst } = LIMITS.liveSocket;
 const REFUSED = { ok: false, code: 'common.not_found' };
 
 const newToken = (userId: Parameters<typeof startSession>[1]['userId']) =>
@@ -29,6 +29,20 @@ test('a user opens so many sockets and no more, over all sessions; closing one m
 
   clients[outcomes.indexOf(null)]?.close();
   await until(async () => expect(await open(alice.token).connected()).toBeNull());
+});
+
+test('signing in many times on one line takes one place, which it gives back', async () => {
+  const { nina } = await people('nina');
+  for (let round = 0; round < perUser; round += 1) {
+    const client = open(nina.token);
+    client.socket.io.once('open', () => {
+      for (let n = 0; n < 3; n += 1)
+        client.socket.io.engine.write(`0${JSON.stringify({ token: nina.token })}`);
+    });
+    await client.connected();
+    client.close();
+  }
+  await until(async () => expect(await open(nina.token).connected()).toBeNull());
 });
 
 test('packets are counted per user: more sockets, or new ones, may not send more', async () => {
@@ -141,7 +155,7 @@ test('joins that fail are logged now and then, without a stack; the session chec
     const lines = logged.mock.calls.filter(([, text]) => text === 'a scope could not be joined');
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.length).toBeLessThan(10);
-    expect(lines[0]?.[0]).toEqual({ reason: 'no answer', scope: expect.any(String) });
+    expect(lines[0]?.[0]).toEqual({ reason: 'Error no answer', scope: expect.any(String) });
     logged.mockRestore();
 
     // Joins that wait for the database leave the check of sessions its connection.
@@ -161,13 +175,12 @@ test('joins that fail are logged now and then, without a stack; the session chec
   }
 });
 
-test('an address knocks so many times a minute, refused ones weigh more, and others do not feel it', async () => {
+test('an address guesses tokens so many times a minute, and others do not feel it', async () => {
   const { lena } = await people('lena');
   const from = (address: string, token: string) =>
     open(token, { headers: { 'x-forwarded-for': address } }).connected();
-  const guesses = handshakesPerMinute / refusedHandshakeWeight;
   const authenticated = vi.spyOn(platform.pool, 'connect');
-  for (let n = 0; n < guesses; n += 1)
+  for (let n = 0; n < LIMITS.unknownTokensPerMinute; n += 1)
     expect(await from('192.0.2.1', 'a-wrong-token-of-some-length')).toBe('auth.session_ended');
   authenticated.mockClear();
   expect(await from('192.0.2.1', 'a-wrong-token-of-some-length')).toBe('common.unavailable');

@@ -10,7 +10,7 @@ import {
 import { accessChanged } from '@quilt/contract/features/live';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Database } from '../db/database';
-import type { Logger } from '../logger';
+import { type Logger, summariseError } from '../logger';
 import { atMostEvery } from './at-most-every';
 import { createFairQueue } from './fair-queue';
 import type { ScopeGate } from './live-access';
@@ -50,10 +50,7 @@ export function createRooms(parts: RoomParts): Rooms {
   let accessChanges = 0;
   const joins = createFairQueue<UserUuid>(JOINS_AT_ONCE);
   const logFailure = atMostEvery(LOG_AGAIN_MS, (error: unknown, scope: Scope) => {
-    log.error(
-      { reason: error instanceof Error ? error.message : typeof error, scope },
-      'a scope could not be joined',
-    );
+    log.error({ reason: summariseError(error), scope }, 'a scope could not be joined');
   });
 
   function hold(scope: Scope): Channel {

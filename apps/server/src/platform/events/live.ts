@@ -16,6 +16,7 @@ import type { ScopeAccess } from '../feature';
 import { toAddressKey } from '../http/address';
 import type { Authenticate } from '../http/authenticate';
 import { RateLimiter } from '../http/rate-limit';
+import { summariseError } from '../logger';
 import { atMostEvery } from './at-most-every';
 import { createScopeGate } from './live-access';
 import { watchConnections } from './live-connections';
@@ -91,11 +92,9 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
     endSession,
   });
 
-  const { handshakesPerMinute, refusedHandshakeWeight } = LIMITS.liveSocket;
-  const handshakes = new RateLimiter<string>({ max: handshakesPerMinute, seconds: 60 });
+  const refusals = new RateLimiter<string>({ max: LIMITS.unknownTokensPerMinute, seconds: 60 });
   const logFailure = atMostEvery(LOG_AGAIN_MS, (error: unknown) => {
-    const reason = error instanceof Error ? error.message : typeof error;
-    log.error({ reason }, 'a socket could not be signed in');
+    log.error({ reason: summariseError(error) }, 'a socket could not be signed in');
   });
 
   io.use(async (socket, next) => {
@@ -107,13 +106,13 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
 
   async function signIn(socket: LiveSocket): Promise<LiveRefusal['code'] | null> {
     const address = toAddressKey(options.addressOf(socket.request));
-    const count = () => handshakes.take(address, clock.now().getTime()) === 0;
-    if (!count()) return 'common.unavailable';
+    // Only refused ones count, for accepted ones are bounded per user: an office shares one address.
+    if (refusals.peek(address, clock.now().getTime()) > 0) return 'common.unavailable';
     try {
       const handshake = LiveHandshake.safeParse(socket.handshake.auth);
       const signedIn = handshake.success ? await options.authenticate(handshake.data.token) : 'missing';
       if (typeof signedIn === 'string') {
-        for (let more = 1; more < refusedHandshakeWeight; more += 1) count();
+        refusals.take(address, clock.now().getTime());
         return `auth.session_${signedIn}`;
       }
       if (!connections.claim(socket.conn, signedIn.viewer.uuid)) return 'live.too_many_sockets';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quilt/contract/core';
+import type { Caller, Endpoint } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
@@ -38,12 +38,16 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
   const proven = new Set<string>();
 
   /** Made-up tokens are refused before the database is asked about them, or they would keep it busy all the same. */
-  const lookUp = async (token: string, ip: string): Promise<SignedIn | 'ended'> => {
+  const lookUp = async (token: string, ip: string, caller: Caller): Promise<SignedIn | 'ended'> => {
     // Half of it tells them apart and opens nothing.
     const name = token.slice(0, PROVEN_LENGTH);
     if (!proven.has(name)) {
       const seconds = unknownTokens.peek(toAddressKey(ip), clock.now().getTime());
-      if (seconds > 0) throw fail('common.too_many_requests', { seconds });
+      if (seconds > 0) {
+        // What anyone may do needs no token, so an unread one is as good as none.
+        if (caller === 'anyone') return 'ended';
+        throw fail('common.too_many_requests', { seconds });
+      }
     }
     const found = await authenticate(token);
     if (found === 'ended') {
@@ -76,7 +80,7 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       if (isCountedByAddress) count(toAddressKey(request.ip));
 
       const bearer = readBearer(request.headers.authorization);
-      const found = typeof bearer === 'object' ? await lookUp(bearer.token, request.ip) : 'ended';
+      const found = typeof bearer === 'object' ? await lookUp(bearer.token, request.ip, caller) : 'ended';
       if (found !== 'ended') {
         request.signedIn = found;
         if (!isCountedByAddress) count(found.viewer.id);

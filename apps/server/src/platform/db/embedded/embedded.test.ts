@@ -269,3 +269,11 @@ test('programs without their library links, or closed to others, are made to run
   expect(closed.says).toMatch(/PostgreSQL\) 18\./);
   expect(closed.postgres.startsWith(isRoot ? place.folder : root)).toBe(true);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a folder that cannot be made is told, and not tried for ever',
+  async () => {
+    const start = startEmbeddedDatabase({ folder: '/proc/quilt/data', report: () => undefined });
+    await expect(start).rejects.toThrow('The data folder /proc/quilt/data cannot be written to');
+  },
+);

@@ -26,6 +26,7 @@ export function requireSpace(folder: string, needed: number): void {
 }
 
 const REASONS: Record<string, string> = {
+  ENOENT: 'no folder can be made there',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',

@@ -32,7 +32,7 @@ const OUTSIDE = ['/var/lib/quilt', '/var/opt/quilt', '/srv/quilt'];
 export function createDataFolder(asked: string): string {
   const folder = resolve(asked);
   try {
-    const first = mkdirSync(folder, { recursive: true });
+    const first = makeFolders(folder);
     if (first) chmodSync(folder, 0o700);
     // PostgreSQL's user must pass through the parents that root just made, also under a strict umask.
     for (let made = dirname(folder); first && isRoot() && made.length >= first.length; made = dirname(made)) {
@@ -42,6 +42,18 @@ export function createDataFolder(asked: string): string {
   } catch (error) {
     throw folderFault(folder, error);
   }
+}
+
+/**
+ * Answers the first that was missing. Not `recursive: true`, which tries for ever on file systems that answer as if a
+ * parent were missing, such as /proc.
+ */
+function makeFolders(folder: string): string | undefined {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  const parent = dirname(folder);
+  const above = parent === folder ? undefined : makeFolders(parent);
+  mkdirSync(folder);
+  return above ?? folder;
 }
 
 /** Decides where the cluster lives. Called under the lock of DATA_DIR. */
