@@ -12,10 +12,10 @@ export const LIMITS = {
   shownCount: 99,
   session: { days: 30, touchMinutes: 5, deviceLength: 256 },
   /** Of a list: the most that one answer holds, and the characters of the cursor to the next. */
-  page: { items: 100, cursorLength: 1024 },
+  page: { items: 100, cursorLength: 4096 },
   /** Events that one catch-up answers, and that are kept for it at least. */
   liveCatchUp: 500,
-  /** Scopes and bytes are of one socket; packets are counted over all sockets of a user, handshakes per address. */
+  /** Scopes and bytes are of one socket; packets are counted over all sockets of a user. */
   liveSocket: {
     perUser: 20,
     scopes: 100,

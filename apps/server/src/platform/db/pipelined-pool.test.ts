@@ -99,6 +99,20 @@ test('nothing runs behind the last statement, where no transaction would hold it
   expect(await names()).toEqual(['a']);
 });
 
+test('a value that cannot be sent commits nothing of what came before it', async () => {
+  const broken = {
+    toPostgres: () => {
+      throw new Error('no text');
+    },
+  };
+  const work = db.transaction().execute(async (tx) => {
+    await insert(tx, 'a');
+    await sql`insert into things (name) values (${broken}) /* then commit */`.execute(tx);
+  });
+  await expect(work).rejects.toThrow('plain values only');
+  expect(await names()).toEqual([]);
+});
+
 test('a statement that asks for it is kept prepared by its connection', async () => {
   await db.connection().execute(async (connection) => {
     for (const name of ['a', 'b']) {

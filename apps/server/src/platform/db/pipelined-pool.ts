@@ -29,6 +29,11 @@ export function pipelined(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** pg asks such a value for its text while sending; were that to fail, COMMIT would go out without the statement. */
+function isWrittenByItself(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
   let state: 'plain' | 'to begin' | 'begun' | 'committed' = 'plain';
 
@@ -41,6 +46,9 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
       const isOver = state === 'to begin' || state === 'committed';
       state = 'plain';
       return isOver ? NOTHING : end(text);
+    }
+    if (text.endsWith(THEN_COMMIT) && values.some(isWrittenByItself)) {
+      throw new Error('the last statement of a transaction takes plain values only');
     }
     if (state === 'committed') throw new Error('nothing can follow the last statement of a transaction');
     const begun = state === 'to begin' ? client.query('begin') : null;
