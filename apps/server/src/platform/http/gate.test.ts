@@ -113,6 +113,30 @@ describe('limits of requests', () => {
     expect((await ask(TOKENS.alice)).statusCode).toBe(200);
   });
 
+  test('what anyone may do goes on without the token, and one that has ended is trusted no more', async () => {
+    const ended = new Set<string>();
+    let lookups = 0;
+    const open = defineEndpoint({ ...base, path: '/open', caller: 'anyone' });
+    const { app } = await createHttpApp([route(forUsers, handle), route(open, handle)], {
+      authenticate: async (token) => {
+        lookups += 1;
+        return ended.has(token) ? 'ended' : (SESSIONS[token] ?? 'ended');
+      },
+    });
+    const ask = async (url: string, token: string) =>
+      (await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+    expect(await ask('/api/notes', TOKENS.alice)).toBe(200);
+    for (let number = 0; number < LIMITS.unknownTokensPerMinute; number += 1) {
+      await ask('/api/notes', `made-up-token-number-${number}`);
+    }
+    expect(await ask('/api/open', 'made-up-token-last')).toBe(200);
+    ended.add(TOKENS.alice);
+    expect(await ask('/api/notes', TOKENS.alice)).toBe(401);
+    const before = lookups;
+    expect(await ask('/api/notes', TOKENS.alice)).toBe(429);
+    expect(lookups).toBe(before);
+  });
+
   test('good tokens are not counted as made up', async () => {
     const { app } = await createHttpApp([route(forUsers, handle)]);
     const ask = (token: string) =>

@@ -34,7 +34,7 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
   const unknownTokens = new RateLimiter<string>({ max: LIMITS.unknownTokensPerMinute, seconds: 60 });
   const everyone: Callers = new RateLimiter({ max: LIMITS.requestsPerMinute, seconds: 60 });
 
-  /** Tokens that were good when last seen, so that a flood of made-up ones never shuts out those who share its address. */
+  /** Tokens that were good when last seen: a flood of made-up ones does not shut out those who share its address. */
   const proven = new Set<string>();
 
   /** Made-up tokens are refused before the database is asked about them, or they would keep it busy all the same. */
@@ -53,7 +53,7 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
     if (found === 'ended') {
       proven.delete(name);
       unknownTokens.take(toAddressKey(ip), clock.now().getTime());
-    } else {
+    } else if (!proven.has(name)) {
       const [oldest] = proven;
       if (proven.size >= MAX_PROVEN && oldest !== undefined) proven.delete(oldest);
       proven.add(name);
