@@ -23,6 +23,8 @@ export const LIMITS = {
     packetBurst: 600,
     packetsPerSecond: 60,
   },
+  /** How long a write is known by its client id: a repeat that comes later is a new write. */
+  clientWriteDays: 90,
   /** Of a JSON body, where an endpoint names no size of its own: reading it holds up everybody else. */
   jsonBodyBytes: 16 * 1024,
   /** Where no body is declared: some clients send `{}` all the same. */

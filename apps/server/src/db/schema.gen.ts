@@ -30,6 +30,14 @@ export interface Cities {
   title_ru: string;
 }
 
+export interface ClientWrites {
+  answer: Json | null;
+  client_id: string;
+  created_at: Timestamp;
+  request_hash: Buffer;
+  user_id: number;
+}
+
 export interface Installation {
   key: string;
   value: Json;
@@ -156,6 +164,7 @@ export interface Users {
 
 export interface DB {
   cities: Cities;
+  client_writes: ClientWrites;
   installation: Installation;
   mails: Mails;
   migrations: Migrations;

@@ -24,6 +24,7 @@ const NOTHING_IN_EITHER: Readonly<Record<string, string>> = {
   outbox: 'nothing has happened yet that anybody listens for',
   outbox_deliveries: 'as the outbox',
   mails: 'nobody was written to',
+  client_writes: 'nobody has repeated anything yet',
 };
 
 const { platform } = await createTestApp();

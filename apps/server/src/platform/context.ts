@@ -10,6 +10,7 @@ import type { WrittenEvent } from './events/outbox';
 import type { Jobs } from './jobs';
 import type { Logger } from './logger';
 import type { Mailer } from './mail';
+import type { ClientWrite } from './writes';
 
 /** What the process has; made once at start. */
 export interface Platform {
@@ -39,16 +40,18 @@ export interface Context<Who extends Viewer | null = Viewer | null> extends Plat
   viewer: Who;
   language: Language;
   requestId: string;
+  /** What is asked, where it came with a client id; `once` of platform/writes looks at it. */
+  clientWrite: ClientWrite | null;
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
 export function createContext<Who extends Viewer | null>(
   platform: Platform,
-  request: { viewer: Who; language: Language; requestId: string },
+  request: { viewer: Who; language: Language; requestId: string; clientWrite?: ClientWrite | null },
 ): Context<Who> {
   // Named one by one: this runs for every request, and spreading the platform costs more than routing it.
   const { config, pool, db, clock, log, blobs, jobs, mailer, committed } = platform;
-  const { viewer, language, requestId } = request;
+  const { viewer, language, requestId, clientWrite = null } = request;
   return {
     config,
     pool,
@@ -62,6 +65,7 @@ export function createContext<Who extends Viewer | null>(
     viewer,
     language,
     requestId,
+    clientWrite,
     transaction: (work) => runTransaction(db, work, committed),
   };
 }

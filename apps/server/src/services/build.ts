@@ -13,12 +13,14 @@ import { buildHttp, createAddressReader, createDoor } from '../platform/http';
 import { createJobs } from '../platform/jobs';
 import type { Logger } from '../platform/logger';
 import { createMailer, mailJobs, registerDevMail } from '../platform/mail';
+import { pruneClientWrites } from '../platform/writes';
 import { FEATURES } from './features';
 
 /** All work outside of requests. */
 export const JOBS: readonly JobDefinition[] = [
   pruneJob,
   ...mailJobs,
+  pruneClientWrites,
   ...FEATURES.flatMap((feature) => feature.jobs ?? []),
 ];
 

@@ -28,6 +28,12 @@ test('every endpoint says who may call it, and reads a body only where bodies ar
   }
 });
 
+test('what can be repeated is a write', () => {
+  const repeatable = ENDPOINTS.filter((endpoint) => endpoint.isRepeatable);
+  expect(repeatable.length).toBeGreaterThan(0);
+  for (const endpoint of repeatable) expect([nameOf(endpoint), endpoint.method]).not.toContain('GET');
+});
+
 function nameOf({ service, method, path }: Endpoint): string {
   return `${method} ${SERVICE_PREFIX[service]}${path}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UserId } from '@quilt/contract/core';
-import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
+import { getCurrentUser, signIn, updateUser } from '@quilt/contract/features/auth';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../db/demo';
@@ -125,12 +125,17 @@ test('a user gets all that is kept, and is then forgotten without a trace on oth
   const daniel = await userOf('daniel');
   const session = await signInAs('mira');
   await signInAs('daniel');
+  const token = session.ok ? session.data.item.accessToken : '';
+  // Its answer, kept for repeats, holds where to reach her too.
+  const clientId = randomUUID();
+  const written = await call(updateUser, { body: { language: 'ru' } }, { token, clientId });
+  expect(written.ok).toBe(true);
   const addresses = [mira.email, mira.phone ?? 'no phone'];
   const secrets = [...addresses, mira.last_name];
 
   const kept = await exportOf(mira.id);
   expect(Object.keys(kept)).toEqual(withPersonalData.map(({ name }) => name));
-  for (const secret of secrets) expect(kept.auth).toContain(secret);
+  for (const secret of [...secrets, clientId]) expect(kept.auth).toContain(secret);
   expect(Object.values(kept).join()).not.toContain(mira.password_hash);
   expect(Object.values(kept).join()).not.toContain(daniel.email);
   expect(await tablesHolding(addresses)).toContain('users');
@@ -144,7 +149,6 @@ test('a user gets all that is kept, and is then forgotten without a trace on oth
   for (const secret of secrets) expect(left).not.toContain(secret);
   expect(await exportOf(daniel.id)).toEqual(keptOfDaniel);
 
-  const token = session.ok ? session.data.item.accessToken : '';
   const current = await call(getCurrentUser, {}, { token });
   expect(current.ok || current.error.code).toBe('auth.session_ended');
   for (const login of ['mira', mira.email, `deleted_${mira.id}`]) {

@@ -1,4 +1,4 @@
-import { type Endpoint, SERVICE_PREFIX } from '@quilt/contract/core';
+import { CLIENT_ID_HEADER, type Endpoint, SERVICE_PREFIX } from '@quilt/contract/core';
 import { ENDPOINTS } from '@quilt/contract/endpoints';
 import { LIMITS } from '@quilt/contract/limits';
 import type { InjectOptions } from 'fastify';
@@ -135,6 +135,12 @@ const MUTATIONS: readonly Mutation[] = [
     const query = sampleQuery(endpoint, random);
     delete query[random.pick(required)];
     return { ...good(endpoint, random, session), url: urlOf(endpoint, random, {}, query) };
+  },
+  (endpoint, random, session) => {
+    if (!endpoint.isRepeatable) return null;
+    const request = good(endpoint, random, session);
+    const id = random.pick(['', HUSH, 'null', '0', '__proto__', `{${HUSH}}`, HUSH.repeat(200)]);
+    return { ...request, headers: { ...request.headers, [CLIENT_ID_HEADER]: id } };
   },
   ...bodyMutations(),
 ];

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import {
   type AnswerOf,
   type CallInput,
+  CLIENT_ID_HEADER,
   type Endpoint,
   toUrl,
   type UserId,
@@ -57,7 +58,12 @@ export interface Person {
   username: string;
   password: string;
   token: string;
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Outcome<E>>;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Outcome<E>>;
+}
+
+interface CallOptions {
+  /** Sent as it is, so that a test can send one that is none. */
+  clientId?: string;
 }
 
 export interface TestApp {
@@ -79,7 +85,7 @@ interface Parts {
   body?: unknown;
 }
 
-interface Caller {
+interface Caller extends CallOptions {
   token?: string;
   language?: Language;
 }
@@ -149,6 +155,7 @@ function createCaller(app: FastifyInstance) {
       headers: {
         ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
         'accept-language': as.language ?? 'en',
+        ...(as.clientId === undefined ? {} : { [CLIENT_ID_HEADER]: as.clientId }),
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
@@ -186,6 +193,6 @@ async function createPerson(context: Context<null>, call: TestApp['call'], name:
     username: name,
     password,
     token,
-    call: (endpoint, input) => call(endpoint, input, { token }),
+    call: (endpoint, input, options) => call(endpoint, input, { ...options, token }),
   };
 }

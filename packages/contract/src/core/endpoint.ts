@@ -56,7 +56,12 @@ export interface Endpoint<
   rateLimit: RateLimit | null;
   /** Answers of lookups and bytes may be kept by the browser and are revalidated by ETag. */
   cache: 'none' | 'revalidate' | 'immutable';
+  /** Takes a client id: the same write with the same id is stored once, and answered alike each time. */
+  isRepeatable: boolean;
 }
+
+/** The header that carries a ClientId. */
+export const CLIENT_ID_HEADER = 'Idempotency-Key';
 
 const NO_FIELDS = z.strictObject({});
 type NoFields = typeof NO_FIELDS;
@@ -89,6 +94,8 @@ interface Declaration<
   errors: readonly Code[];
   rateLimit?: RateLimit;
   cache?: 'none' | 'revalidate' | 'immutable';
+  /** Only of a signed-in user's JSON: an id is unique per author, and files are not compared. */
+  isRepeatable?: [Who, How] extends ['user' | 'admin', 'json'] ? boolean : false;
 }
 
 /**
@@ -126,6 +133,7 @@ export function defineEndpoint<
     errors: declared.errors,
     rateLimit: declared.rateLimit ?? null,
     cache: declared.cache ?? 'none',
+    isRepeatable: declared.isRepeatable ?? false,
   };
 }
 

@@ -24,6 +24,11 @@ export const commonErrors = {
     en: 'Somebody else has changed this meanwhile.',
     ru: 'Кто-то уже успел это изменить.',
   },
+  'common.repeat_differs': {
+    status: 409,
+    en: 'This was already sent with other content.',
+    ru: 'Это уже было отправлено с другим содержимым.',
+  },
   'common.too_large': { status: 413, en: 'This is too large.', ru: 'Слишком большой размер.' },
   'common.unsupported_type': {
     status: 415,

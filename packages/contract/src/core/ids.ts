@@ -20,3 +20,7 @@ export type SessionId = z.output<typeof SessionId>;
 
 export const ImageId = z.uuid().brand('ImageId');
 export type ImageId = z.output<typeof ImageId>;
+
+/** Of one write, made in the browser before it is first sent; unique per author. */
+export const ClientId = z.uuid().brand('ClientId');
+export type ClientId = z.output<typeof ClientId>;

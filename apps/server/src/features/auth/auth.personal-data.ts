@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import type { PersonalData } from '../../platform/feature';
 import { deleteMailsTo, listMailsTo } from '../../platform/mail';
+import { deleteClientWrites, listClientWrites } from '../../platform/writes';
 import { dropImages } from './auth.jobs';
 import { deleteImages } from './auth.repository';
 import { NOBODYS_HASH } from './passwords';
@@ -44,7 +45,8 @@ async function exportAccount(reader: Reader, user: UserId): Promise<unknown> {
     .orderBy('created_at')
     .execute();
   const mails = await listMailsTo(reader, account.email);
-  return { account, sessions, images, mails };
+  const clientWrites = await listClientWrites(reader, user);
+  return { account, sessions, images, mails, clientWrites };
 }
 
 /** The row stays, nameless, because what others rely on refers to it. */
@@ -56,6 +58,7 @@ async function eraseAccount(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs
     .forUpdate()
     .executeTakeFirstOrThrow();
   await deleteMailsTo(tx, email);
+  await deleteClientWrites(tx, user);
   await tx.deleteFrom('sessions').where('user_id', '=', user).execute();
   await tx
     .updateTable('users')
@@ -82,7 +85,7 @@ async function eraseAccount(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs
 }
 
 export const authPersonalData: PersonalData = {
-  columns: ['sessions.user_id', 'profile_images.user_id'],
+  columns: ['sessions.user_id', 'profile_images.user_id', 'client_writes.user_id'],
   export: exportAccount,
   erase: eraseAccount,
 };

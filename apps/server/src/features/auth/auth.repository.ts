@@ -1,5 +1,5 @@
 import type { SessionId, UserId, UserUuid } from '@quilt/contract/core';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type pg from 'pg';
 import type { Users } from '../../db/schema.gen';
 import type { Reader, Tx } from '../../platform/db/database';
@@ -99,6 +99,25 @@ export async function findUserByLogin(
 
 export async function findUser(reader: Reader, id: UserId): Promise<UserRow | null> {
   return (await reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Held until the transaction ends, so that of two changes at once the second sees the first. */
+export async function lockUser(tx: Tx, id: UserId): Promise<UserRow | null> {
+  const row = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: UserId,
+  changes: Pick<Updateable<Users>, 'language'>,
+): Promise<UserRow> {
+  return tx.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 export interface Thumbnail {

@@ -4,6 +4,7 @@ import {
   getThumbnailOfAuthService,
   signIn,
   signOut,
+  updateUser,
 } from '@quilt/contract/features/auth';
 import { route } from '../../platform/feature';
 import { presentCurrentUser } from './auth.presenter';
@@ -20,6 +21,7 @@ export const authRoutes = [
   route(getCurrentUser, async (context) => ({
     item: presentCurrentUser(await service.readCurrentUser(context), context.clock.now()),
   })),
+  route(updateUser, async (context, { body }) => ({ item: await service.updateUser(context, body) })),
   route(getThumbnail, (context, { params }) => service.openThumbnail(context, params.uuid)),
   route(getThumbnailOfAuthService, (context, { params }) => service.openThumbnail(context, params.uuid)),
 ];

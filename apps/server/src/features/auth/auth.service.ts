@@ -1,10 +1,19 @@
-import type { UserUuid } from '@quilt/contract/core';
-import type { SignIn } from '@quilt/contract/features/auth';
+import { toScope, type UserUuid } from '@quilt/contract/core';
+import { type CurrentUser, type SignIn, type UserChanges, userUpdated } from '@quilt/contract/features/auth';
 import type { Context, Viewer } from '../../platform/context';
+import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import type { ByteAnswer, Extras } from '../../platform/feature';
+import { once } from '../../platform/writes';
 import { requireThumbnail } from './auth.access';
-import { findUser, findUserByLogin, type UserRow } from './auth.repository';
+import { presentCurrentUser } from './auth.presenter';
+import {
+  findUser,
+  findUserByLogin,
+  lockUser,
+  type UserRow,
+  updateUser as updateUserRow,
+} from './auth.repository';
 import { isPassword } from './passwords';
 import { endSession, startSession, userRowOf } from './sessions';
 
@@ -34,6 +43,27 @@ export async function readCurrentUser({ db, viewer }: Context<Viewer>): Promise<
   const row = userRowOf(viewer) ?? (await findUser(db, viewer.id));
   if (!row) throw fail('auth.session_ended');
   return row;
+}
+
+/** Told to the user's other devices, where it changes anything. */
+export async function updateUser(context: Context<Viewer>, changes: UserChanges): Promise<CurrentUser> {
+  const { viewer, clock } = context;
+  return context.transaction(async (tx) => {
+    const before = await lockUser(tx, viewer.id);
+    if (!before) throw fail('auth.session_ended');
+    return once(tx, context, async () => {
+      const { language } = changes;
+      if (language === undefined || language === before.language)
+        return presentCurrentUser(before, clock.now());
+      const after = await updateUserRow(tx, viewer.id, { language });
+      publish(tx, userUpdated, {
+        id: viewer.uuid,
+        scope: toScope('user', viewer.uuid),
+        patch: { language },
+      });
+      return presentCurrentUser(after, clock.now());
+    });
+  });
 }
 
 export async function openThumbnail(

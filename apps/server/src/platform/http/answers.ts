@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Fault } from '../fault';
 import type { Route } from '../feature';
 import type { Logger } from '../logger';
+import { wasMadeOnce } from '../writes';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -72,6 +73,10 @@ export function checked(route: Route, log: Logger): Route {
         }
         throw error;
       });
+      if (context.clientWrite && !wasMadeOnce(context.clientWrite)) {
+        log.error({ endpoint: name }, 'a repeatable write was made without once()');
+        throw new Error(`${name} does not keep to its client id`);
+      }
       if (endpoint.kind === 'stream') return answer;
       const parsed = endpoint.answer.safeParse(answer);
       if (parsed.success) return answer;

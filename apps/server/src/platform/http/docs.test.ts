@@ -1,4 +1,4 @@
-import { SERVICE_PREFIX } from '@quilt/contract/core';
+import { CLIENT_ID_HEADER, SERVICE_PREFIX } from '@quilt/contract/core';
 import { ENDPOINTS } from '@quilt/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHttpApp, type HttpTestApp } from '../../testing/http';
@@ -39,7 +39,11 @@ describe.each(['auth', 'api'] as const)('the %s document', (service) => {
       expect(operation.summary).toBe(endpoint.summary);
       expect(operation.security).toHaveLength(endpoint.caller === 'anyone' ? 0 : 1);
       expect(operation.parameters.map(({ name }: { name: string }) => name).sort()).toEqual(
-        [...Object.keys(endpoint.params.shape), ...Object.keys(endpoint.query.shape)].sort(),
+        [
+          ...Object.keys(endpoint.params.shape),
+          ...Object.keys(endpoint.query.shape),
+          ...(endpoint.isRepeatable ? [CLIENT_ID_HEADER] : []),
+        ].sort(),
       );
       expect(operation.responses).toHaveProperty(String(endpoint.status));
       const codes = JSON.stringify(operation.responses);

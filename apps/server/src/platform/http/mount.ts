@@ -7,6 +7,7 @@ import type { ByteAnswer, Route, UploadedFile } from '../feature';
 import { toAddress } from './address';
 import { checked, toAnswerSchema } from './answers';
 import { sendBytes } from './bytes';
+import { createClientWriteReader } from './client-id';
 import type { Gate } from './gate';
 import { cacheControlOf } from './headers';
 import { parseInput, unknownKeys, wrongInput } from './input';
@@ -49,6 +50,7 @@ function createHandler(route: Route, { platform, uploadFolder }: MountParts) {
   const { endpoint } = route;
   const { kind, status } = endpoint;
   const readInput = createInputReader(endpoint);
+  const readClientWrite = endpoint.isRepeatable ? createClientWriteReader(endpoint) : null;
   const receive = kind === 'multipart' ? receiveForm : kind === 'raw' ? receiveBytes : null;
   const cacheControl = endpoint.cache === 'none' ? null : cacheControlOf(endpoint);
 
@@ -62,6 +64,7 @@ function createHandler(route: Route, { platform, uploadFolder }: MountParts) {
       viewer: request.signedIn === null ? null : request.signedIn.viewer,
       language: languageOf(request),
       requestId: request.id,
+      clientWrite: readClientWrite === null ? null : readClientWrite(request, input),
     });
     const answered = await route.handle(context, input, {
       address: toAddress(request.ip),

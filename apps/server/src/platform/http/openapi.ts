@@ -1,4 +1,10 @@
-import { type Endpoint, SERVICE_PREFIX, type Service } from '@quilt/contract/core';
+import {
+  CLIENT_ID_HEADER,
+  ClientId,
+  type Endpoint,
+  SERVICE_PREFIX,
+  type Service,
+} from '@quilt/contract/core';
 import { ERRORS, ErrorAnswer, type ErrorCode } from '@quilt/contract/errors';
 import { PRODUCT_NAME } from '@quilt/contract/product';
 import { z } from 'zod';
@@ -23,6 +29,14 @@ const WITH_INPUT: readonly ErrorCode[] = [
   'common.fields_required',
   'common.wrong_fields',
 ];
+
+const CLIENT_ID: Json = {
+  name: CLIENT_ID_HEADER,
+  in: 'header',
+  required: false,
+  description: 'Made by the caller: the same write with the same id is stored once.',
+  schema: toSchema(ClientId, 'input'),
+};
 
 /** OpenAPI 3.1, whose schemas are the JSON schemas that zod prints. */
 export function createOpenApi(service: Service, endpoints: readonly Endpoint[]): OpenApi {
@@ -49,7 +63,11 @@ function toOperation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [tag],
     security: endpoint.caller === 'anyone' ? [] : [{ session: endpoint.scope ? [endpoint.scope] : [] }],
-    parameters: [...toParameters(endpoint.params, 'path'), ...toParameters(endpoint.query, 'query')],
+    parameters: [
+      ...toParameters(endpoint.params, 'path'),
+      ...toParameters(endpoint.query, 'query'),
+      ...(endpoint.isRepeatable ? [CLIENT_ID] : []),
+    ],
     ...toRequestBody(endpoint),
     responses: { [endpoint.status]: toAnswer(endpoint), ...toErrorAnswers(endpoint) },
   };
@@ -100,6 +118,7 @@ function toErrorAnswers(endpoint: Endpoint): Json {
     ...endpoint.errors,
     ...(endpoint.caller === 'anyone' ? [] : WITH_SESSION),
     ...(hasInput ? WITH_INPUT : []),
+    ...(endpoint.isRepeatable ? (['common.repeat_differs'] as const) : []),
     ...ALWAYS,
   ]);
   const answers: Record<number, { description: string; content: Json }> = {};

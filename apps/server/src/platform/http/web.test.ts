@@ -15,6 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'service-worker.js'), SCRIPT);
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
   writeFileSync(join(folder, 'assets', 'pre-1a2b.js'), SCRIPT);
   writeFileSync(join(folder, 'assets', 'pre-1a2b.js.br'), brotliCompressSync(SCRIPT));
@@ -83,6 +84,18 @@ describe('files', () => {
       expect(response.headers['content-encoding']).toBe('br');
       expect(response.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
     }
+  });
+
+  test('among them the service worker, asked for again each time and under the page’s own policy', async () => {
+    const { body, headers } = await get('/service-worker.js', { 'service-worker': 'script' });
+    expect(body).toBe(SCRIPT);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringMatching(/javascript/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': (await get('/', asBrowser)).headers['content-security-policy'],
+    });
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
   });
 
   test('answer HEAD', async () => {

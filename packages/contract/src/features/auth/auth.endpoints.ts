@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../core/endpoint';
 import { item, nothing } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
 import { LIMITS } from '../../limits';
-import { AccessToken, CurrentUser, SignIn } from './auth.schema';
+import { AccessToken, CurrentUser, SignIn, UserChanges } from './auth.schema';
 
 export const signIn = defineEndpoint({
   service: 'auth',
@@ -39,6 +39,19 @@ export const getCurrentUser = defineEndpoint({
   scope: 'profile:read',
   answer: item(CurrentUser),
   errors: [],
+});
+
+export const updateUser = defineEndpoint({
+  service: 'api',
+  method: 'PUT',
+  path: '/user',
+  summary: 'Change the signed-in user',
+  caller: 'user',
+  scope: 'profile:write',
+  body: UserChanges,
+  answer: item(CurrentUser),
+  errors: ['auth.session_ended'],
+  isRepeatable: true,
 });
 
 const thumbnail = {

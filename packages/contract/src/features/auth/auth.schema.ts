@@ -33,6 +33,10 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
+/** What a user changes about themselves; what is left out stays. */
+export const UserChanges = z.strictObject({ language: z.enum(LANGUAGES).optional() });
+export type UserChanges = z.output<typeof UserChanges>;
+
 /** `username` is a username or an e-mail address. Too long is as wrong as any other, and told the same. */
 export const SignIn = z.strictObject({
   username: z.string().min(1, 'common.required'),

@@ -1,0 +1,24 @@
+import { LIMITS } from '@quilt/contract/limits';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { JobDefinition } from '../feature';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PRUNED_AT_ONCE = 5_000;
+
+/** Nobody repeats a write after so long; every night, in bites that hold nobody up. */
+export const pruneClientWrites: JobDefinition<null> = {
+  name: 'writes.prune',
+  schedule: '53 3 * * *',
+  parse: (data) => z.null().parse(data),
+  run: async ({ db, clock }) => {
+    const before = new Date(clock.now().getTime() - LIMITS.clientWriteDays * DAY_MS);
+    for (let pruned = PRUNED_AT_ONCE; pruned === PRUNED_AT_ONCE; ) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from client_writes where (user_id, client_id) in (
+          select user_id, client_id from client_writes where created_at < ${before} limit ${PRUNED_AT_ONCE}
+        )`.execute(db);
+      pruned = Number(numAffectedRows);
+    }
+  },
+};
