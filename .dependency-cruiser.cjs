@@ -7,7 +7,8 @@ const path = require('node:path');
  * server      platform ← contract · features/x ← platform, another feature's index.ts · services, main ← features
  *             db (migrations, seeds) ← platform, features' index.ts · testing ← all of the server
  * web         ui ← nothing of ours · lib ← contract · i18n ← lib, contract
- *             features/x ← lib, ui, i18n, another feature's index.ts · app ← all of the web
+ *             features/x ← lib, ui, i18n, another feature's index.ts · app ← all of the web but the gallery
+ *             gallery (for development) ← ui, lib, i18n
  */
 
 const CONTRACT = '^packages/contract/src/';
@@ -131,6 +132,19 @@ const forbidden = [
     severity: 'error',
     from: { path: `${WEB}features/`, pathNot: TEST },
     to: { path: WEB, pathNot: [`${WEB}(features|lib|ui|i18n)/`, TESTING] },
+  },
+  {
+    name: 'the-gallery-stands-apart',
+    severity: 'error',
+    comment: 'It is served while developing only, so nothing that is built may need it.',
+    from: { path: WEB, pathNot: [TEST, `${WEB}gallery/`] },
+    to: { path: `${WEB}gallery/` },
+  },
+  {
+    name: 'the-gallery-shows-parts-only',
+    severity: 'error',
+    from: { path: `${WEB}gallery/`, pathNot: TEST },
+    to: { path: WEB, pathNot: [`${WEB}(gallery|ui|lib|i18n)/`, TESTING] },
   },
   {
     name: 'testing-is-for-tests',

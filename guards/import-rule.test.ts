@@ -106,6 +106,7 @@ const ALLOWED: Record<string, string[]> = {
   'apps/web/src/features/teams/components/card.ts': ['../../auth/index', '../api'],
   'apps/web/src/features/teams/api.ts': ['@quilt/contract/core', '../../lib/api'],
   'apps/web/src/features/teams/teams.test.ts': ['../../testing/fake', './index'],
+  'apps/web/src/gallery/main.ts': ['../ui/button', '../lib/api', '../i18n/setup'],
   'apps/web/src/i18n/setup.ts': ['../lib/api'],
   'apps/web/src/lib/api.ts': ['@quilt/contract/core'],
   'apps/web/src/testing/fake.ts': ['../app/router'],
@@ -159,6 +160,10 @@ const PLANTED: Record<string, [from: string, to: string][]> = {
     ['apps/web/src/features/auth/planted.ts', 'apps/web/src/features/teams/api.ts'],
   ],
   'web-features-look-down': [['apps/web/src/features/teams/planted.ts', 'apps/web/src/app/router.ts']],
+  'the-gallery-stands-apart': [['apps/web/src/app/planted-gallery.ts', 'apps/web/src/gallery/main.ts']],
+  'the-gallery-shows-parts-only': [
+    ['apps/web/src/gallery/planted.ts', 'apps/web/src/features/auth/index.ts'],
+  ],
   'testing-is-for-tests': [
     ['apps/server/src/features/auth/planted.ts', 'apps/server/src/testing/index.ts'],
     ['apps/web/src/app/planted-testing.ts', 'apps/web/src/testing/fake.ts'],

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import styles from './Avatar.module.css';
 
 /** Shown when a picture exists and cannot be loaded. Mails know this address too. */
@@ -6,33 +6,84 @@ export const AVATAR_PLACEHOLDER = '/avatar-placeholder.png';
 
 const TINTS = ['yellow', 'blue', 'sand', 'sky', 'rose', 'mint', 'lilac', 'peach'] as const;
 
-interface AvatarProps {
+export interface AvatarPerson {
   /** Decides the tint of the initials. */
   id: number;
   firstName: string;
   lastName: string;
   /** An address of the picture; null: there is none; 'loading': it is on its way. */
   picture: string | null | 'loading';
-  size: number;
 }
 
-/** A person's picture, or their initials. Decorative: the name stands beside it. */
-export function Avatar({ id, firstName, lastName, picture, size }: AvatarProps) {
+export interface Presence {
+  /** Without a connection nobody's presence is known. */
+  state: 'online' | 'away' | 'offline' | 'unknown';
+  /** In words, because a dot says nothing to the ear. */
+  label: string;
+}
+
+interface AvatarProps extends AvatarPerson {
+  /** From 24 to 120. */
+  size: number;
+  presence?: Presence | undefined;
+  /** The person's name, where it does not stand beside the picture. */
+  label?: string | undefined;
+}
+
+/** A person's picture, or their initials. Decorative unless labelled: the name stands beside it. */
+export function Avatar({ size, presence, label, ...person }: AvatarProps) {
   const style = { '--size': `${size}px` } as CSSProperties;
-  if (picture === 'loading') return <span className={`${styles.avatar} ${styles.loading}`} style={style} />;
-  if (picture !== null) {
-    return <img className={styles.avatar} style={style} src={picture} width={size} height={size} alt="" />;
-  }
-  const tint = { ...style, background: `var(--tint-${TINTS[id % TINTS.length]})` };
   return (
-    <span className={`${styles.avatar} ${styles.initials}`} style={tint} aria-hidden="true">
+    <span className={styles.avatar} style={style}>
+      {label === undefined ? (
+        <Portrait {...person} size={size} />
+      ) : (
+        <span role="img" aria-label={label} className={styles.named}>
+          <Portrait {...person} size={size} />
+        </span>
+      )}
+      {presence && (
+        <span
+          role="img"
+          aria-label={presence.label}
+          className={styles.presence}
+          data-state={presence.state}
+        />
+      )}
+    </span>
+  );
+}
+
+function Portrait({ id, firstName, lastName, picture, size }: AvatarPerson & { size: number }) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  if (picture === 'loading') return <span className={`${styles.portrait} ${styles.loading}`} />;
+  const source =
+    picture === null ? undefined : [picture, AVATAR_PLACEHOLDER].find((address) => !failed.includes(address));
+  if (source !== undefined) {
+    return (
+      <img
+        className={styles.portrait}
+        src={source}
+        width={size}
+        height={size}
+        alt=""
+        onError={() => setFailed((before) => [...before, source])}
+      />
+    );
+  }
+  return (
+    <span
+      className={`${styles.portrait} ${styles.initials}`}
+      style={{ background: `var(--tint-${TINTS[id % TINTS.length]})` }}
+      aria-hidden="true"
+    >
       {firstLetter(firstName)}
       {firstLetter(lastName)}
     </span>
   );
 }
 
-/** By code point, or a letter outside the basic plane would be cut in half. */
+/** By code point, or a letter outside the basic plane would be cut in half; composed, or «Й» would lose its breve. */
 function firstLetter(name: string): string {
-  return ([...name][0] ?? '').toLocaleUpperCase();
+  return ([...name.normalize('NFC').trim()][0] ?? '').toLocaleUpperCase();
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { QuiltTile } from './QuiltTile';
+import type { PaletteName } from './quilt-palettes';
 import { sewTiles } from './quilt-tiles';
 
 const COLUMNS = 6;
@@ -7,10 +8,16 @@ const ROWS = 8;
 /** A whole number: scaled to fit, the patches would end between pixels. */
 const SIZE = 116;
 
+interface QuiltPanelProps {
+  seed: number;
+  palette?: PaletteName | undefined;
+  className?: string | undefined;
+}
+
 /** Fills whatever holds it with patches, repeated where 6 by 8 are too few. */
-export function QuiltPanel({ seed, className }: { seed: number; className?: string | undefined }) {
+export function QuiltPanel({ seed, palette, className }: QuiltPanelProps) {
   const id = useId();
-  const tiles = sewTiles(COLUMNS * ROWS, seed);
+  const tiles = sewTiles(COLUMNS * ROWS, seed, palette);
   return (
     <svg width="100%" height="100%" className={className} aria-hidden="true">
       <pattern id={id} width={COLUMNS * SIZE} height={ROWS * SIZE} patternUnits="userSpaceOnUse">

@@ -1,4 +1,5 @@
-// In a layer of their own, so that our modules win without weight. A component's sheet comes with its first use.
+// A component's sheet comes with its first use; here is what every page needs.
+import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -7,3 +8,4 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@fontsource-variable/onest/wght.css';
 import './tokens.css';
 import './base.css';
+import './sheets/button.css';

@@ -1,5 +1,4 @@
-import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import styles from './theme.module.css';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The tuples of tokens.css: Mantine computes with them, so it needs the values and not the variables. */
 const yellow: MantineColorsTuple = [
@@ -52,11 +51,20 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Plain objects: `Name.extend` would bring each component to the first page. Looks are in sheets/.
   components: {
-    Button: Button.extend({
-      defaultProps: { size: 'md' },
-      classNames: { root: styles.button },
-    }),
+    Button: { defaultProps: { size: 'md', loaderProps: { size: 16, color: 'currentColor' } } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Textarea: { defaultProps: { radius: 20 } },
+    Checkbox: { defaultProps: { radius: 'xs', color: 'blue' } },
+    Radio: { defaultProps: { color: 'blue' } },
+    Switch: { defaultProps: { color: 'blue', withThumbIndicator: false } },
+    SegmentedControl: { defaultProps: { withItemsBorders: false } },
+    Menu: { defaultProps: { radius: 'lg', offset: 6 } },
+    Popover: { defaultProps: { returnFocus: true, offset: 6 } },
+    Modal: { defaultProps: { centered: true } },
   },
 });
 
@@ -80,9 +88,18 @@ const variables = {
   '--mantine-color-gray-light': 'var(--surface-active)',
   '--mantine-color-gray-light-hover': 'var(--line)',
   '--mantine-color-gray-light-color': 'var(--text)',
+  '--mantine-color-gray-text': 'var(--text-2)',
   '--mantine-color-blue-filled': 'var(--secondary)',
+  '--mantine-color-blue-filled-hover': 'var(--secondary-hover)',
+  '--mantine-color-blue-text': 'var(--link)',
   '--mantine-color-blue-light': 'var(--secondary-soft)',
   '--mantine-color-blue-light-color': 'var(--secondary-soft-ink)',
+  '--mantine-color-red-light': 'var(--danger-soft)',
+  '--mantine-color-red-light-color': 'var(--danger)',
+  '--mantine-color-red-text': 'var(--danger)',
+  '--mantine-color-success': 'var(--success)',
+  '--mantine-color-disabled': 'var(--surface-active)',
+  '--mantine-color-disabled-color': 'var(--text-2)',
 };
 
 /** Both themes read the same variables; tokens.css gives them their values. */

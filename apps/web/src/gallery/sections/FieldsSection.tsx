@@ -1,0 +1,281 @@
+import { IconCalendar, IconCheck, IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Checkbox } from '../../ui/Checkbox';
+import { ChoiceTiles } from '../../ui/ChoiceTiles';
+import { CodeInput } from '../../ui/CodeInput';
+import { ErrorLine } from '../../ui/ErrorLine';
+import { FieldNote } from '../../ui/FieldNote';
+import { PasswordInput } from '../../ui/PasswordInput';
+import { Radio } from '../../ui/Radio';
+import { SearchField } from '../../ui/SearchField';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { Select } from '../../ui/Select';
+import { Switch } from '../../ui/Switch';
+import { Tabs } from '../../ui/Tabs';
+import { Textarea } from '../../ui/Textarea';
+import { TextInput } from '../../ui/TextInput';
+import styles from './control-parts.module.css';
+import { Specimen } from './Specimen';
+import { type GalleryLanguage, sampleTexts } from './samples';
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface Props {
+  language: GalleryLanguage;
+}
+
+export function FieldsSection({ language }: Props) {
+  return (
+    <div className={styles.grid}>
+      <Texts language={language} />
+      <Choices language={language} />
+      <Tiles language={language} />
+      <Codes language={language} />
+    </div>
+  );
+}
+
+function Texts({ language }: Props) {
+  const t = sampleTexts(language);
+  const [query, setQuery] = useState('');
+  return (
+    <>
+      <Specimen title={t('Fields', 'Поля')}>
+        <div className={styles.fields}>
+          <TextInput aria-label={t('Empty', 'Пустое')} placeholder={t('Placeholder', 'Подсказка')} />
+          <TextInput label={t('First name', 'Имя')} defaultValue={t('Mira', 'Мира')} />
+          <TextInput
+            label={t('Username', 'Имя пользователя')}
+            defaultValue="mira_draws"
+            leftSection="@"
+            leftSectionWidth={33}
+            rightSection={<IconCheck {...ICON} color="var(--success)" />}
+            description={
+              <FieldNote isGood>
+                {t(
+                  '@mira_draws is free. Nobody else can take @mira for 90 days.',
+                  '@mira_draws свободно. Имя @mira никто не займёт 90 дней.',
+                )}
+              </FieldNote>
+            }
+          />
+          <TextInput
+            label={t('Phone', 'Телефон')}
+            defaultValue="+7 917 555 01"
+            error={
+              <ErrorLine>
+                {t(
+                  'Something wrong with the phone. It needs 2 more digits.',
+                  'Что-то не так с телефоном. Не хватает двух цифр.',
+                )}
+              </ErrorLine>
+            }
+          />
+          <TextInput
+            label={t('Date of birth', 'Дата рождения')}
+            defaultValue={t('14 May 1993', '14 мая 1993')}
+            rightSection={<IconCalendar {...ICON} />}
+          />
+          <TextInput
+            disabled
+            label={t('Off', 'Выключено')}
+            defaultValue="mira@northlight.io"
+            description={
+              <FieldNote>{t('Confirm the new address first', 'Сначала подтвердите новый адрес')}</FieldNote>
+            }
+          />
+        </div>
+      </Specimen>
+      <Specimen title={t('More fields', 'Ещё поля')}>
+        <div className={styles.fields}>
+          <PasswordInput
+            label={t('Password', 'Пароль')}
+            defaultValue="correct horse"
+            visibilityToggleFocusable
+            visibilityToggleButtonProps={{ 'aria-label': t('Show password', 'Показать пароль') }}
+          />
+          <Select
+            label={t('Start page', 'Начальная страница')}
+            defaultValue="workspace"
+            data={[
+              { value: 'profile', label: t('Profile', 'Профиль') },
+              { value: 'workspace', label: t('Workspace', 'Рабочий стол') },
+              { value: 'feed', label: t('Feed', 'Лента') },
+            ]}
+          />
+          <SearchField
+            label={t('Find a person', 'Найти человека')}
+            clearLabel={t('Clear', 'Очистить')}
+            value={query}
+            onChange={setQuery}
+          />
+          <Textarea
+            label={t('A line from you', 'Пара слов от вас')}
+            rows={3}
+            defaultValue={t(
+              'Hi, this is the team that draws the transit map. Come and see.',
+              'Привет! Мы рисуем карту транспорта. Приходите посмотреть.',
+            )}
+          />
+          <div className={styles.inset}>
+            <TextInput label={t('In an inset', 'На вставке')} defaultValue={t('White', 'Белое')} />
+          </div>
+        </div>
+      </Specimen>
+      <Specimen title={t('On the canvas, 52 high', 'На подложке, высота 52')} ground="canvas">
+        <div className={`${styles.fields} ${styles.onCanvas}`}>
+          <TextInput size="lg" label={t('Username', 'Имя пользователя')} defaultValue="mira" />
+          <PasswordInput
+            size="lg"
+            label={t('Password', 'Пароль')}
+            defaultValue="wrong"
+            error={<ErrorLine>{t('Invalid username or password', 'Неверное имя или пароль')}</ErrorLine>}
+          />
+        </div>
+      </Specimen>
+    </>
+  );
+}
+
+function Choices({ language }: Props) {
+  const t = sampleTexts(language);
+  return (
+    <>
+      <Specimen title={t('Choices', 'Выбор')}>
+        <div className={styles.fields}>
+          <Checkbox defaultChecked label={t('Also send to the chat', 'Отправить и в чат')} />
+          <Checkbox label={t('Only with attachments', 'Только с вложениями')} />
+          <Checkbox indeterminate readOnly label={t('Some of them', 'Некоторые')} />
+          <Checkbox
+            disabled
+            label={t('Off', 'Выключено')}
+            description={t('Only the owner can', 'Может только владелец')}
+          />
+          <Radio.Group label={t('Who can write to you', 'Кто может вам писать')} defaultValue="friends">
+            <div className={styles.line}>
+              <Radio value="all" label={t('Everyone', 'Все')} />
+              <Radio value="friends" label={t('Friends', 'Друзья')} />
+              <Radio value="nobody" disabled label={t('Nobody', 'Никто')} />
+            </div>
+          </Radio.Group>
+        </div>
+        <div>
+          <div className={styles.row}>
+            <label htmlFor="gallery-motion">{t('Reduce motion', 'Меньше движения')}</label>
+            <Switch id="gallery-motion" />
+          </div>
+          <div className={styles.row}>
+            <label htmlFor="gallery-sidebar">{t('Collapse the sidebar', 'Свернуть боковое меню')}</label>
+            <Switch id="gallery-sidebar" defaultChecked />
+          </div>
+          <div className={styles.row}>
+            <label htmlFor="gallery-off">{t('Off', 'Выключено')}</label>
+            <Switch id="gallery-off" disabled />
+          </div>
+        </div>
+      </Specimen>
+      <Specimen title={t('Segments and tabs', 'Сегменты и вкладки')}>
+        <SegmentedControl
+          className={styles.start}
+          aria-label={t('Theme', 'Тема')}
+          data={[
+            { value: 'light', label: segment(<IconSun {...ICON} />, t('Light', 'Светлая')) },
+            { value: 'dark', label: segment(<IconMoon {...ICON} />, t('Dark', 'Тёмная')) },
+            { value: 'auto', label: segment(<IconDeviceLaptop {...ICON} />, t('System', 'Система')) },
+          ]}
+        />
+        <SegmentedControl
+          fullWidth
+          aria-label={t('Works for', 'Действует')}
+          defaultValue="7"
+          data={[
+            { value: '2', label: '2' },
+            { value: '7', label: t('7 days', '7 дней') },
+            { value: '30', label: '30' },
+          ]}
+        />
+        <Tabs defaultValue="posts">
+          <Tabs.List aria-label={t('Group', 'Группа')}>
+            <Tabs.Tab value="posts">{t('Posts', 'Записи')}</Tabs.Tab>
+            <Tabs.Tab value="members">{t('Members', 'Участники')}</Tabs.Tab>
+            <Tabs.Tab value="about">{t('About', 'О группе')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="posts">{t('Posts of the group', 'Записи группы')}</Tabs.Panel>
+          <Tabs.Panel value="members">{t('Its members', 'Её участники')}</Tabs.Panel>
+          <Tabs.Panel value="about">{t('What it is for', 'Для чего она')}</Tabs.Panel>
+        </Tabs>
+      </Specimen>
+    </>
+  );
+}
+
+function segment(icon: ReactNode, text: string) {
+  return (
+    <>
+      {icon}
+      {text}
+    </>
+  );
+}
+
+function Tiles({ language }: Props) {
+  const t = sampleTexts(language);
+  const [role, setRole] = useState<'performer' | 'temporary' | 'observer' | 'owner' | null>('temporary');
+  return (
+    <Specimen title={t('A few with words', 'Несколько с пояснениями')}>
+      <ChoiceTiles
+        label={t('Role', 'Роль')}
+        value={role}
+        onChange={setRole}
+        choices={[
+          {
+            value: 'performer',
+            name: t('Performer', 'Исполнитель'),
+            line: t('Takes tasks, sees all projects', 'Берёт задачи, видит все проекты'),
+          },
+          {
+            value: 'temporary',
+            name: t('Temporary performer', 'Временный исполнитель'),
+            line: t('Named projects, until a day', 'Отдельные проекты, до даты'),
+          },
+          {
+            value: 'observer',
+            name: t('Observer', 'Наблюдатель'),
+            line: t('Sees and comments, may inspect', 'Видит, комментирует, проверяет'),
+          },
+          {
+            value: 'owner',
+            name: t('Owner', 'Владелец'),
+            locked: t('Only the owner can hand this over', 'Передать может только владелец'),
+          },
+        ]}
+      />
+    </Specimen>
+  );
+}
+
+function Codes({ language }: Props) {
+  const t = sampleTexts(language);
+  const [code, setCode] = useState('4071');
+  const [other, setOther] = useState('318');
+  const [wrong, setWrong] = useState('000000');
+  const digitLabel = (place: number) => t(`Digit ${place} of 6`, `Цифра ${place} из 6`);
+  const words = { label: t('Code from the mail', 'Код из письма'), digitLabel };
+  return (
+    <Specimen title={t('Code', 'Код')}>
+      <div className={styles.fields}>
+        <div className={`${styles.inset}`}>
+          <CodeInput {...words} value={code} onChange={setCode} onComplete={setWrong} />
+        </div>
+        <CodeInput {...words} isSmall value={other} onChange={setOther} onComplete={setWrong} />
+        <CodeInput
+          {...words}
+          value={wrong}
+          onChange={setWrong}
+          onComplete={setWrong}
+          error={t('This code is not right. 4 tries are left.', 'Код не подошёл. Осталось 4 попытки.')}
+        />
+      </div>
+    </Specimen>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Avatar, type AvatarPerson, type Presence } from './Avatar';
+import styles from './MemberRow.module.css';
+import { PersonText, type PersonWords } from './PersonText';
+
+interface MemberRowProps extends PersonWords {
+  person: AvatarPerson;
+  presence?: Presence | undefined;
+  /** A chip, or a chip's button where the viewer may change it. */
+  role: ReactNode;
+  /** How much they have to do; gives way in a narrow place. */
+  load?: ReactNode;
+  /** One icon button. */
+  actions?: ReactNode;
+}
+
+/** A member of a team or project, in a `MemberList`. */
+export function MemberRow({ person, presence, role, load, actions, ...words }: MemberRowProps) {
+  const isActing = words.to !== undefined || words.onOpen !== undefined;
+  return (
+    <li className={styles.row} data-acting={isActing || undefined}>
+      <span className={styles.avatar}>
+        <Avatar {...person} size={44} presence={presence} />
+      </span>
+      <PersonText {...words} />
+      <span className={styles.role}>{role}</span>
+      <span className={styles.load}>{load}</span>
+      <span className={styles.actions}>{actions}</span>
+    </li>
+  );
+}

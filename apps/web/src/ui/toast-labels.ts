@@ -1,0 +1,4 @@
+export interface ToastLabels {
+  undoLabel: string;
+  closeLabel: string;
+}
