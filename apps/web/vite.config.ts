@@ -2,6 +2,10 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PRODUCT_NAME } from '../../packages/contract/src/product.ts';
+import { cover } from './vite/cover.ts';
+import { firstLoad, inStart } from './vite/first-load.ts';
+import { packed } from './vite/packed.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 
 const server = process.env.QUILT_SERVER;
 const project = resolve(import.meta.dirname, '../..');
@@ -14,13 +18,15 @@ const productName: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), productName],
+  plugins: [react(), productName, cover, firstLoad, serviceWorker, packed],
   build: {
     outDir: 'dist',
     target: 'es2022',
     // The content policy allows data: for images only, so nothing may be inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Tells which files belong to which page; the server does not serve it.
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -30,8 +36,15 @@ export default defineConfig({
             // Loaded by every page and changed by none, so it stays in the browser's cache over our own changes.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand)\//,
             },
+            // What all pages need of it; its other components come with whoever shows them.
+            {
+              name: 'mantine',
+              test: /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|Loader|Transition))\//,
+            },
+            // Many small files would each wait for a free connection.
+            { name: inStart, debugName: 'base' },
           ],
         },
       },

@@ -1,12 +1,78 @@
 // Loaded before the first paint, or a dark page would flash white. A file, because inline scripts are refused.
 (() => {
-  let chosen = null;
-  try {
-    chosen = localStorage.getItem('quilt.colorScheme');
-  } catch {
-    // Storage can be closed to us; the system's scheme is then the answer.
+  const { documentElement: page, currentScript, head } = document;
+
+  function read(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage can be closed to us; then nothing was chosen.
+      return null;
+    }
   }
+
+  function readInterface() {
+    try {
+      return JSON.parse(read('quilt.interface')).state ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  const scheme = read('quilt.colorScheme');
   const isDark =
-    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  page.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+
+  const { language, density, isMotionReduced } = readInterface();
+  page.lang = language === 'ru' ? 'ru' : 'en';
+  page.dataset.density = density === 'compact' ? 'compact' : 'comfortable';
+  page.dataset.motion = isMotionReduced === true ? 'reduced' : 'full';
+
+  // What this visitor will see first, asked for now and not when the code has found out. The build fills in the names.
+  const isUser = read('token') !== null;
+  const isGuest = !isUser && (location.pathname === '/' || location.pathname === '/login');
+  const { guest, user } = currentScript.dataset;
+  const names = (isGuest && guest) || (isUser && user) || '';
+  for (const href of names.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    const isSheet = href.endsWith('.css');
+    link.rel = isSheet ? 'preload' : 'modulepreload';
+    if (isSheet) link.as = 'style';
+    // The cover goes first.
+    link.fetchPriority = 'low';
+    link.crossOrigin = '';
+    link.href = href;
+    head.append(link);
+  }
+
+  /** The look of the sign-in page, which the build has written into this one, until its code takes over. */
+  async function showCover() {
+    if (document.readyState === 'loading') await once(document, 'readystatechange');
+    const root = document.getElementById('root');
+    const looks = ['cover-style', `cover-${page.lang}`].map((id) => document.getElementById(id));
+    if (!looks.every(Boolean)) return;
+    const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')];
+    await Promise.all(sheets.map((link) => link.sheet ?? once(link, 'load')));
+    // Drawn in another font first, it would move.
+    await document.fonts.load('1em "Onest Variable"', 'aя');
+    if (root.hasChildNodes()) return;
+    for (const { content } of looks) root.append(content.cloneNode(true));
+    await painted();
+  }
+
+  /** A tab that nobody looks at is not painted, and must not wait for it. */
+  function painted() {
+    return new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      setTimeout(resolve, 200);
+    });
+  }
+
+  function once(target, name) {
+    return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
+  }
+
+  // Without a cover the app comes as soon as it can.
+  if (isGuest) window.coverPainted = showCover().catch(() => undefined);
 })();

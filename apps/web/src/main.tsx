@@ -1,17 +1,23 @@
-import './lib/zod';
 import './ui/styles';
-import './i18n';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
-import { createRouter } from './app/router';
-import { currentUserQuery } from './features/auth';
-import { queryClient } from './lib/query-client';
-import { useSession } from './lib/session';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('There is no #root to render into.');
+declare global {
+  interface Window {
+    /** Of public/before-paint.js: settled when there is nothing to be painted before the app. */
+    coverPainted?: Promise<void>;
+  }
+}
 
-// Asked for together with the page's code, not after it.
-if (useSession.getState().token !== null) void queryClient.prefetchQuery(currentUserQuery);
+async function main(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('There is no #root to render into.');
+  // Nothing is painted while the app's code is read, so what can be seen already goes first.
+  await window.coverPainted;
+  const { start } = await import('./app/start').catch((error: unknown) => {
+    // A form that nothing is behind would be worse than none.
+    root.replaceChildren();
+    throw error;
+  });
+  await start(root);
+}
 
-createRoot(root).render(<App router={createRouter()} />);
+void main();

@@ -13,16 +13,16 @@ interface MessagePageProps {
   children: ReactNode;
 }
 
-/** A page that stands in for one that did not come. */
+/** Stands in for a page that did not come; inside the shell, or inside a StandalonePage. */
 export function MessagePage({ title, text, note, children }: MessagePageProps) {
   usePageTitle(title);
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <BrokenQuilt className={styles.quilt} />
       <PageHeading className={styles.heading}>{title}</PageHeading>
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>{children}</div>
       {note && <p className={styles.note}>{note}</p>}
-    </main>
+    </div>
   );
 }

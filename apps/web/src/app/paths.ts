@@ -3,6 +3,13 @@ import type { Texts } from '../i18n/texts';
 export const PATHS = {
   home: '/',
   login: '/login',
+  profile: '/profile',
+  workspace: '/workspace',
+  chats: '/chats',
+  projects: '/projects',
+  settings: '/settings',
+  notifications: '/notifications',
+  search: '/search',
 } as const;
 
 type PageName = keyof Texts['common']['pages'];
@@ -29,7 +36,6 @@ export const COMING: readonly ComingRoute[] = [
   signedIn('/workspace/:taskId?', 'workspace'),
   signedIn('/project/:id/:taskId?', 'projects'),
   signedIn('/feeds', 'feeds'),
-  signedIn('/settings', 'settings'),
   signedIn('/documents/:folderId?', 'documents'),
   signedIn('/chats/:id?', 'chats'),
   signedIn('/groups', 'groups'),

@@ -1,63 +1,98 @@
-import { createBrowserRouter, Outlet, type RouteObject, useNavigation } from 'react-router';
+import {
+  createBrowserRouter,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+} from 'react-router';
 import { ErrorPage } from './ErrorPage';
 import { FullScreenSpinner } from './FullScreenSpinner';
 import { GuestsOnly } from './guards/GuestsOnly';
-import { RequireUser } from './guards/RequireUser';
-import { NotFoundPage } from './NotFoundPage';
+import { loadOrReload } from './new-version';
 import { COMING, type ComingRoute, PATHS } from './paths';
+import { StandalonePage } from './StandalonePage';
+
+/** The route whose pages are for signed-in users, inside the shell. */
+export const SIGNED_IN = 'signedIn';
 
 /** What every page stands in: while the next one's code loads, the last one gives way to a spinner. */
 function Root() {
   const { state } = useNavigation();
+  // The shell shows its own, and stays.
+  const hasShell = useMatches().some(({ id }) => id === SIGNED_IN);
   return (
     <>
       <Outlet />
-      {state === 'loading' && <FullScreenSpinner isLate />}
+      {state === 'loading' && !hasShell && <FullScreenSpinner isLate />}
+      <ScrollRestoration />
     </>
   );
 }
 
-function toComing({ path, name }: ComingRoute): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      const { ComingPage } = await import('./pages/ComingPage');
-      return { element: <ComingPage name={name} /> };
-    },
-  };
+type Page = NonNullable<RouteObject['Component']>;
+
+/** A route whose code is loaded when it is first gone to. */
+function page(path: string, load: () => Promise<Page>): RouteObject {
+  return { path, lazy: async () => ({ Component: await loadOrReload(load, wanted) }) };
+}
+
+function coming({ path, name }: ComingRoute): RouteObject {
+  return page(path, async () => {
+    const { ComingPage } = await import('./pages/ComingPage');
+    return () => <ComingPage name={name} />;
+  });
 }
 
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <ErrorPage />,
+    errorElement: (
+      <StandalonePage>
+        <ErrorPage />
+      </StandalonePage>
+    ),
     hydrateFallbackElement: <FullScreenSpinner isLate />,
     children: [
       {
         element: <GuestsOnly />,
-        children: [
-          {
-            path: PATHS.login,
-            lazy: async () => ({ Component: (await import('../features/auth/LoginPage')).LoginPage }),
-          },
-        ],
+        children: [page(PATHS.login, async () => (await import('../features/auth/LoginPage')).LoginPage)],
       },
       {
-        element: <RequireUser />,
+        id: SIGNED_IN,
+        lazy: async () => ({
+          Component: await loadOrReload(
+            async () => (await import('./guards/RequireUser')).RequireUser,
+            wanted,
+          ),
+        }),
         children: [
           {
-            path: PATHS.home,
-            lazy: async () => ({ Component: (await import('./pages/HomePage')).HomePage }),
+            // Inside, so that the shell stays when a page fails.
+            errorElement: <ErrorPage />,
+            children: [
+              page(PATHS.home, async () => (await import('./pages/HomePage')).HomePage),
+              page(PATHS.settings, async () => (await import('./pages/settings/SettingsPage')).SettingsPage),
+              ...COMING.filter(({ isGuarded }) => isGuarded).map(coming),
+            ],
           },
-          ...COMING.filter((page) => page.isGuarded).map(toComing),
         ],
       },
-      ...COMING.filter((page) => !page.isGuarded).map(toComing),
-      { path: '*', element: <NotFoundPage /> },
+      { element: <StandalonePage />, children: COMING.filter(({ isGuarded }) => !isGuarded).map(coming) },
+      page('*', async () => (await import('./pages/UnknownPage')).UnknownPage),
     ],
   },
 ];
 
+let router: ReturnType<typeof createBrowserRouter> | null = null;
+
 export function createRouter() {
-  return createBrowserRouter(routes);
+  router = createBrowserRouter(routes);
+  return router;
+}
+
+/** Where the user is going: the address changes only when the page is there. */
+function wanted(): string {
+  const { pathname, search, hash } = router?.state.navigation.location ?? window.location;
+  return `${pathname}${search}${hash}`;
 }

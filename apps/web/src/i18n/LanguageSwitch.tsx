@@ -1,36 +1,31 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { SegmentedControl } from '@mantine/core';
-import { LANGUAGES, type Language } from '@quilt/contract/product';
+import { LANGUAGES } from '@quilt/contract/product';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setLanguage, useInterface } from '../lib/interface-store';
+import { changeLanguage } from '../lib/change-language';
+import { useInterface } from '../lib/interface-store';
 import styles from './LanguageSwitch.module.css';
+import { LANGUAGE_NAMES } from './languages';
 
-/** Each language in its own words: whoever looks for theirs may not read the present one. */
-const NAMES: Record<Language, string> = { en: 'English', ru: 'Русский' };
-
-const CHOICES = LANGUAGES.map((language) => ({
-  value: language,
-  label: <span lang={language}>{NAMES[language]}</span>,
-}));
-
+/** Plain radio buttons: it is on the sign-in page, which loads nothing that it can do without. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const language = useInterface((state) => state.language);
+  const group = useId();
   return (
-    <SegmentedControl
-      aria-label={t('language')}
-      data={CHOICES}
-      value={language}
-      onChange={setLanguage}
-      withItemsBorders={false}
-      classNames={{
-        root: styles.root,
-        indicator: styles.indicator,
-        control: styles.control,
-        label: styles.label,
-        input: styles.input,
-      }}
-    />
+    <div role="radiogroup" aria-label={t('language')} className={styles.root}>
+      {LANGUAGES.map((choice) => (
+        <label key={choice} lang={choice} className={styles.choice}>
+          <input
+            type="radio"
+            name={group}
+            value={choice}
+            checked={choice === language}
+            onChange={() => changeLanguage(choice)}
+            className={styles.input}
+          />
+          {LANGUAGE_NAMES[choice]}
+        </label>
+      ))}
+    </div>
   );
 }

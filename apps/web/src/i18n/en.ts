@@ -21,10 +21,11 @@ export const en = {
     title: '{{product}} does not answer',
     text: 'You are still signed in. When the line is back, this page opens by itself.',
   },
-  offline: {
-    title: 'You are offline.',
-    text: 'What you see may be out of date.',
-    tryNow: 'Try now',
+  greetings: {
+    night: 'Good night, {{name}}',
+    morning: 'Good morning, {{name}}',
+    afternoon: 'Good afternoon, {{name}}',
+    evening: 'Good evening, {{name}}',
   },
   pages: {
     home: 'Home',

@@ -23,10 +23,11 @@ export const ru: Russian<typeof en> = {
     title: '{{product}} не отвечает',
     text: 'Вы по-прежнему в системе. Когда связь вернётся, страница откроется сама.',
   },
-  offline: {
-    title: 'Нет связи.',
-    text: 'То, что вы видите, могло устареть.',
-    tryNow: 'Проверить',
+  greetings: {
+    night: 'Доброй ночи, {{name}}',
+    morning: 'Доброе утро, {{name}}',
+    afternoon: 'Добрый день, {{name}}',
+    evening: 'Добрый вечер, {{name}}',
   },
   pages: {
     home: 'Главная',

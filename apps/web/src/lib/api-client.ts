@@ -1,4 +1,12 @@
-import { type AnswerOf, type CallInput, type Endpoint, ErrorAnswer, toUrl } from '@quilt/contract/core';
+import './zod';
+import {
+  type AnswerOf,
+  type CallInput,
+  CLIENT_ID_HEADER,
+  type Endpoint,
+  ErrorAnswer,
+  toUrl,
+} from '@quilt/contract/core';
 import { ApiError, type CallError, NetworkError } from './call-error';
 import { useInterface } from './interface-store';
 import { endSession, useSession } from './session';
@@ -13,7 +21,11 @@ interface CallOptions {
   token?: string;
   /** Goes out even when the page is closed meanwhile. */
   keepalive?: boolean;
+  /** Of a write that may be sent more than once. */
+  clientId?: string;
 }
+
+type Place = Pick<Endpoint, 'service' | 'method' | 'path'>;
 
 /** Calls an endpoint of the contract. Rejects with an ApiError or a NetworkError. */
 export async function call<E extends Endpoint>(
@@ -38,16 +50,27 @@ export async function callForBytes<E extends Endpoint>(
   return await answered(response.blob());
 }
 
+/** Calls for whatever the answer is, for those who know the endpoint by its name alone. */
+export async function callForJson(
+  endpoint: Place,
+  input: Parts,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const response = await request(endpoint, input, options);
+  return response.status === 204 ? undefined : await readJson(response);
+}
+
 interface Parts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
 }
 
-async function request(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> {
-  const { signal, token = useSession.getState().token, keepalive = false } = options;
+async function request(endpoint: Place, input: Parts, options: CallOptions): Promise<Response> {
+  const { signal, token = useSession.getState().token, keepalive = false, clientId } = options;
   const headers = new Headers({ 'Accept-Language': useInterface.getState().language });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (clientId !== undefined) headers.set(CLIENT_ID_HEADER, clientId);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const response = await answered(

@@ -9,16 +9,64 @@ test('the language is English until one is chosen, and then kept', () => {
   });
 });
 
+const DEFAULTS = useInterface.getInitialState();
+const SPECIALTIES = { language: 'en', items: [{ id: 1, name: 'Designer' }] };
+
 test.each([
-  ['{"state":{"language":"ru","isSidebarCollapsed":true,"specialties":null}}', 'ru', true],
-  ['{"state":{"language":"fr","isSidebarCollapsed":true}}', 'en', true],
-  ['{"state":{"language":"ru","isSidebarCollapsed":"yes","specialties":[1]}}', 'ru', false],
-  ['{"state":7}', 'en', false],
-  ['{', 'en', false],
-])('of %s, what fits is taken', async (stored, language, isSidebarCollapsed) => {
-  localStorage.setItem('quilt.interface', stored);
+  [
+    {
+      language: 'ru',
+      isSidebarCollapsed: true,
+      density: 'compact',
+      isMotionReduced: true,
+      specialties: null,
+    },
+    {
+      language: 'ru',
+      isSidebarCollapsed: true,
+      density: 'compact',
+      isMotionReduced: true,
+      specialties: null,
+    },
+  ],
+  [{ language: 'fr', isSidebarCollapsed: true }, { isSidebarCollapsed: true }],
+  [{ language: 'ru', isSidebarCollapsed: 'yes', density: 7, isMotionReduced: 1 }, { language: 'ru' }],
+  [{ density: 'toString' }, {}],
+  [{ specialties: SPECIALTIES }, { specialties: SPECIALTIES }],
+  [{ specialties: [1] }, {}],
+  [{ specialties: { ...SPECIALTIES, language: 'fr' } }, {}],
+  [{ specialties: { ...SPECIALTIES, items: [{ id: 1, name: 'Designer' }, { id: 2 }] } }, {}],
+  [{ specialties: { ...SPECIALTIES, items: [{ id: 0.5, name: 'Designer' }] } }, {}],
+  [7, {}],
+])('of %j, what fits is taken', async (state, wanted) => {
+  localStorage.setItem('quilt.interface', JSON.stringify({ state, version: 1 }));
   await useInterface.persist.rehydrate();
-  expect(useInterface.getState()).toEqual({ language, isSidebarCollapsed, specialties: null });
+  expect(useInterface.getState()).toEqual({ ...DEFAULTS, ...wanted });
+});
+
+test('a storage that is spoilt is no obstacle', async () => {
+  localStorage.setItem('quilt.interface', '{');
+  await useInterface.persist.rehydrate();
+  expect(useInterface.getState()).toEqual(DEFAULTS);
+  setLanguage('ru');
+  expect(JSON.parse(localStorage.getItem('quilt.interface') ?? '{}')).toMatchObject({
+    state: { language: 'ru' },
+    version: 1,
+  });
+});
+
+test.each([
+  ['an older version is carried over', 0, { language: 'ru', isSidebarCollapsed: true }],
+  ['a newer version is dropped', 99, {}],
+])('%s', async (_, version, wanted) => {
+  const state = { language: 'ru', isSidebarCollapsed: true, specialties: null };
+  localStorage.setItem('quilt.interface', JSON.stringify({ state, version }));
+  await useInterface.persist.rehydrate();
+  expect(useInterface.getState()).toEqual({ ...DEFAULTS, ...wanted });
+  expect(JSON.parse(localStorage.getItem('quilt.interface') ?? '{}')).toEqual({
+    state: { ...DEFAULTS, ...wanted },
+    version: 1,
+  });
 });
 
 test('another tab is followed', () => {

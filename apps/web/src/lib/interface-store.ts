@@ -1,37 +1,85 @@
-import { Specialty } from '@quilt/contract/features/lookups';
+import type { Specialty } from '@quilt/contract/features/lookups';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@quilt/contract/product';
-import { z } from 'zod';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { isRecord, migrateBy, type Step } from './kept';
 import { onStoredElsewhere, storage } from './storage';
 
+/** public/before-paint.js reads it too. */
 const NAME = 'quilt.interface';
 
-/** Anybody can have written to the storage: what does not fit counts as not chosen. */
-const InterfaceState = z.object({
-  language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
-  isSidebarCollapsed: z.boolean().catch(false),
-  /** Names are in one language, so the list is kept with the one it came in. */
-  specialties: z
-    .object({ language: z.enum(LANGUAGES), items: z.array(Specialty) })
-    .nullable()
-    .catch(null),
-});
-type InterfaceState = z.output<typeof InterfaceState>;
+export const DENSITIES = ['comfortable', 'compact'] as const;
+type Density = (typeof DENSITIES)[number];
 
-const DEFAULTS = InterfaceState.parse({});
+interface InterfaceState {
+  language: Language;
+  isSidebarCollapsed: boolean;
+  density: Density;
+  /** Asked for here, whatever the system asks for. */
+  isMotionReduced: boolean;
+  /** Names are in one language, so the list is kept with the one it came in. */
+  specialties: { language: Language; items: Specialty[] } | null;
+}
+
+const STEPS: readonly Step[] = [
+  // Density and motion came in, each with its default.
+  (kept) => kept,
+];
+
+/**
+ * Anybody can have written to the storage: what does not fit counts as not chosen. By hand, because the language is
+ * needed before the first paint, and the schemas are not loaded by then.
+ */
+function restore(stored: unknown): InterfaceState {
+  const kept = isRecord(stored) ? stored : {};
+  return {
+    language: oneOf(LANGUAGES, kept.language) ?? DEFAULT_LANGUAGE,
+    isSidebarCollapsed: kept.isSidebarCollapsed === true,
+    density: oneOf(DENSITIES, kept.density) ?? 'comfortable',
+    isMotionReduced: kept.isMotionReduced === true,
+    specialties: restoreSpecialties(kept.specialties),
+  };
+}
+
+function restoreSpecialties(stored: unknown): InterfaceState['specialties'] {
+  if (!isRecord(stored) || !Array.isArray(stored.items)) return null;
+  const language = oneOf(LANGUAGES, stored.language);
+  return language && stored.items.every(isSpecialty) ? { language, items: stored.items } : null;
+}
+
+function isSpecialty(stored: unknown): stored is Specialty {
+  return isRecord(stored) && Number.isInteger(stored.id) && typeof stored.name === 'string';
+}
+
+function oneOf<Word extends string>(words: readonly Word[], stored: unknown): Word | undefined {
+  return words.find((word) => word === stored);
+}
 
 /** How the interface is set up on this device; it outlives the session. */
 export const useInterface = create<InterfaceState>()(
-  persist((): InterfaceState => DEFAULTS, {
+  persist((): InterfaceState => restore({}), {
     name: NAME,
     storage: createJSONStorage(() => storage),
-    merge: (stored) => InterfaceState.safeParse(stored).data ?? DEFAULTS,
+    version: STEPS.length,
+    migrate: migrateBy(STEPS),
+    merge: restore,
   }),
 );
 
 export function setLanguage(language: Language): void {
   useInterface.setState({ language });
+}
+
+export function toggleSidebar(): void {
+  useInterface.setState(({ isSidebarCollapsed }) => ({ isSidebarCollapsed: !isSidebarCollapsed }));
+}
+
+export function setDensity(density: Density): void {
+  useInterface.setState({ density });
+}
+
+export function setMotionReduced(isMotionReduced: boolean): void {
+  useInterface.setState({ isMotionReduced });
 }
 
 export function keepSpecialties(language: Language, items: Specialty[]): void {

@@ -19,8 +19,7 @@ import { LiveTracker } from './live-tracker';
 
 const ANSWER_PATIENCE_MS = 10_000;
 const RETRY_MS = 2_000;
-/** Until another window of the user is closed. */
-const CROWDED_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 30_000;
 const SIGN_IN_CODES: ReadonlySet<string> = new Set<LiveRefusal['code']>([
   'auth.session_missing',
   'auth.session_ended',
@@ -32,6 +31,8 @@ interface LiveParts {
   reset(scope: Scope): void;
   /** The server says that this session is over. */
   onRefused(): void;
+  /** The line is there, or gone. */
+  onLine(isOpen: boolean): void;
 }
 
 export interface LiveConnection {
@@ -41,7 +42,7 @@ export interface LiveConnection {
 }
 
 /** The one Socket.IO connection of a session. How the two sides speak stands in the contract's core/live.ts. */
-export function connectLive({ token, apply, reset, onRefused }: LiveParts): LiveConnection {
+export function connectLive({ token, apply, reset, onRefused, onLine }: LiveParts): LiveConnection {
   const auth: LiveHandshake = { token };
   const socket: Socket<ServerMessages, ClientMessages> = io({
     path: LIVE_PATH,
@@ -51,9 +52,16 @@ export function connectLive({ token, apply, reset, onRefused }: LiveParts): Live
   const trackers = new Map<Scope, LiveTracker>();
   const wanted = new Set<Scope>();
   let isClosed = false;
+  let refusals = 0;
 
   const later = (action: () => void, ms = RETRY_MS): void => {
-    setTimeout(() => !isClosed && action(), ms);
+    // Not all at once: whatever sent one away has sent many away.
+    setTimeout(() => !isClosed && action(), ms * (1 + Math.random()));
+  };
+
+  const knockAgain = (ms = RETRY_MS * 2 ** refusals): void => {
+    refusals += 1;
+    later(() => socket.connect(), Math.min(ms, LONGEST_RETRY_MS));
   };
 
   const trackerOf = (scope: Scope): LiveTracker => {
@@ -86,6 +94,8 @@ export function connectLive({ token, apply, reset, onRefused }: LiveParts): Live
   };
 
   socket.on('connect', () => {
+    onLine(true);
+    refusals = 0;
     for (const scope of wanted) join(scope);
   });
   socket.on('joined', (message) => {
@@ -116,11 +126,12 @@ export function connectLive({ token, apply, reset, onRefused }: LiveParts): Live
     if (socket.active) return;
     const refusal = LiveRefusal.safeParse('data' in error ? error.data : null).data;
     if (refusal && SIGN_IN_CODES.has(refusal.code)) onRefused();
-    else
-      later(() => socket.connect(), refusal?.code === 'live.too_many_sockets' ? CROWDED_RETRY_MS : RETRY_MS);
+    // Crowded out, it waits until another window of the user is closed.
+    else knockAgain(refusal?.code === 'live.too_many_sockets' ? LONGEST_RETRY_MS : undefined);
   });
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') later(() => socket.connect());
+    onLine(false);
+    if (reason === 'io server disconnect') knockAgain();
   });
 
   return {

@@ -175,3 +175,23 @@ test('with too many windows open it stays signed in and asks again, but not soon
   expect(socket.connects).toBe(1);
   expect(onRefused).not.toHaveBeenCalled();
 });
+
+test('refused again and again, it asks more and more rarely, and from the beginning once it was let in', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const socket = await open(vi.fn());
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const waits: number[] = [];
+  const refuse = (): void => {
+    const { connects } = socket;
+    socket.refuse({ code: 'common.unavailable' });
+    const start = Date.now();
+    while (socket.connects === connects) vi.advanceTimersByTime(1_000);
+    waits.push((Date.now() - start) / 1_000);
+  };
+  for (let times = 0; times < 6; times++) refuse();
+  expect(waits).toEqual([2, 4, 8, 16, 30, 30]);
+  socket.accept();
+  refuse();
+  expect(waits.at(-1)).toBe(2);
+});

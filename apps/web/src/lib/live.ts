@@ -1,6 +1,7 @@
 import type { EventDefinition, LiveEvent, Scope } from '@quilt/contract/core';
 import { useEffect } from 'react';
 import type { z } from 'zod';
+import { create } from 'zustand';
 import type { LiveConnection } from './live-connection';
 
 /** What to do with the events of one scope. */
@@ -31,6 +32,9 @@ export function on<Patch extends z.ZodType>(
   };
 }
 
+/** Whether news come in at the moment. */
+export const useLine = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
+
 const listeners = new Map<Scope, Set<LiveListener>>();
 let connection: LiveConnection | null = null;
 
@@ -43,13 +47,20 @@ export function openLive(token: string, onRefused: () => void): () => void {
   // Not part of the first load: the page is there before its news.
   void import('./live-connection').then(({ connectLive }) => {
     if (isClosed) return;
-    connection = connectLive({ token, apply, reset, onRefused });
+    connection = connectLive({
+      token,
+      apply,
+      reset,
+      onRefused,
+      onLine: (isOpen) => useLine.setState({ isOpen }),
+    });
     for (const scope of listeners.keys()) connection.join(scope);
   });
   return () => {
     isClosed = true;
     connection?.close();
     connection = null;
+    useLine.setState({ isOpen: false });
   };
 }
 

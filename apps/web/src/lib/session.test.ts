@@ -59,6 +59,25 @@ test.each([
   expect(useSession.getState()).toMatchObject(wanted);
 });
 
+test('what an older version of ours kept is carried over, and kept as of this one', async () => {
+  localStorage.setItem('token', 'a-token');
+  const state = { token: 'a-token', currentUser: mira };
+  localStorage.setItem('quilt.auth', JSON.stringify({ state, version: 0 }));
+  await useSession.persist.rehydrate();
+  expect(useSession.getState()).toMatchObject(state);
+  expect(kept()).toEqual({ state, version: 1 });
+});
+
+test('what a later version kept is dropped, but for the token in its own key', async () => {
+  localStorage.setItem('token', 'a-token');
+  const state = { token: 'a-token', currentUser: mira };
+  localStorage.setItem('quilt.auth', JSON.stringify({ state, version: 99 }));
+  await useSession.persist.rehydrate();
+  expect(useSession.getState()).toMatchObject({ token: 'a-token', currentUser: null });
+  expect(localStorage.getItem('token')).toBe('a-token');
+  expect(kept()).toEqual({ state: { token: 'a-token', currentUser: null }, version: 1 });
+});
+
 test('a storage that is spoilt is no obstacle', async () => {
   localStorage.setItem('quilt.auth', '{');
   localStorage.setItem('token', 'a-token');

@@ -1,16 +1,23 @@
-import { CurrentUser } from '@quilt/contract/features/auth';
-import { z } from 'zod';
+import type { CurrentUser } from '@quilt/contract/features/auth';
 import { create } from 'zustand';
 import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware';
 import type { CallError } from './call-error';
+import { isRecord, migrateBy, type Step } from './kept';
 import { onStoredElsewhere, storage } from './storage';
 
 const NAME = 'quilt.auth';
 /** Its own key besides, by which other code of this origin knows the session. */
 const TOKEN_KEY = 'token';
 
-const Kept = z.object({ token: z.string().nullable(), currentUser: CurrentUser.nullable() });
-type Kept = z.output<typeof Kept>;
+interface Kept {
+  token: string | null;
+  currentUser: CurrentUser | null;
+}
+
+const STEPS: readonly Step[] = [
+  // Versions are counted since.
+  (kept) => kept,
+];
 
 interface Session extends Kept {
   /** Being started in this tab: there is a token, and its user is on the way. */
@@ -45,18 +52,38 @@ const tokenStorage: PersistStorage<Kept> = {
   },
 };
 
+function toKept(stored: unknown): Kept {
+  const { token, currentUser } = isRecord(stored) ? stored : NOBODY;
+  return {
+    token: typeof token === 'string' ? token : null,
+    currentUser: isUser(currentUser) ? currentUser : null,
+  };
+}
+
+/**
+ * The outline only: the schema is not loaded with the sign-in page. features/auth checks the rest of it with that, before
+ * anybody sees it.
+ */
+function isUser(stored: unknown): stored is CurrentUser {
+  return isRecord(stored) && typeof stored.uuid === 'string' && typeof stored.username === 'string';
+}
+
 /** The token's own key is the truth, and a user kept with another token is nobody's. */
 function restore(stored: unknown, current: Session): Session {
-  const kept = Kept.safeParse(stored).data;
+  const kept = toKept(stored);
   const token = storage.getItem(TOKEN_KEY);
-  const currentUser = token !== null && kept?.token === token ? kept.currentUser : null;
+  const currentUser = token !== null && kept.token === token ? kept.currentUser : null;
   return { ...current, token, currentUser, isStarting: false };
 }
+
+const migrate = migrateBy(STEPS);
 
 export const useSession = create<Session>()(
   persist((): Session => NOBODY, {
     name: NAME,
     storage: tokenStorage,
+    version: STEPS.length,
+    migrate: (stored, version) => toKept(migrate(stored, version)),
     partialize: ({ token, currentUser }): Kept => ({ token, currentUser }),
     merge: restore,
   }),

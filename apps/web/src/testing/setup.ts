@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import '../i18n';
 import { useInterface } from '../lib/interface-store';
+import { discardWaiting } from '../lib/offline-queue';
 import { queryClient } from '../lib/query-client';
 import { useSession } from '../lib/session';
 import { fakeApi } from './fake-api';
@@ -23,8 +24,10 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // Else the next test's user would go on sending what this one's had to leave.
+  await discardWaiting();
   fakeApi.resetHandlers();
   fakeApi.events.removeAllListeners();
 });

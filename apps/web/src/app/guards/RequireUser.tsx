@@ -1,36 +1,63 @@
 import type { CurrentUser } from '@quilt/contract/features/auth';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useCurrentUser, useLiveUser } from '../../features/auth';
+import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
 import { FullScreenSpinner } from '../FullScreenSpinner';
-import { OfflineBar } from '../OfflineBar';
+import { StandalonePage } from '../StandalonePage';
+import { OfflineBar } from '../shell/OfflineBar';
+import { Shell } from '../shell/Shell';
+import { useServiceWorker } from '../shell/use-service-worker';
 import { UnreachablePage } from '../UnreachablePage';
 import { toLogin } from './return-location';
 
-/** Lets only signed-in users through; others go to the sign-in page and come back from it. */
-export function RequireUser() {
+/** Lets only signed-in users through, into the shell; others go to the sign-in page and come back from it. */
+export function RequireUser({ children = <Outlet /> }: { children?: ReactNode }) {
   const token = useSession((session) => session.token);
   const hasSignedOut = useSession((session) => session.ended === 'signedOut');
   const location = useLocation();
   // Whoever signed out is done here, and the next one to sign in may be somebody else.
   if (token === null) return <Navigate to={toLogin(hasSignedOut ? null : location)} replace />;
-  // Another session, signed in from another tab, starts from nothing.
-  return <LoadUser key={token} token={token} />;
-}
-
-function LoadUser({ token }: { token: string }) {
-  const { user, isLoading, isUnreachable, isRetrying, retry } = useCurrentUser();
-  if (isLoading) return <FullScreenSpinner />;
-  if (user === null) return <UnreachablePage isRetrying={isRetrying} onRetry={retry} />;
+  // Everything that is asked of the server is below here, so that the sign-in page comes without it.
   return (
-    <>
-      {isUnreachable && <OfflineBar isRetrying={isRetrying} onRetry={retry} />}
-      <SignedIn token={token} user={user} />
-    </>
+    <QueryClientProvider client={queryClient}>
+      {/* Another session, signed in from another tab, starts from nothing. */}
+      <LoadUser key={token} token={token}>
+        {children}
+      </LoadUser>
+    </QueryClientProvider>
   );
 }
 
-function SignedIn({ token, user }: { token: string; user: CurrentUser }) {
+function LoadUser({ token, children }: { token: string; children: ReactNode }) {
+  const { user, isLoading, isUnreachable, isRetrying, retry } = useCurrentUser();
+  if (isLoading) return <FullScreenSpinner />;
+  if (user === null) {
+    return (
+      <StandalonePage>
+        <UnreachablePage isRetrying={isRetrying} onRetry={retry} />
+      </StandalonePage>
+    );
+  }
+  const bar = <OfflineBar isUnreachable={isUnreachable} isRetrying={isRetrying} onRetry={retry} />;
+  return (
+    <SignedIn token={token} user={user} bar={bar}>
+      {children}
+    </SignedIn>
+  );
+}
+
+interface SignedInProps {
+  token: string;
+  user: CurrentUser;
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+function SignedIn({ token, user, bar, children }: SignedInProps) {
   useLiveUser(token, user);
-  return <Outlet />;
+  useServiceWorker();
+  return <Shell bar={bar}>{children}</Shell>;
 }

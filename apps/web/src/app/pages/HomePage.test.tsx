@@ -1,7 +1,7 @@
 import { ImageId } from '@quilt/contract/core';
-import { getCurrentUser, getThumbnail, signOut } from '@quilt/contract/features/auth';
+import { getCurrentUser, getThumbnail, signOut, updateUser } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client';
 import { startSession, useSession } from '../../lib/session';
@@ -31,9 +31,10 @@ const picture = (): HTMLImageElement | null => document.querySelector('main img'
 test('shows who is signed in, with initials where there is no picture', async () => {
   openAs(mira);
   expect(await screen.findByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
-  expect(screen.getByText('@mira')).toBeVisible();
-  expect(await screen.findByText('Designer')).toBeVisible();
-  expect(screen.getByText('MS')).toBeVisible();
+  const page = within(screen.getByRole('main'));
+  expect(page.getByText('@mira')).toBeVisible();
+  expect(await page.findByText('Designer')).toBeVisible();
+  expect(page.getByText('MS')).toBeVisible();
   expect(picture()).toBeNull();
 });
 
@@ -61,8 +62,12 @@ test('a picture that cannot be loaded is replaced by the placeholder', async () 
 test('the specialty follows the language, and the list is kept for the next visit', async () => {
   const { user } = openAs(mira);
   expect(await screen.findByText('Designer')).toBeVisible();
-  fakeApi.use(answer(listSpecialties, { items: [{ id: 1, name: 'Дизайнер' }] }));
-  await user.click(screen.getByRole('radio', { name: 'Русский' }));
+  fakeApi.use(
+    answer(listSpecialties, { items: [{ id: 1, name: 'Дизайнер' }] }),
+    answer(updateUser, { item: mira }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Language and theme' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Русский' }));
   expect(await screen.findByText('Дизайнер')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('quilt.interface') ?? '{}')).toMatchObject({
     state: { language: 'ru', specialties: { language: 'ru', items: [{ id: 1, name: 'Дизайнер' }] } },

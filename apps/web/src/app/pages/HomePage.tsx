@@ -1,37 +1,35 @@
-import { PRODUCT_NAME } from '@quilt/contract/product';
 import { useTranslation } from 'react-i18next';
-import { LogOutButton, UserAvatar } from '../../features/auth';
+import { UserAvatar } from '../../features/auth';
 import { useSpecialty } from '../../features/lookups';
-import { LanguageSwitch } from '../../i18n/LanguageSwitch';
+import { useFormat } from '../../i18n/use-format';
 import { usePageTitle } from '../../lib/page-title';
 import { useSession } from '../../lib/session';
-import { LogoMark } from '../../ui/LogoMark';
-import { PageHeading } from '../../ui/PageHeading';
+import { PageHeader } from '../../ui/PageHeader';
+import { greetingAt } from './greeting';
 import styles from './HomePage.module.css';
 
+/** The start page. */
 export function HomePage() {
   const { t } = useTranslation();
+  const format = useFormat();
   usePageTitle(t('pages.home'));
   const user = useSession((session) => session.currentUser);
   const specialty = useSpecialty(user?.specialty_id ?? null);
   if (user === null) return null;
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
-        <span role="img" aria-label={PRODUCT_NAME} className={styles.logo}>
-          <LogoMark />
-        </span>
-        <LanguageSwitch />
-      </header>
-      <main className={styles.card}>
+    <>
+      <PageHeader
+        title={t(`greetings.${greetingAt(new Date())}`, { name: user.firstName })}
+        lead={format.longDay(new Date())}
+      />
+      <section className={styles.card}>
         <UserAvatar user={user} size={104} />
         <div className={styles.words}>
-          <PageHeading className={styles.name}>{user.fullName}</PageHeading>
+          <h2 className={styles.name}>{user.fullName}</h2>
           <p className={styles.username}>@{user.username}</p>
           {specialty && <p>{specialty.name}</p>}
         </div>
-        <LogOutButton />
-      </main>
-    </div>
+      </section>
+    </>
   );
 }

@@ -24,7 +24,7 @@ test('signing in keeps the token and shows the user', async () => {
   const { user, address } = renderApp('/login');
   await fillIn(user, 'mira', 'quilt-demo-2026');
 
-  expect(await screen.findByRole('heading', { name: 'Mira Soloveva' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { level: 1, name: /Mira$/ })).toHaveFocus();
   expect(address()).toBe('/');
   expect(localStorage.getItem('token')).toBe('token-of-mira');
   expect(useSession.getState().currentUser).toEqual(mira);
@@ -99,6 +99,26 @@ test('a line that is down is told as such', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('quilt-demo-2026');
 });
 
+test('an error under a field goes as soon as the field is filled in', async () => {
+  const { user } = renderApp('/login');
+  await user.click(await screen.findByRole('button', { name: 'Log in' }));
+  const username = screen.getByLabelText('Email or username');
+  expect(username).toBeInvalid();
+  expect(username).toHaveAccessibleDescription('Required field');
+  await user.type(username, 'm');
+  expect(username).toBeValid();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+});
+
+test.each([
+  ['Forgot password?', '/recovery'],
+  ['Create an account', '/register'],
+])('%s leads to %s', async (name, wanted) => {
+  const { user, address } = renderApp('/login');
+  await user.click(await screen.findByRole('link', { name }));
+  await waitFor(() => expect(address()).toBe(wanted));
+});
+
 test('the password can be shown, also by keyboard', async () => {
   const { user } = renderApp('/login');
   const password = await screen.findByLabelText('Password');
@@ -108,6 +128,7 @@ test('the password can be shown, also by keyboard', async () => {
   expect(screen.getByRole('button', { name: 'Show the password' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(password).toHaveAttribute('type', 'text');
+  expect(screen.getByRole('button', { name: 'Show the password', pressed: true })).toHaveFocus();
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { QuiltPanel } from '../../ui/QuiltPanel';
 import './i18n';
 import { LoginForm } from './components/LoginForm';
+import { LoginLink } from './components/LoginLink';
 import styles from './LoginPage.module.css';
 
 /** The quilt of this page. */
@@ -28,6 +29,9 @@ export function LoginPage() {
           <PageHeading className={styles.heading}>{t('login.heading')}</PageHeading>
           <p className={styles.lead}>{t('login.lead')}</p>
           <LoginForm />
+          <p className={styles.newcomers}>
+            {t('login.newHere')} <LoginLink to="/register">{t('login.register')}</LoginLink>
+          </p>
         </main>
       </div>
       <div className={styles.art}>

@@ -3,6 +3,7 @@ import * as endpoints from '@quilt/contract/features/auth';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callForBytes } from '../../lib/api-client';
 import { CallError } from '../../lib/call-error';
+import { startLanguage } from '../../lib/change-language';
 import { queryClient } from '../../lib/query-client';
 import { endSession, keepCurrentUser, startSession, useSession } from '../../lib/session';
 
@@ -31,12 +32,17 @@ export const currentUserQuery = queryOptions({
   refetchInterval: (query) => (query.state.status === 'error' ? UNREACHABLE_POLL_MS : false),
 });
 
+/** Ahead of whoever will show the user. */
+export function prefetchCurrentUser(): void {
+  void queryClient.prefetchQuery(currentUserQuery);
+}
+
 /** The token is kept first and the user is loaded with it; when either fails, neither is kept. */
 export async function signIn(credentials: endpoints.SignIn): Promise<void> {
   const { item } = await call(endpoints.signIn, { body: credentials });
   startSession(item.accessToken);
   try {
-    await queryClient.fetchQuery(currentUserQuery);
+    startLanguage(await queryClient.fetchQuery(currentUserQuery));
   } catch (error) {
     if (error instanceof CallError) endSession(item.accessToken, error);
     throw error;

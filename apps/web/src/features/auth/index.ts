@@ -1,5 +1,4 @@
-export { currentUserQuery } from './api';
-export { LogOutButton } from './components/LogOutButton';
+export { currentUserQuery, prefetchCurrentUser, signOut } from './api';
 export { UserAvatar } from './components/UserAvatar';
 export { useLiveUser } from './live';
 export { useCurrentUser } from './use-current-user';

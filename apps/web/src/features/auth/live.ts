@@ -1,9 +1,10 @@
 import { toScope } from '@quilt/contract/core';
-import { type CurrentUser, sessionEnded } from '@quilt/contract/features/auth';
+import { type CurrentUser, sessionEnded, userUpdated } from '@quilt/contract/features/auth';
 import { useEffect, useMemo } from 'react';
 import { type LiveListener, on, openLive, useScope } from '../../lib/live';
 import { queryClient } from '../../lib/query-client';
 import { currentUserQuery } from './api';
+import { followUser } from './follow-user';
 
 /** Whether the session holds is told by the answer, which ends it here if it does not. */
 function askAgain(): void {
@@ -11,8 +12,11 @@ function askAgain(): void {
 }
 
 const LISTENER: LiveListener = {
-  // It may have been this very session.
-  handlers: [on(sessionEnded, askAgain)],
+  handlers: [
+    // It may have been this very session.
+    on(sessionEnded, askAgain),
+    on(userUpdated, (_, patch) => followUser(patch)),
+  ],
   onReset: () => undefined,
 };
 

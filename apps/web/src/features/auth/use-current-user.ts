@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endSession, useSession } from '../../lib/session';
 import { currentUserQuery, isRefusal } from './api';
+import './kept-user';
 
 interface CurrentUserState {
   /** As last loaded, in this visit or an earlier one. */

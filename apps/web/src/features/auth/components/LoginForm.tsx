@@ -1,85 +1,97 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { commonErrors } from '@quilt/contract/core';
-import { authErrors, SignIn } from '@quilt/contract/features/auth';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { authErrors, type SignIn } from '@quilt/contract/features/auth';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { ApiError, CallError } from '../../../lib/call-error';
 import { useSession } from '../../../lib/session';
 import { ErrorLine } from '../../../ui/ErrorLine';
-import { signIn } from '../api';
+import { loadApi, preloadApi } from '../load-api';
+import { LoginField } from './LoginField';
 import styles from './LoginForm.module.css';
+import { LoginLink } from './LoginLink';
+import { PasswordField } from './PasswordField';
 
 const ERRORS = { ...commonErrors, ...authErrors };
 
-const FIELD_CLASSES = { label: styles.label, wrapper: styles.wrapper, error: styles.error };
-
+/** Small on purpose, and without a library of forms: nothing is loaded sooner than this page. */
 export function LoginForm() {
   const { t } = useTranslation('auth');
   const { wordError, wordCode } = useErrorText(ERRORS);
+  const [credentials, setCredentials] = useState<SignIn>({ username: '', password: '' });
+  // Nobody is told what is missing before they say that they are done.
+  const [isChecked, setIsChecked] = useState(false);
+  const [isSubmitting, setIsSubmitting] = useState(false);
   // Whoever was sent here by an error is told by which.
   const [failure, setFailure] = useState(() => {
     const { ended } = useSession.getState();
     return ended instanceof CallError ? ended : null;
   });
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(SignIn),
-    defaultValues: { username: '', password: '' },
-  });
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(preloadApi, []);
 
-  const handleValid = async (credentials: SignIn): Promise<void> => {
+  const submit = async (): Promise<void> => {
     setFailure(null);
+    setIsSubmitting(true);
     try {
-      await signIn(credentials);
+      await (await loadApi()).signIn(credentials);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error);
-      setFocus('password', { shouldSelect: true });
+      password.current?.focus();
+      password.current?.select();
+    } finally {
+      setIsSubmitting(false);
     }
+  };
+
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (credentials.username === '') username.current?.focus();
+    else if (credentials.password === '') password.current?.focus();
+    else if (!isSubmitting) void submit();
+  };
+
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    setCredentials({ ...credentials, [currentTarget.name]: currentTarget.value });
   };
 
   const isWrong = failure instanceof ApiError && failure.code === 'auth.bad_credentials';
   const told = failure && <ErrorLine>{wordError(failure)}</ErrorLine>;
-  const missing = (field: 'username' | 'password') => {
-    const code = formState.errors[field]?.message;
-    return code && <ErrorLine>{wordCode(code, { field: t(`login.${field}`) })}</ErrorLine>;
-  };
-  const passwordError = missing('password') ?? (isWrong && told);
+  const missing = (field: keyof SignIn) =>
+    isChecked &&
+    credentials[field] === '' && (
+      <ErrorLine>{wordCode('common.required', { field: t(`login.${field}`) })}</ErrorLine>
+    );
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(handleValid)}>
-      <TextInput
-        {...register('username')}
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <LoginField
+        ref={username}
+        name="username"
+        value={credentials.username}
+        onChange={handleChange}
         label={t('login.username')}
         error={missing('username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        classNames={{ ...FIELD_CLASSES, input: styles.input }}
       />
-      <PasswordInput
-        {...register('password')}
+      <PasswordField
+        ref={password}
+        name="password"
+        value={credentials.password}
+        onChange={handleChange}
         label={t('login.password')}
-        error={passwordError}
-        // Mantine tells it of a TextInput by itself, of a PasswordInput not.
-        aria-invalid={Boolean(passwordError)}
+        error={missing('password') || (isWrong && told)}
         autoComplete="current-password"
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), className: styles.eye }}
-        classNames={{
-          ...FIELD_CLASSES,
-          input: styles.input,
-          innerInput: styles.inner,
-          section: styles.section,
-        }}
+        aside={<LoginLink to="/recovery">{t('login.forgot')}</LoginLink>}
       />
       {!isWrong && told}
-      <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
         {t('login.submit')}
       </Button>
     </form>

@@ -1,14 +1,15 @@
 import type { CurrentUser } from '@quilt/contract/features/auth';
 import { useQuery } from '@tanstack/react-query';
-import { AVATAR_PLACEHOLDER, Avatar } from '../../../ui/Avatar';
+import { AVATAR_PLACEHOLDER, Avatar, type Presence } from '../../../ui/Avatar';
 import { thumbnailQuery } from '../api';
 
 interface UserAvatarProps {
   user: Pick<CurrentUser, 'id' | 'uuid' | 'firstName' | 'lastName' | 'avatar'>;
   size: number;
+  presence?: Presence | undefined;
 }
 
-export function UserAvatar({ user, size }: UserAvatarProps) {
+export function UserAvatar({ user, size, presence }: UserAvatarProps) {
   const thumbnail = useQuery(thumbnailQuery(user.uuid, user.avatar));
   const loaded = thumbnail.data ?? (thumbnail.isError ? AVATAR_PLACEHOLDER : 'loading');
   return (
@@ -18,6 +19,7 @@ export function UserAvatar({ user, size }: UserAvatarProps) {
       lastName={user.lastName}
       picture={user.avatar === null ? null : loaded}
       size={size}
+      presence={presence}
     />
   );
 }

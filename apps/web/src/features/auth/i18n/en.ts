@@ -6,7 +6,9 @@ export const en = {
     username: 'Email or username',
     password: 'Password',
     showPassword: 'Show the password',
+    forgot: 'Forgot password?',
     submit: 'Log in',
+    newHere: 'New here?',
+    register: 'Create an account',
   },
-  logOut: 'Log out',
 } as const;

@@ -9,7 +9,9 @@ export const ru: Russian<typeof en> = {
     username: 'Электронная почта или имя пользователя',
     password: 'Пароль',
     showPassword: 'Показать пароль',
+    forgot: 'Забыли пароль?',
     submit: 'Войти',
+    newHere: 'Впервые здесь?',
+    register: 'Создать аккаунт',
   },
-  logOut: 'Выйти',
 };

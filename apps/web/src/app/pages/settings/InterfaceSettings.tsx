@@ -1,0 +1,58 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../../../i18n/LanguageSwitch';
+import {
+  DENSITIES,
+  setDensity,
+  setMotionReduced,
+  toggleSidebar,
+  useInterface,
+} from '../../../lib/interface-store';
+import { ThemeSwitch } from '../../shell/ThemeSwitch';
+import styles from './InterfaceSettings.module.css';
+import { SettingsRow } from './SettingsRow';
+
+/** How the product looks on this device. Everything applies at once. */
+export function InterfaceSettings() {
+  const { t } = useTranslation('settings');
+  const { density, isSidebarCollapsed, isMotionReduced } = useInterface();
+  const collapse = useId();
+  const motion = useId();
+  return (
+    <section className={styles.card} aria-labelledby={`${collapse}-title`}>
+      <h2 id={`${collapse}-title`} className={styles.title}>
+        {t('interface.title')}
+      </h2>
+      <SettingsRow title={t('interface.language')} detail={t('interface.languageDetail')}>
+        <LanguageSwitch />
+      </SettingsRow>
+      <SettingsRow title={t('interface.theme')}>
+        <ThemeSwitch />
+      </SettingsRow>
+      <SettingsRow title={t('interface.density')} detail={t('interface.densityDetail')}>
+        <SegmentedControl
+          aria-label={t('interface.density')}
+          data={DENSITIES.map((value) => ({ value, label: t(`interface.densities.${value}`) }))}
+          value={density}
+          onChange={setDensity}
+          withItemsBorders={false}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('interface.collapse')} labelFor={collapse}>
+        <Switch id={collapse} size="md" checked={isSidebarCollapsed} onChange={toggleSidebar} />
+      </SettingsRow>
+      <SettingsRow title={t('interface.motion')} detail={t('interface.motionDetail')} labelFor={motion}>
+        <Switch
+          id={motion}
+          size="md"
+          checked={isMotionReduced}
+          onChange={(event) => setMotionReduced(event.currentTarget.checked)}
+        />
+      </SettingsRow>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { UserAvatar } from '../../features/auth';
+import { useSession } from '../../lib/session';
+import styles from './BottomBar.module.css';
+import { SECTIONS, type Section } from './sections';
+import { useSection } from './use-section';
+
+const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu')).PhoneMenu }));
+
+const NAMES: readonly Section['name'][] = ['profile', 'workspace', 'chats', 'projects'];
+
+/** The way around on phones: four sections, and a menu with the rest. */
+export function BottomBar() {
+  const { t } = useTranslation();
+  const { t: shell } = useTranslation('shell');
+  const user = useSession((session) => session.currentUser);
+  const here = useSection();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <nav aria-label={shell('sections')} className={styles.bar}>
+        {SECTIONS.filter(({ name }) => NAMES.includes(name)).map((section) => (
+          <Link
+            key={section.name}
+            to={section.path}
+            className={section === here ? `${styles.item} ${styles.here}` : styles.item}
+            aria-current={section === here ? 'page' : undefined}
+          >
+            <Pip>
+              {section.name === 'profile' && user ? (
+                <UserAvatar user={user} size={24} />
+              ) : (
+                <section.Icon size={20} stroke={1.75} aria-hidden="true" />
+              )}
+            </Pip>
+            {section.name === 'workspace' ? shell('workspaceShort') : t(`pages.${section.name}`)}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={styles.item}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+        >
+          <Pip>
+            <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
+          </Pip>
+          {shell('more')}
+        </button>
+      </nav>
+      <Suspense>{isOpen && <PhoneMenu onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function Pip({ children }: { children: ReactNode }) {
+  return <span className={styles.pip}>{children}</span>;
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { UserAvatar } from '../../features/auth';
+import { useLine } from '../../lib/live';
+import { useSession } from '../../lib/session';
+import { HiddenText } from '../../ui/HiddenText';
+import { PATHS } from '../paths';
+import styles from './Me.module.css';
+
+interface MeProps {
+  isIconOnly?: boolean;
+  onGo?: () => void;
+}
+
+/** Who is signed in; leads to the start page. */
+export function Me({ isIconOnly = false, onGo }: MeProps) {
+  const { t } = useTranslation('shell');
+  const user = useSession((session) => session.currentUser);
+  const isOnline = useLine((line) => line.isOpen);
+  if (user === null) return null;
+  const presence = isOnline
+    ? ({ state: 'online', label: t('online') } as const)
+    : ({ state: 'unknown', label: t('notConnected') } as const);
+  return (
+    <Link to={PATHS.home} className={styles.me} title={t('startPage')} onClick={onGo}>
+      <UserAvatar user={user} size={44} presence={presence} />
+      {isIconOnly ? (
+        <HiddenText>{user.firstName}</HiddenText>
+      ) : (
+        <span className={styles.words}>
+          <b className={styles.name}>{user.firstName}</b>
+          <small className={styles.username}>@{user.username}</small>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Icon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { HiddenText } from '../../ui/HiddenText';
+import styles from './NavItem.module.css';
+
+interface NavItemProps {
+  label: string;
+  Icon: Icon;
+  /** Stands apart from the one before it. */
+  isApart?: boolean | undefined;
+  /** An address, or what to do. */
+  to: string | (() => void);
+  isHere?: boolean;
+  /** Only the icon is seen; the label is still read out, and shown on hover. */
+  isIconOnly?: boolean;
+  /** Large enough for a finger. */
+  isTall?: boolean;
+  /** Called when it leads to another page. */
+  onGo?: (() => void) | undefined;
+}
+
+export function NavItem({ label, Icon, isApart, to, isHere, isIconOnly, isTall, onGo }: NavItemProps) {
+  const className = [
+    styles.item,
+    isApart && styles.apart,
+    isHere && styles.here,
+    isIconOnly && styles.iconOnly,
+    isTall && styles.tall,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const content = (
+    <>
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
+      {isIconOnly ? <HiddenText>{label}</HiddenText> : <span className={styles.label}>{label}</span>}
+    </>
+  );
+  const title = isIconOnly ? label : undefined;
+  return typeof to === 'string' ? (
+    <Link
+      to={to}
+      className={className}
+      title={title}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={onGo}
+    >
+      {content}
+    </Link>
+  ) : (
+    <button type="button" className={className} title={title} onClick={to}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NavItem } from './NavItem';
+import styles from './NavItems.module.css';
+import { SECTIONS, SETTINGS } from './sections';
+import { useLogOut } from './use-log-out';
+import { useSection } from './use-section';
+
+interface NavItemsProps {
+  isIconOnly?: boolean;
+  isTall?: boolean;
+  onGo(): void;
+}
+
+/** All sections, then settings and the way out; in the sidebar and in the menu of phones alike. */
+export function NavItems({ isIconOnly = false, isTall = false, onGo }: NavItemsProps) {
+  const { t } = useTranslation();
+  const { t: shell } = useTranslation('shell');
+  const here = useSection();
+  const logOut = useLogOut();
+  const shape = { isIconOnly, isTall, onGo };
+  return (
+    <>
+      <nav aria-label={shell('sections')} className={styles.list}>
+        {SECTIONS.map((section) => (
+          <NavItem
+            key={section.name}
+            label={t(`pages.${section.name}`)}
+            Icon={section.Icon}
+            isApart={section.isApart}
+            to={section.path}
+            isHere={section === here}
+            {...shape}
+          />
+        ))}
+      </nav>
+      <div className={isTall ? styles.list : `${styles.list} ${styles.end}`}>
+        <NavItem
+          label={t('pages.settings')}
+          Icon={SETTINGS.Icon}
+          isApart={isTall}
+          to={SETTINGS.path}
+          isHere={here === SETTINGS}
+          {...shape}
+        />
+        <NavItem label={shell('logOut')} Icon={IconLogout} to={logOut} {...shape} />
+      </div>
+    </>
+  );
+}

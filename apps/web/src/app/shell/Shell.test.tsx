@@ -1,0 +1,139 @@
+import { getCurrentUser, signOut, updateUser } from '@quilt/contract/features/auth';
+import { listSpecialties } from '@quilt/contract/features/lookups';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useInterface } from '../../lib/interface-store';
+import { startSession } from '../../lib/session';
+import { answer, fakeApi } from '../../testing/fake-api';
+import { mira, SPECIALTIES } from '../../testing/people';
+import { renderApp } from '../../testing/render-app';
+
+beforeEach(() => {
+  fakeApi.use(
+    answer(getCurrentUser, { item: mira }),
+    answer(listSpecialties, { items: SPECIALTIES }),
+    answer(signOut, undefined),
+    answer(updateUser, { item: mira }),
+  );
+  startSession('token-of-mira');
+});
+
+const findSidebar = async () => within(await screen.findByRole('complementary', { name: 'Sections' }));
+
+test('the sidebar has the nine sections in order, then settings and the way out', async () => {
+  renderApp('/');
+  const sidebar = await findSidebar();
+  const names = sidebar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(names).toEqual([
+    ['MSMira@mira', '/'],
+    ['Profile', '/profile'],
+    ['Workspace', '/workspace'],
+    ['Chats', '/chats'],
+    ['Teams', '/teams'],
+    ['Projects', '/projects'],
+    ['Documents', '/documents'],
+    ['People', '/people'],
+    ['Feed', '/feeds'],
+    ['Groups', '/groups'],
+    ['Settings', '/settings'],
+  ]);
+  expect(sidebar.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test.each([
+  ['/', 'Workspace'],
+  ['/workspace/75', 'Workspace'],
+  ['/profile', 'Profile'],
+  ['/profile/achievements', 'Profile'],
+  ['/profile/6f1c0f4e-5f0a-4c53-9d5e-3a2f6d0a7b11', 'People'],
+  ['/project/7/75', 'Projects'],
+  ['/chats/4', 'Chats'],
+  ['/settings', 'Settings'],
+])('%s belongs to %s', async (path, name) => {
+  renderApp(path);
+  const sidebar = await findSidebar();
+  const here = sidebar.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(here.map((link) => link.textContent)).toEqual([name]);
+});
+
+test('an address of no section marks none', async () => {
+  renderApp('/notifications');
+  const sidebar = await findSidebar();
+  expect(sidebar.getByRole('link', { name: 'Workspace' })).not.toHaveAttribute('aria-current');
+  expect(document.querySelectorAll('[aria-current]')).toHaveLength(0);
+});
+
+test('collapsed, the sidebar keeps its names for those who hear them, and stays so', async () => {
+  const { user } = renderApp('/');
+  const sidebar = await findSidebar();
+  await user.click(sidebar.getByRole('button', { name: 'Collapse the sidebar' }));
+  expect(sidebar.getByRole('button', { name: 'Expand the sidebar' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  expect(sidebar.getByRole('link', { name: 'Teams' })).toHaveAttribute('title', 'Teams');
+  expect(JSON.parse(localStorage.getItem('quilt.interface') ?? '{}')).toMatchObject({
+    state: { isSidebarCollapsed: true },
+  });
+  await user.click(sidebar.getByRole('button', { name: 'Expand the sidebar' }));
+  expect(useInterface.getState().isSidebarCollapsed).toBe(false);
+});
+
+test('the search box takes what is typed to the search page', async () => {
+  const { user, address } = renderApp('/');
+  const box = await screen.findByRole('searchbox', { name: 'Search people, teams, projects, tasks' });
+  await user.keyboard('/');
+  expect(box).toHaveFocus();
+  await user.keyboard('кот & /dog{Enter}');
+  await waitFor(() => expect(address()).toBe(`/search?${new URLSearchParams({ q: 'кот & /dog' })}`));
+  await user.keyboard('{Control>}k{/Control}');
+  expect(box).toHaveFocus();
+});
+
+test('its icon is a button that leads there too', async () => {
+  const { user, address } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(address()).toBe('/search'));
+});
+
+test('two round buttons lead to the tasks and to the notifications', async () => {
+  renderApp('/');
+  const header = within(await screen.findByRole('banner'));
+  expect(header.getByRole('link', { name: 'Tasks' })).toHaveAttribute('href', '/workspace');
+  expect(header.getByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications');
+});
+
+test('the header’s menu changes the language and the theme at once', async () => {
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'Language and theme' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await user.click(screen.getByRole('button', { name: 'Language and theme' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'English' })).toBeChecked();
+  await user.click(screen.getByRole('menuitemradio', { name: 'Русский' }));
+  expect(await screen.findByRole('link', { name: 'Мой кабинет' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('ru');
+});
+
+test('phones get four sections and a menu with all of them', async () => {
+  const { user, address } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(
+    (await findSidebar()).getAllByRole('link', { hidden: true }).map((link) => link.textContent),
+  );
+  await user.click(menu.getByRole('link', { name: 'Groups' }));
+  await waitFor(() => expect(address()).toBe('/groups'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a page that fails leaves the shell standing', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.doMock('../pages/settings/SettingsPage', () => {
+    throw new Error('gone');
+  });
+  renderApp('/settings');
+  expect(await screen.findByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  expect((await findSidebar()).getByRole('link', { name: 'Teams' })).toBeVisible();
+  vi.doUnmock('../pages/settings/SettingsPage');
+});

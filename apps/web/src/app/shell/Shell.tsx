@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMatches, useNavigation } from 'react-router';
+import { Spinner } from '../../ui/Spinner';
+import { BottomBar } from './BottomBar';
+import { Header } from './Header';
+import './i18n';
+import styles from './Shell.module.css';
+import { Sidebar } from './Sidebar';
+
+const PAGE_ID = 'page';
+
+interface ShellProps {
+  /** Above the header: what concerns the whole product at the moment. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page of a signed-in user. It never moves; only the page does. */
+export function Shell({ bar, children }: ShellProps) {
+  const { t } = useTranslation('shell');
+  const { t: common } = useTranslation();
+  const { state } = useNavigation();
+  // Another route is another page; another id on the same route is the same page with other content.
+  const page = useMatches().at(-1)?.id;
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href={`#${PAGE_ID}`}>
+        {t('skip')}
+      </a>
+      <Sidebar />
+      <div className={styles.main}>
+        {bar}
+        <Header />
+        <main id={PAGE_ID} tabIndex={-1} className={styles.page} aria-busy={state === 'loading'}>
+          <div key={page} className={styles.arrival}>
+            {children}
+          </div>
+          {state === 'loading' && (
+            <div className={styles.waiting}>
+              <Spinner label={common('loading')} isLate />
+            </div>
+          )}
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  );
+}

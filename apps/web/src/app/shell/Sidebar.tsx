@@ -1,0 +1,52 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toggleSidebar, useInterface } from '../../lib/interface-store';
+import './i18n';
+import { Me } from './Me';
+import { NavItems } from './NavItems';
+import styles from './Sidebar.module.css';
+import { useMediaQuery } from './use-media-query';
+
+/** Where there is room for icons only, the toggle lays the labels over the page for a moment. */
+const NARROW = '(max-width: 1080px)';
+
+export function Sidebar() {
+  const { t } = useTranslation('shell');
+  const isNarrow = useMediaQuery(NARROW);
+  const isCollapsed = useInterface((state) => state.isSidebarCollapsed);
+  const [isPeeking, setIsPeeking] = useState(false);
+  const isIconOnly = isNarrow ? !isPeeking : isCollapsed;
+  const leave = (): void => setIsPeeking(false);
+  const Toggle = isIconOnly ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={isIconOnly || isNarrow ? `${styles.place} ${styles.narrow}` : styles.place}>
+      <aside
+        aria-label={t('sections')}
+        className={[styles.sidebar, isIconOnly && styles.iconOnly, isNarrow && isPeeking && styles.peeking]
+          .filter(Boolean)
+          .join(' ')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') leave();
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) leave();
+        }}
+      >
+        <div className={styles.top}>
+          <Me isIconOnly={isIconOnly} onGo={leave} />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={t(isIconOnly ? 'expand' : 'collapse')}
+            aria-expanded={!isIconOnly}
+            onClick={() => (isNarrow ? setIsPeeking(!isPeeking) : toggleSidebar())}
+          >
+            <Toggle size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+        <NavItems isIconOnly={isIconOnly} onGo={leave} />
+      </aside>
+    </div>
+  );
+}

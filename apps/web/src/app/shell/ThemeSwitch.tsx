@@ -1,0 +1,30 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { HiddenText } from '../../ui/HiddenText';
+import styles from './ThemeSwitch.module.css';
+import { THEMES } from './themes';
+
+/** Where there is little room, the icons stand alone. */
+export function ThemeSwitch({ isIconOnly = false }: { isIconOnly?: boolean }) {
+  const { t } = useTranslation('shell');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      aria-label={t('theme')}
+      data={THEMES.map(({ value, Icon }) => ({
+        value,
+        label: (
+          <span className={styles.choice}>
+            <Icon size={18} stroke={1.75} aria-hidden="true" />
+            {isIconOnly ? <HiddenText>{t(`themes.${value}`)}</HiddenText> : t(`themes.${value}`)}
+          </span>
+        ),
+      }))}
+      value={colorScheme}
+      onChange={setColorScheme}
+      withItemsBorders={false}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { signOut } from '../../features/auth';
+
+export function useLogOut(): () => void {
+  return signOut;
+}

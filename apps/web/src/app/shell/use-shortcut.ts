@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** `/` outside of anything that takes text, and Ctrl+K (or Cmd+K) everywhere. */
+export function useShortcut(onPressed: () => void): void {
+  const handlePressed = useEffectEvent(onPressed);
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent): void => {
+      const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.defaultPrevented || !(isCommand || (isSlash && !takesText(event.target)))) return;
+      event.preventDefault();
+      handlePressed();
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, []);
+}
+
+function takesText(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  );
+}

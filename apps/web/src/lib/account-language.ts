@@ -1,0 +1,25 @@
+import { updateUser } from '@quilt/contract/features/auth';
+import { LANGUAGES, type Language } from '@quilt/contract/product';
+import { setLanguage } from './interface-store';
+import { listWaiting, onWaitingChange, queueWrite } from './offline-queue';
+import { useSession } from './session';
+import { keepUnsentLanguage } from './unsent-language';
+
+const KIND = 'language';
+
+/** Resolves when the server has it. */
+export async function queueLanguage(language: Language): Promise<void> {
+  await queueWrite(updateUser, { body: { language } }, { kind: KIND, params: { language } });
+}
+
+/** Another device has changed it; unless this one has changed it since, and has only not said so yet. */
+export function followLanguage(language: Language): void {
+  if (listWaiting(KIND).length === 0) setLanguage(language);
+}
+
+onWaitingChange(() => {
+  const uuid = useSession.getState().currentUser?.uuid;
+  if (uuid === undefined) return;
+  const [last] = listWaiting(KIND).slice(-1);
+  keepUnsentLanguage(uuid, LANGUAGES.find((language) => language === last?.params.language) ?? null);
+});

@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { toScope } from '@quilt/contract/core';
+import { getCurrentUser, signIn, updateUser } from '@quilt/contract/features/auth';
+import { listSpecialties } from '@quilt/contract/features/lookups';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, countRequests, fakeApi, recordRequests, silence } from '../testing/fake-api';
+import { type FakeSocket, sockets } from '../testing/fake-socket';
+import { mira } from '../testing/people';
+import { renderApp } from '../testing/render-app';
+import { changeLanguage } from './change-language';
+import { setLanguage, useInterface } from './interface-store';
+import { countWaiting, discardWaiting } from './offline-queue';
+import { startSession, useSession } from './session';
+
+const SCOPE = toScope('user', mira.uuid);
+const languageOf = () => useInterface.getState().language;
+const inRussian = { ...mira, language: 'ru' as const };
+
+beforeEach(() => sessionStorage.clear());
+
+async function signInAs(user: typeof mira): Promise<void> {
+  fakeApi.use(
+    answer(signIn, { item: { accessToken: 'token-of-mira' } }),
+    answer(getCurrentUser, { item: user }),
+    answer(listSpecialties, { items: [] }),
+  );
+  const { user: hands } = renderApp('/login');
+  await hands.type(await screen.findByLabelText(/^(Email or username|Электронная почта)/), 'mira');
+  await hands.type(screen.getByLabelText(/^(Password|Пароль)$/), 'quilt-demo-2026{Enter}');
+  await screen.findByRole('complementary');
+}
+
+test('signing in brings the language of the account', async () => {
+  const requests = recordRequests();
+  await signInAs(inRussian);
+  expect(languageOf()).toBe('ru');
+  expect(countRequests(requests, updateUser)).toBe(0);
+});
+
+test('unless another was chosen on the sign-in page, which the account then learns', async () => {
+  fakeApi.use(answer(updateUser, { item: inRussian }));
+  const requests = recordRequests();
+  changeLanguage('ru');
+  await signInAs(mira);
+  expect(languageOf()).toBe('ru');
+  await waitFor(() => expect(countRequests(requests, updateUser)).toBe(1));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('or one waits here to be sent', async () => {
+  fakeApi.use(silence(updateUser), answer(getCurrentUser, { item: mira }));
+  startSession('token-of-mira');
+  useSession.setState({ currentUser: mira, isStarting: false });
+  changeLanguage('ru');
+  await waitFor(async () => expect(await countWaiting()).toBe(1));
+  // The session has ended, which keeps what waits.
+  useSession.setState({ token: null, currentUser: null });
+  await signInAs(mira);
+  expect(languageOf()).toBe('ru');
+
+  // When nothing waits any more, the account has the say again.
+  await discardWaiting();
+  cleanup();
+  useSession.setState({ token: null, currentUser: null });
+  await signInAs(mira);
+  await waitFor(() => expect(languageOf()).toBe('en'));
+});
+
+async function openLive(): Promise<FakeSocket> {
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  startSession('token-of-mira');
+  renderApp('/settings');
+  await screen.findByRole('complementary');
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  const [socket] = sockets;
+  if (!socket) throw new Error('unreachable');
+  socket.answers.set(SCOPE, { ok: true, seq: 1 });
+  act(() => socket.accept());
+  return socket;
+}
+
+const tell = (socket: FakeSocket, seq: number, language: string) =>
+  act(() =>
+    socket.say('events', [{ type: 'user.updated', id: mira.uuid, scope: SCOPE, seq, patch: { language } }]),
+  );
+
+test('a change on another device is followed at once', async () => {
+  const requests = recordRequests();
+  const socket = await openLive();
+  tell(socket, 2, 'ru');
+  expect(languageOf()).toBe('ru');
+  expect(useSession.getState().currentUser?.language).toBe('ru');
+  tell(socket, 3, 'en');
+  expect(languageOf()).toBe('en');
+  expect(countRequests(requests, updateUser)).toBe(0);
+});
+
+test('but not while this device has a later one to send', async () => {
+  fakeApi.use(silence(updateUser));
+  const socket = await openLive();
+  act(() => changeLanguage('ru'));
+  await screen.findByText('Нет связи.');
+  tell(socket, 2, 'en');
+  expect(languageOf()).toBe('ru');
+});
+
+test('choosing what is chosen already says nothing to anybody', async () => {
+  const requests = recordRequests();
+  await openLive();
+  changeLanguage('en');
+  setLanguage('ru');
+  changeLanguage('ru');
+  expect(await countWaiting()).toBe(0);
+  expect(countRequests(requests, updateUser)).toBe(0);
+});

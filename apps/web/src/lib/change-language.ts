@@ -1,0 +1,52 @@
+import type { Language } from '@quilt/contract/product';
+import { setLanguage, useInterface } from './interface-store';
+import { useSession } from './session';
+import { findUnsentLanguage } from './unsent-language';
+
+/** In the session storage: somebody has chosen a language here before signing in. */
+const CHOSEN_BY_VISITOR = 'quilt.languageChosen';
+
+/** Shown at once; of a signed-in user it is kept on the account too, as soon as the server can be reached. */
+export function changeLanguage(language: Language): void {
+  if (language === useInterface.getState().language) return;
+  setLanguage(language);
+  if (useSession.getState().currentUser === null) markChosen();
+  else keepOnAccount(language);
+}
+
+/**
+ * On signing in the language is the account's, or a later choice of the same user that still waits here to be sent. One
+ * that was made on the sign-in page is the latest of all, and the account learns of it.
+ */
+export function startLanguage({ uuid, language }: { uuid: string; language: Language }): void {
+  const latest = findUnsentLanguage(uuid) ?? language;
+  const shown = useInterface.getState().language;
+  if (!takeChosen()) setLanguage(latest);
+  else if (shown !== latest) keepOnAccount(shown);
+}
+
+function keepOnAccount(language: Language): void {
+  // With the queue, which is no part of the sign-in page.
+  import('./account-language')
+    .then(({ queueLanguage }) => queueLanguage(language))
+    // Refused or taken back it is seen in the list of what waits; not loaded, the language is this device's alone.
+    .catch(() => undefined);
+}
+
+function markChosen(): void {
+  try {
+    sessionStorage.setItem(CHOSEN_BY_VISITOR, 'yes');
+  } catch {
+    // Closed to us.
+  }
+}
+
+function takeChosen(): boolean {
+  try {
+    const isChosen = sessionStorage.getItem(CHOSEN_BY_VISITOR) !== null;
+    sessionStorage.removeItem(CHOSEN_BY_VISITOR);
+    return isChosen;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import { createServer, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGES } from '../../../packages/contract/src/product.ts';
+import { listNeeds, SIGN_IN, START } from './first-load.ts';
+
+const WEB = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = '<div id="root"></div>';
+const STYLE = /<style data-mantine-styles.*?<\/style>/s;
+/** A picture for now, neither to be used nor to be read out. */
+const STATE = 'inert aria-hidden="true" aria-disabled="true" style="display: contents"';
+
+/**
+ * Writes the look of the sign-in page into index.html, in each language. public/before-paint.js shows it to guests at
+ * once, and the page itself takes its place when its code has come. Until then nothing in it can be used.
+ */
+export const cover: Plugin = {
+  name: 'cover',
+  apply: 'build',
+  async transformIndexHtml(html, { bundle = {} }) {
+    if (!html.includes(ROOT)) throw new Error(`The page has no ${ROOT}`);
+    const covers = await renderCovers(readSheets(bundle));
+    return html.replace(ROOT, `${ROOT}\n    ${covers.join('\n    ')}`);
+  },
+};
+
+/** The sign-in page's own sheets; the others are in the page already. */
+function readSheets(bundle: Rolldown.OutputBundle): string {
+  const started = new Set(listNeeds(bundle, START));
+  const sheets = listNeeds(bundle, SIGN_IN).filter((file) => file.endsWith('.css') && !started.has(file));
+  return sheets.map((file) => readAsset(bundle[file.slice(1)])).join('\n');
+}
+
+function readAsset(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string {
+  if (file?.type !== 'asset') throw new Error('A sheet of the sign-in page is missing.');
+  return String(file.source);
+}
+
+async function renderCovers(sheets: string): Promise<string[]> {
+  const restore = pretendBrowser();
+  const server = await createServer({
+    configFile: false,
+    root: WEB,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  try {
+    const { renderCover } = await server.ssrLoadModule('/src/app/cover.tsx');
+    const looks = LANGUAGES.map((language) => ({ language, html: String(renderCover(language)) }));
+    // The variables of the theme are the same for all of them.
+    const [style = ''] = looks[0]?.html.match(STYLE) ?? [];
+    return [
+      `<template id="cover-style">${style}<style>${sheets}</style></template>`,
+      ...looks.map(
+        ({ language, html }) =>
+          `<template id="cover-${language}"><div lang="${language}" ${STATE}>${html.replace(STYLE, '')}</div></template>`,
+      ),
+    ];
+  } finally {
+    await server.close();
+    restore();
+  }
+}
+
+/** The little of a browser that our modules touch when they are loaded. */
+function pretendBrowser(): () => void {
+  const pretended = {
+    window: { addEventListener: () => undefined },
+    document: { documentElement: {} },
+  };
+  Object.assign(globalThis, pretended);
+  return () => {
+    for (const name of Object.keys(pretended)) Reflect.deleteProperty(globalThis, name);
+  };
+}

@@ -1,0 +1,87 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+const SCRIPT = '<script src="/before-paint.js">';
+const FONT = /onest-(latin|cyrillic)-wght-normal-[^/]+\.woff2$/;
+export const SIGN_IN = 'src/features/auth/LoginPage.tsx';
+
+export const START = 'src/app/start.tsx';
+const OURS = /\/apps\/web\/src\/[^?]+\.tsx?$/;
+
+/** For a group of chunks: whatever of ours the app cannot start without, beside the start itself. */
+export function inStart(id: string, context: Rolldown.ChunkingContext): string | null {
+  const seen = new Set<string>();
+  const isNeeded = (module: string): boolean => {
+    if (module.endsWith(START)) return true;
+    if (seen.has(module)) return false;
+    seen.add(module);
+    return context.getModuleInfo(module)?.importers.some(isNeeded) ?? false;
+  };
+  return OURS.test(id) && !id.endsWith(START) && isNeeded(id) ? 'base' : null;
+}
+
+/**
+ * Has everything that is needed first asked for together with the entry: the fonts, the app, and what
+ * public/before-paint.js finds out about the visitor, namely the sign-in page for guests and the code of all signed-in
+ * pages for users.
+ */
+export const firstLoad: Plugin = {
+  name: 'first-load',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const start = listNeeds(bundle, START).filter((file) => !html.includes(file));
+      // What everybody needs is in the page itself.
+      const needs = (source: string) =>
+        listNeeds(bundle, source).filter((file) => !html.includes(file) && !start.includes(file));
+      const names = {
+        guest: needs(SIGN_IN),
+        // Its sheets are left to the code: not every page of a signed-in user is inside the shell.
+        user: needs('src/app/guards/RequireUser.tsx').filter((file) => file.endsWith('.js')),
+      };
+      const data = Object.entries(names).map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
+      if (!html.includes(SCRIPT)) throw new Error(`The page has no ${SCRIPT}`);
+      return {
+        html: html.replace(SCRIPT, SCRIPT.replace('>', `${data.join('')}>`)),
+        tags: [
+          ...listFonts(bundle).map((href) => link(href, { as: 'font', rel: 'preload' }, 'head-prepend')),
+          // Sheets and fonts go first: with them there is something to see.
+          ...start.map((href) =>
+            href.endsWith('.css')
+              ? link(href, { rel: 'stylesheet' })
+              : link(href, { rel: 'modulepreload', fetchpriority: 'low' }),
+          ),
+        ],
+      };
+    },
+  },
+};
+
+function link(
+  href: string,
+  attrs: object,
+  injectTo: HtmlTagDescriptor['injectTo'] = 'head',
+): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { ...attrs, crossorigin: '', href }, injectTo };
+}
+
+/** Every page has Latin letters, and names that people write in Cyrillic ones can come up on any. */
+function listFonts(bundle: Rolldown.OutputBundle): string[] {
+  const fonts = Object.keys(bundle).filter((file) => FONT.test(file));
+  if (fonts.length !== 2) throw new Error(`The build has ${fonts.length} fonts to begin with.`);
+  return fonts.map((file) => `/${file}`);
+}
+
+/** The files that a lazily loaded source cannot run without, as the page asks for them. */
+export function listNeeds(bundle: Rolldown.OutputBundle, source: string): string[] {
+  const needed = new Set<Rolldown.OutputChunk>();
+  const visit = (file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): void => {
+    if (file?.type !== 'chunk' || needed.has(file)) return;
+    needed.add(file);
+    for (const name of file.imports) visit(bundle[name]);
+  };
+  visit(Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(source)));
+  if (needed.size === 0) throw new Error(`${source} is no page of its own.`);
+  const files = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? []), chunk.fileName]);
+  return [...new Set(files)].map((file) => `/${file}`);
+}
