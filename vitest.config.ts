@@ -32,6 +32,8 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A desktop; its own size is a small tablet's.
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           setupFiles: ['apps/web/src/testing/setup.ts'],
           testTimeout: 20_000,
           maxWorkers: 2,

@@ -20,7 +20,8 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ browser }, use) => {
       const heard: string[] = [];
-      const expected: RegExp[] = [];
+      // Playwright says it where the service worker is kept out.
+      const expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
       const listenToPage = (page: Page): void => {
         page.on('console', (message) => {
           if (message.type() !== 'error' && message.type() !== 'warning') return;

@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // It would answer in the server's place, out of reach of a test that makes something fail.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Without its film, which costs more than the journey itself.
     trace: { mode: 'retain-on-failure', screenshots: false },

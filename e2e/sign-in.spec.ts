@@ -16,8 +16,9 @@ test('Mira signs in, sees who she is, and is still there after a reload', async 
   await fillSignIn(page, 'mira', PASSWORD);
 
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: NAMES.mira })).toBeFocused();
-  await expect(page.getByText('@mira')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Good .+, Mira$/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: NAMES.mira })).toBeVisible();
+  await expect(page.getByRole('main').getByText('@mira')).toBeVisible();
   await expect(page.getByText('Product designer')).toBeVisible();
   const avatar = page.locator('main img');
   await expect(avatar).toHaveAttribute('src', /^blob:/);
@@ -150,16 +151,22 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Show the password' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: NAMES.mira })).toBeFocused();
-
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Good .+, Mira$/ })).toBeFocused();
+
+  // Backwards from the page's heading: the header, then the sidebar from its end.
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  for (let steps = 0; steps < 8 && !(await logOut.evaluate((it) => it === document.activeElement)); steps++) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  await expect(logOut).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeFocused();
 });
 
-/** Every screen there is, one after another: six pages in one test. */
+/** Every screen there is, one after another: seven pages in one test. */
 async function visitScreens(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
   test.slow();
   await page.goto('/login');
@@ -172,6 +179,9 @@ async function visitScreens(page: Page, look: (screen: string) => Promise<void>)
   await expect(page.getByRole('heading', { name: NAMES.mira })).toBeVisible();
   await expect(page.locator('main img')).toHaveAttribute('src', /^blob:/);
   await look('home');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await look('settings');
   await page.goto('/teams');
   await expect(page.getByRole('heading')).toBeVisible();
   await look('a page to come');

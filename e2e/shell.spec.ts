@@ -1,0 +1,121 @@
+import { expect, expectAccessible, test } from './fixtures';
+import { signIn } from './people';
+
+test('the sidebar leads everywhere, stays collapsed, and says where one is', async ({ page }) => {
+  await signIn(page, 'mira');
+  const sidebar = page.getByRole('complementary', { name: 'Sections' });
+  await sidebar.getByRole('link', { name: 'Teams' }).click();
+  await expect(page).toHaveURL('/teams');
+  await expect(page).toHaveTitle('Teams · Quilt');
+  await expect(page.getByRole('heading', { name: 'Teams' })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: 'Teams' })).toHaveAttribute('aria-current', 'page');
+
+  const gap = async (): Promise<number> => {
+    const before = await sidebar.getByRole('link', { name: 'Documents' }).boundingBox();
+    const after = await sidebar.getByRole('link', { name: 'People' }).boundingBox();
+    return (after?.y ?? 0) - (before?.y ?? 0) - (before?.height ?? 0);
+  };
+  expect(await gap()).toBe(26);
+  await sidebar.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  expect(await gap()).toBe(26);
+  await page.reload();
+  await expect(sidebar.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+  expect((await sidebar.boundingBox())?.width).toBe(80);
+
+  await sidebar.getByRole('link', { name: 'Mira' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a second tab follows the sidebar, the theme and the language of the first', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'mira');
+  const second = await context.newPage();
+  await second.goto('/settings');
+  await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await expect(second.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Language and theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(second.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Language and theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Русский' }).click();
+  await expect(second.getByRole('heading', { name: 'Настройки' })).toBeVisible();
+});
+
+test('on a phone the bottom bar and its menu lead everywhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'mira');
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await page.getByRole('link', { name: 'Chats' }).click();
+  await expect(page).toHaveURL('/chats');
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Groups' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await menu.getByRole('link', { name: 'Groups' }).click();
+  await expect(page).toHaveURL('/groups');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Groups' })).toBeFocused();
+});
+
+test('going back comes back to the same place of a long page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 320 });
+  await signIn(page, 'mira');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  await expect(page).toHaveURL('/notifications');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await signIn(page, 'mira');
+  await page.goto('/teams');
+  await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('a newer version', () => {
+  // The worker would answer in the server's place.
+  test.use({ serviceWorkers: 'block' });
+
+  test('is loaded where the old one finds its code gone, at the address that was wanted', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await signIn(page, 'mira');
+    let isUpdated = false;
+    await page.route(/\/assets\/SettingsPage-.*\.js/, (route) =>
+      isUpdated ? route.continue() : route.abort(),
+    );
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      isUpdated = true;
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('/assets/index-', '/assets/next-'),
+      });
+    });
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole('link', { name: 'Settings' }).click();
+    expect(new URL((await loaded).url()).pathname).toBe('/settings');
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  });
+});
