@@ -90,7 +90,7 @@ test('ten changes made without a line outlive a reload and the session, and are 
   await expect(page.getByRole('status')).toHaveCount(0);
   await page.reload();
   await expect(me(page, 'daniel')).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: /^(Log out|Выйти)$/ }).click();
   await expect(page).toHaveURL('/login');
   expect(writes.filter(({ status }) => status !== 401)).toEqual([]);
 

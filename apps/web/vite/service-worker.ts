@@ -9,7 +9,7 @@ type Bundle = Rolldown.OutputBundle;
 const WORKER = fileURLToPath(new URL('../src/service-worker.ts', import.meta.url));
 const PAGE = 'index.html';
 /** Lazily loaded, and yet needed without a line: the shell with its own pages, and what it goes on to load. */
-const SHELL = /\/src\/(app|lib|features\/auth)\/[^?]+\.tsx?$/;
+const SHELL = /\/src\/(app|lib|ui|features\/auth)\/[^?]+\.tsx?$/;
 /** The other alphabets are rare, and each is as heavy. */
 const FONT = /onest-(latin|cyrillic)-wght-normal-[^/]+\.woff2$/;
 

@@ -98,7 +98,8 @@ export function GalleryPage() {
             <h2 id={`${id}-title`} className={styles.title}>
               {name[language]}
             </h2>
-            <Section language={language} />
+            {/* Anew in each language: what stands in a field is a sample too. */}
+            <Section key={language} language={language} />
           </section>
         ))}
       </main>

@@ -7,6 +7,7 @@ import { type MantineTransition, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { DialogGrab } from './DialogGrab';
 import { IconButton } from './IconButton';
 
 const IN_MS = 240;
@@ -76,7 +77,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content data-plain={props.isPlain || undefined}>
-        <div className={styles.grab} aria-hidden="true" />
+        <DialogGrab onClose={onClose} />
         <div className={styles.head}>
           <div className={styles.titles}>
             <Modal.Title>{title}</Modal.Title>

@@ -62,11 +62,19 @@ export const theme = createTheme({
     Radio: { defaultProps: { color: 'blue' } },
     Switch: { defaultProps: { color: 'blue', withThumbIndicator: false } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
-    Menu: { defaultProps: { radius: 'lg', offset: 6 } },
-    Popover: { defaultProps: { returnFocus: true, offset: 6 } },
+    // Its placeholder for the first focus is a child that a menu may not have.
+    Menu: { defaultProps: { radius: 'lg', offset: 6, withInitialFocusPlaceholder: false } },
+    // Menus and lists of choices are popovers as well.
+    Popover: { defaultProps: () => ({ returnFocus: true, offset: 6, portalProps: findPortal() }) },
     Modal: { defaultProps: { centered: true } },
   },
 });
+
+/** What opens over a page belongs to it: at the end of the body it would lie outside of every landmark. */
+function findPortal(): { target?: HTMLElement } {
+  const target = document.querySelector('main');
+  return target ? { target } : {};
+}
 
 const variables = {
   '--mantine-color-body': 'var(--canvas)',

@@ -1,14 +1,9 @@
-import type { ClientId, UserId } from '@quilt/contract/core';
+import type { UserId } from '@quilt/contract/core';
 import { sql } from 'kysely';
 import type { Context, Viewer } from '../context';
 import type { Reader, Tx } from '../db/database';
 import { fail } from '../fault';
-
-/** A request that came with a client id: which one, and what it asks. */
-export interface ClientWrite {
-  clientId: ClientId;
-  requestHash: Buffer;
-}
+import type { ClientWrite } from './client-write';
 
 type Writer = Pick<Context<Viewer>, 'viewer' | 'clock' | 'clientWrite'>;
 

@@ -1,8 +1,3 @@
-export {
-  type ClientWrite,
-  deleteClientWrites,
-  listClientWrites,
-  once,
-  wasMadeOnce,
-} from './client-writes';
+export type { ClientWrite } from './client-write';
+export { deleteClientWrites, listClientWrites, once, wasMadeOnce } from './client-writes';
 export { pruneClientWrites } from './writes.jobs';

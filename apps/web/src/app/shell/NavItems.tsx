@@ -1,9 +1,8 @@
-import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LogOutItem } from './LogOutItem';
 import { NavItem } from './NavItem';
 import styles from './NavItems.module.css';
 import { SECTIONS, SETTINGS } from './sections';
-import { useLogOut } from './use-log-out';
 import { useSection } from './use-section';
 
 interface NavItemsProps {
@@ -17,7 +16,6 @@ export function NavItems({ isIconOnly = false, isTall = false, onGo }: NavItemsP
   const { t } = useTranslation();
   const { t: shell } = useTranslation('shell');
   const here = useSection();
-  const logOut = useLogOut();
   const shape = { isIconOnly, isTall, onGo };
   return (
     <>
@@ -43,7 +41,7 @@ export function NavItems({ isIconOnly = false, isTall = false, onGo }: NavItemsP
           isHere={here === SETTINGS}
           {...shape}
         />
-        <NavItem label={shell('logOut')} Icon={IconLogout} to={logOut} {...shape} />
+        <LogOutItem isIconOnly={isIconOnly} isTall={isTall} />
       </div>
     </>
   );

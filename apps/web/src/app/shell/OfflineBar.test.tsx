@@ -80,13 +80,16 @@ test('what waits can be taken back, after a question, and the rest goes out by a
   const [first] = list.getAllByRole('button', { name: 'Do not send' });
   if (!first) throw new Error('unreachable');
   await user.click(first);
-  await user.click(list.getByRole('button', { name: 'Keep' }));
+  expect(list.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(list.getAllByRole('button', { name: 'Do not send' })[0]).toHaveFocus();
   expect(list.getAllByRole('listitem')).toHaveLength(2);
   const [again] = list.getAllByRole('button', { name: 'Do not send' });
   if (!again) throw new Error('unreachable');
   await user.click(again);
   await user.click(list.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.getByRole('dialog')).toHaveFocus();
 
   const requests = recordRequests();
   accept();

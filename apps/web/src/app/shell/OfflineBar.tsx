@@ -67,7 +67,7 @@ function ShowWaiting({ count, isOffline }: { count: number; isOffline: boolean }
       onChange={setIsOpen}
       position="bottom-end"
       offset={{ mainAxis: 15, crossAxis: -4 }}
-      width="min(440px, calc(100vw - 16px))"
+      middlewares={{ flip: true, shift: { padding: 16 } }}
       // The bar never scrolls away.
       hideDetached={false}
       trapFocus

@@ -1,10 +1,12 @@
 import { getCurrentUser, signOut, updateUser } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useInterface } from '../../lib/interface-store';
-import { startSession } from '../../lib/session';
-import { answer, fakeApi } from '../../testing/fake-api';
+import { countWaiting } from '../../lib/offline-queue';
+import { startSession, useSession } from '../../lib/session';
+import { answer, fakeApi, silence } from '../../testing/fake-api';
 import { mira, SPECIALTIES } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 
@@ -136,4 +138,26 @@ test('a page that fails leaves the shell standing', async () => {
   expect(await screen.findByRole('heading', { name: 'This page did not open' })).toBeVisible();
   expect((await findSidebar()).getByRole('link', { name: 'Teams' })).toBeVisible();
   vi.doUnmock('../pages/settings/SettingsPage');
+});
+
+test('logging out with something unsent asks first, and discards it only when told to', async () => {
+  fakeApi.use(silence(updateUser));
+  const { user, address } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'Language and theme' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Русский' }));
+  await waitFor(async () => expect(await countWaiting()).toBe(1));
+
+  await user.click(screen.getByRole('button', { name: 'Выйти' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Выйти сейчас?' }));
+  expect(question.getByText(/^1 изменение/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Остаться' }));
+  expect(address()).toBe('/');
+  expect(await countWaiting()).toBe(1);
+
+  await user.click(screen.getByRole('button', { name: 'Выйти' }));
+  await user.click(await screen.findByRole('button', { name: 'Выйти без них' }));
+  expect(await screen.findByRole('heading', { name: 'С возвращением' })).toBeVisible();
+  startSession('token-of-mira');
+  act(() => useSession.setState({ currentUser: mira }));
+  expect(await countWaiting()).toBe(0);
 });

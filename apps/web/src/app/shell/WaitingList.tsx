@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { commonErrors } from '@quilt/contract/core';
 import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/use-error-text';
 import { useFormat } from '../../i18n/use-format';
@@ -38,13 +38,22 @@ export function WaitingList({ titleId }: { titleId: string }) {
   );
 }
 
+/** A ref: what has taken the place of what was pressed has the focus. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
 function WaitingRow({ write }: { write: WaitingWrite }) {
   const { t } = useTranslation('shell');
   const { wordError } = useErrorText(commonErrors);
   const format = useFormat();
   const { Icon, title, detail } = useWaitingKind(write.shown);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState<boolean | 'not any more'>(false);
   const { refusal } = write;
+
+  const handleDiscard = (event: MouseEvent<HTMLElement>): void => {
+    // The row goes, and with it the button that has the focus.
+    event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
+    void discardWrite(write);
+  };
   return (
     <li className={styles.row}>
       <span className={styles.icon} data-refused={refusal !== null || undefined}>
@@ -59,13 +68,13 @@ function WaitingRow({ write }: { write: WaitingWrite }) {
         <small className={styles.detail}>{detail}</small>
         {refusal && <small className={styles.refusal}>{wordError(toError(refusal))}</small>}
       </div>
-      {isAsking ? (
+      {isAsking === true ? (
         // biome-ignore lint/a11y/useSemanticElements: Two buttons in a row are no set of fields.
         <span role="group" aria-label={t('offline.discardQuestion')} className={styles.question}>
-          <UnstyledButton className={styles.discard} onClick={() => void discardWrite(write)}>
+          <UnstyledButton className={styles.discard} onClick={handleDiscard}>
             {t('offline.discard')}
           </UnstyledButton>
-          <UnstyledButton className={styles.keep} data-autofocus onClick={() => setIsAsking(false)}>
+          <UnstyledButton ref={takeFocus} className={styles.keep} onClick={() => setIsAsking('not any more')}>
             {t('offline.keep')}
           </UnstyledButton>
         </span>
@@ -85,6 +94,7 @@ function WaitingRow({ write }: { write: WaitingWrite }) {
           <IconButton
             size="sm"
             label={t('offline.doNotSend')}
+            ref={isAsking === 'not any more' ? takeFocus : undefined}
             icon={<IconX size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => setIsAsking(true)}
           />

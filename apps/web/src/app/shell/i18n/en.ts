@@ -7,6 +7,13 @@ export const en = {
   online: 'Online',
   notConnected: 'Not connected',
   logOut: 'Log out',
+  logOutQuestion: {
+    title: 'Log out now?',
+    text_one: '{{count}} change has not reached the server yet. Logging out discards it.',
+    text_other: '{{count}} changes have not reached the server yet. Logging out discards them.',
+    keep: 'Stay',
+    act: 'Log out and discard',
+  },
   more: 'More',
   menu: 'Menu',
   close: 'Close',

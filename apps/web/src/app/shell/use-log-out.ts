@@ -1,5 +1,0 @@
-import { signOut } from '../../features/auth';
-
-export function useLogOut(): () => void {
-  return signOut;
-}
