@@ -15,7 +15,7 @@ interface Part {
 
 export type Manifest = Readonly<Record<string, Part>>;
 
-export function readManifest(): Manifest {
+function readManifest(): Manifest {
   return JSON.parse(readFileSync(path.join(BUILT, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }
 

@@ -46,8 +46,9 @@ async function renderCovers(sheets: string): Promise<string[]> {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    const { renderCover } = await server.ssrLoadModule('/src/app/cover.tsx');
-    const looks = LANGUAGES.map((language) => ({ language, html: String(renderCover(language)) }));
+    const module = await server.ssrLoadModule('/src/app/cover.tsx');
+    const { renderCover } = module as typeof import('../src/app/cover');
+    const looks = LANGUAGES.map((language) => ({ language, html: renderCover(language) }));
     // The variables of the theme are the same for all of them.
     const [style = ''] = looks[0]?.html.match(STYLE) ?? [];
     return [

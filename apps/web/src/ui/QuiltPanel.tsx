@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
+import styles from './QuiltPanel.module.css';
 import { QuiltTile } from './QuiltTile';
 import type { PaletteName } from './quilt-palettes';
 import { sewTiles } from './quilt-tiles';
@@ -8,18 +9,19 @@ const ROWS = 8;
 /** A whole number: scaled to fit, the patches would end between pixels. */
 const SIZE = 116;
 
+const HEIGHT = { '--quilt-height': `${ROWS * SIZE}px` } as CSSProperties;
+
 interface QuiltPanelProps {
   seed: number;
   palette?: PaletteName | undefined;
-  className?: string | undefined;
 }
 
-/** Fills whatever holds it with patches, repeated where 6 by 8 are too few. */
-export function QuiltPanel({ seed, palette, className }: QuiltPanelProps) {
+/** Fills the positioned box that holds it with patches, repeated where 6 by 8 are too few. */
+export function QuiltPanel({ seed, palette }: QuiltPanelProps) {
   const id = useId();
   const tiles = sewTiles(COLUMNS * ROWS, seed, palette);
   return (
-    <svg width="100%" height="100%" className={className} aria-hidden="true">
+    <svg className={styles.panel} style={HEIGHT} aria-hidden="true">
       <pattern id={id} width={COLUMNS * SIZE} height={ROWS * SIZE} patternUnits="userSpaceOnUse">
         {tiles.map((tile, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a patch is its place.

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { HiddenText } from './HiddenText';
-import type { ToastLabels } from './toast-labels';
+import type { ToastLabels } from './toast';
 import { loadStack, useLastAnnouncement } from './toasts';
 
 const ToastStack = lazy(async () => ({ default: (await loadStack()).ToastStack }));

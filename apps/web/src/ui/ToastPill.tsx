@@ -1,8 +1,7 @@
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import { createContext, use, useRef } from 'react';
 import styles from './ToastPill.module.css';
-import type { ToastLabels } from './toast-labels';
-import type { Toast } from './toasts';
+import type { Toast, ToastLabels } from './toast';
 
 /** Messages outlive a change of language, their buttons follow it. */
 export const ToastLabelsContext = createContext<ToastLabels>({ undoLabel: '', closeLabel: '' });

@@ -2,8 +2,7 @@ import '@mantine/notifications/styles.layer.css';
 import { createNotificationsStore, Notifications, notifications } from '@mantine/notifications';
 import { ToastLabelsContext, ToastPill } from './ToastPill';
 import styles from './ToastStack.module.css';
-import type { ToastLabels } from './toast-labels';
-import type { Toast } from './toasts';
+import type { Toast, ToastLabels } from './toast';
 
 const MOST = 3;
 

@@ -5,7 +5,7 @@ import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
-import '@fontsource-variable/onest/wght.css';
+import './fonts.css';
 import './tokens.css';
 import './base.css';
 import './sheets/button.css';

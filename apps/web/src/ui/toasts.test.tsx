@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastHost } from './ToastHost';
-import { type Toast, toasts } from './toasts';
+import type { Toast } from './toast';
+import { toasts } from './toasts';
 
 let shown: string[] = [];
 

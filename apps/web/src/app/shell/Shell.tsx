@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches, useNavigation } from 'react-router';
+import '../../ui/controls';
 import { Spinner } from '../../ui/Spinner';
+import { ToastHost } from '../../ui/ToastHost';
 import { BottomBar } from './BottomBar';
 import { Header } from './Header';
 import './i18n';
@@ -44,6 +46,7 @@ export function Shell({ bar, children }: ShellProps) {
         </main>
       </div>
       <BottomBar />
+      <ToastHost label={t('messages')} undoLabel={t('undo')} closeLabel={t('close')} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleSidebar, useInterface } from '../../lib/interface-store';
 import './i18n';
@@ -17,10 +17,12 @@ export function Sidebar() {
   const isCollapsed = useInterface((state) => state.isSidebarCollapsed);
   const [isPeeking, setIsPeeking] = useState(false);
   const isIconOnly = isNarrow ? !isPeeking : isCollapsed;
+  const isNarrowPlace = isIconOnly || isNarrow;
+  useContentLeft(isNarrowPlace);
   const leave = (): void => setIsPeeking(false);
   const Toggle = isIconOnly ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={isIconOnly || isNarrow ? `${styles.place} ${styles.narrow}` : styles.place}>
+    <div className={isNarrowPlace ? `${styles.place} ${styles.narrow}` : styles.place}>
       <aside
         aria-label={t('sections')}
         className={[styles.sidebar, isIconOnly && styles.iconOnly, isNarrow && isPeeking && styles.peeking]
@@ -49,4 +51,15 @@ export function Sidebar() {
       </aside>
     </div>
   );
+}
+
+/** Tells what floats over the page, such as toasts, where the content begins. */
+function useContentLeft(isNarrow: boolean): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.sidebar = isNarrow ? 'narrow' : 'wide';
+    return () => {
+      delete dataset.sidebar;
+    };
+  }, [isNarrow]);
 }

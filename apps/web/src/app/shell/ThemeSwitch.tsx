@@ -1,8 +1,7 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { HiddenText } from '../../ui/HiddenText';
+import { SegmentedControl } from '../../ui/SegmentedControl';
 import styles from './ThemeSwitch.module.css';
 import { THEMES } from './themes';
 
@@ -17,14 +16,18 @@ export function ThemeSwitch({ isIconOnly = false }: { isIconOnly?: boolean }) {
         value,
         label: (
           <span className={styles.choice}>
-            <Icon size={18} stroke={1.75} aria-hidden="true" />
+            <Icon
+              size={18}
+              stroke={1.75}
+              aria-hidden="true"
+              className={isIconOnly ? undefined : styles.icon}
+            />
             {isIconOnly ? <HiddenText>{t(`themes.${value}`)}</HiddenText> : t(`themes.${value}`)}
           </span>
         ),
       }))}
       value={colorScheme}
       onChange={setColorScheme}
-      withItemsBorders={false}
     />
   );
 }

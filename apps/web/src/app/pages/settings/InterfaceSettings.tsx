@@ -1,7 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../../i18n/LanguageSwitch';
@@ -12,6 +8,8 @@ import {
   toggleSidebar,
   useInterface,
 } from '../../../lib/interface-store';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
+import { Switch } from '../../../ui/Switch';
 import { ThemeSwitch } from '../../shell/ThemeSwitch';
 import styles from './InterfaceSettings.module.css';
 import { SettingsRow } from './SettingsRow';
@@ -39,16 +37,14 @@ export function InterfaceSettings() {
           data={DENSITIES.map((value) => ({ value, label: t(`interface.densities.${value}`) }))}
           value={density}
           onChange={setDensity}
-          withItemsBorders={false}
         />
       </SettingsRow>
       <SettingsRow title={t('interface.collapse')} labelFor={collapse}>
-        <Switch id={collapse} size="md" checked={isSidebarCollapsed} onChange={toggleSidebar} />
+        <Switch id={collapse} checked={isSidebarCollapsed} onChange={toggleSidebar} />
       </SettingsRow>
       <SettingsRow title={t('interface.motion')} detail={t('interface.motionDetail')} labelFor={motion}>
         <Switch
           id={motion}
-          size="md"
           checked={isMotionReduced}
           onChange={(event) => setMotionReduced(event.currentTarget.checked)}
         />

@@ -13,7 +13,7 @@ interface SettingsRowProps {
 export function SettingsRow({ title, detail, labelFor, children }: SettingsRowProps) {
   return (
     <div className={styles.row}>
-      <div>
+      <div className={styles.words}>
         {labelFor ? (
           <label htmlFor={labelFor} className={styles.title}>
             {title}

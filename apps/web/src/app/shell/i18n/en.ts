@@ -16,6 +16,8 @@ export const en = {
   },
   more: 'More',
   menu: 'Menu',
+  messages: 'Messages',
+  undo: 'Undo',
   close: 'Close',
   workspaceShort: 'Workspace',
   search: 'Search',

@@ -21,6 +21,8 @@ export const ru: Russian<typeof en> = {
   },
   more: 'Ещё',
   menu: 'Меню',
+  messages: 'Сообщения',
+  undo: 'Вернуть',
   close: 'Закрыть',
   workspaceShort: 'Кабинет',
   search: 'Поиск',

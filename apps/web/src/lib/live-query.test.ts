@@ -1,0 +1,101 @@
+import { infiniteQueryOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { patchQuery, refetchNow } from './live-query';
+import { queryClient } from './query-client';
+
+afterEach(() => queryClient.clear());
+
+/** A list on a server whose answers are written when asked for and arrive when the test lets them. */
+function watchList() {
+  const server = { items: ['a'], answers: [] as (() => void)[] };
+  const query = queryOptions({
+    queryKey: ['list'],
+    queryFn: () => {
+      const items = [...server.items];
+      return new Promise<string[]>((resolve) => server.answers.push(() => resolve(items)));
+    },
+  });
+  const observer = new QueryObserver(queryClient, query);
+  onTestFinished(observer.subscribe(() => undefined));
+  const arrive = async () => {
+    await vi.waitFor(() => expect(server.answers).not.toHaveLength(0));
+    server.answers.shift()?.();
+  };
+  /** Something is created on the server, and its event arrives. */
+  const create = (item: string) => {
+    server.items.push(item);
+    patchQuery(query, (items) => (items.includes(item) ? items : [...items, item]));
+  };
+  return { server, query, observer, arrive, create, shown: () => observer.getCurrentResult().data };
+}
+
+test('what is loaded is changed, and nothing is fetched', async () => {
+  const { server, arrive, create, shown } = watchList();
+  await arrive();
+  await vi.waitFor(() => expect(shown()).toEqual(['a']));
+  create('b');
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
+  expect([server.answers.length, queryClient.isFetching()]).toEqual([0, 0]);
+});
+
+test('events that come while a list is loaded for the first time are in it afterwards, by one more fetch', async () => {
+  const { server, arrive, create, shown } = watchList();
+  create('b');
+  create('c');
+  expect(shown()).toBeUndefined();
+  await arrive();
+  await arrive();
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b', 'c']));
+  expect([server.answers.length, queryClient.isFetching()]).toEqual([0, 0]);
+});
+
+test('an event that comes while a list is fetched again is not undone by the older answer', async () => {
+  const { query, arrive, create, shown } = watchList();
+  await arrive();
+  await vi.waitFor(() => expect(shown()).toEqual(['a']));
+  void queryClient.invalidateQueries(query);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  create('b');
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
+  await arrive();
+  await arrive();
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(shown()).toEqual(['a', 'b']);
+});
+
+test('what nobody has asked for stays so', () => {
+  const update = vi.fn((items: string[]) => items);
+  patchQuery(queryOptions({ queryKey: ['other'], queryFn: async () => ['a'] }), update);
+  expect(update).not.toHaveBeenCalled();
+  expect(queryClient.getQueryCache().find({ queryKey: ['other'] })).toBeUndefined();
+});
+
+test('lists in pages are changed page by page', () => {
+  const query = infiniteQueryOptions({
+    queryKey: ['pages'],
+    queryFn: async () => ({ items: ['a'], nextCursor: null as string | null }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  queryClient.setQueryData(query.queryKey, {
+    pages: [{ items: ['a'], nextCursor: null }],
+    pageParams: [null],
+  });
+  patchQuery(query, (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, items: [...page.items, 'b'] })),
+  }));
+  expect(queryClient.getQueryData(query.queryKey)?.pages).toEqual([{ items: ['a', 'b'], nextCursor: null }]);
+});
+
+test('a reset drops the answer that is on its way, also the first one', async () => {
+  const { server, query, arrive, shown } = watchList();
+  const [older] = server.answers.splice(0);
+  server.items.push('b');
+  void refetchNow(query);
+  await arrive();
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
+  older?.();
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(shown()).toEqual(['a', 'b']);
+});

@@ -1,4 +1,0 @@
-export interface ToastLabels {
-  undoLabel: string;
-  closeLabel: string;
-}
