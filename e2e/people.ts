@@ -17,3 +17,14 @@ export async function signIn(page: Page, username: keyof typeof NAMES): Promise<
   await fillSignIn(page, username, PASSWORD);
   await expect(page.getByRole('heading', { name: NAMES[username] })).toBeVisible();
 }
+
+/** A language that was chosen is kept on the account, and the next journey of the same person expects English. */
+export async function leaveInEnglish(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  if (token === null) return;
+  const answer = await page.request.put('/api/user', {
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+    data: { language: 'en' },
+  });
+  expect(answer.status()).toBe(200);
+}

@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // The demo world has few people with a password, and they would meet.
+  workers: 1,
   forbidOnly: true,
   // Upper bounds for busy machines, not expectations.
   timeout: 180_000,

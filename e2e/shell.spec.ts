@@ -1,5 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures';
-import { signIn } from './people';
+import { leaveInEnglish, signIn } from './people';
+
+test.afterEach(({ page }) => leaveInEnglish(page));
 
 test('the sidebar leads everywhere, stays collapsed, and says where one is', async ({ page }) => {
   await signIn(page, 'mira');
@@ -15,9 +17,9 @@ test('the sidebar leads everywhere, stays collapsed, and says where one is', asy
     const after = await sidebar.getByRole('link', { name: 'People' }).boundingBox();
     return (after?.y ?? 0) - (before?.y ?? 0) - (before?.height ?? 0);
   };
-  expect(await gap()).toBe(26);
+  expect(await gap()).toBe(24);
   await sidebar.getByRole('button', { name: 'Collapse the sidebar' }).click();
-  expect(await gap()).toBe(26);
+  expect(await gap()).toBe(24);
   await page.reload();
   await expect(sidebar.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
   expect((await sidebar.boundingBox())?.width).toBe(80);
@@ -91,31 +93,26 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test.describe('a newer version', () => {
-  // The worker would answer in the server's place.
-  test.use({ serviceWorkers: 'block' });
-
-  test('is loaded where the old one finds its code gone, at the address that was wanted', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
-    await signIn(page, 'mira');
-    let isUpdated = false;
-    await page.route(/\/assets\/SettingsPage-.*\.js/, (route) =>
-      isUpdated ? route.continue() : route.abort(),
-    );
-    await page.route('/', async (route) => {
-      const response = await route.fetch();
-      isUpdated = true;
-      await route.fulfill({
-        response,
-        body: (await response.text()).replaceAll('/assets/index-', '/assets/next-'),
-      });
+test('a newer version is loaded where the old one finds its code gone, at the address that was wanted', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  await signIn(page, 'mira');
+  let isUpdated = false;
+  await page.route(/\/assets\/SettingsPage-.*\.js/, (route) =>
+    isUpdated ? route.continue() : route.abort(),
+  );
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    isUpdated = true;
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('/assets/index-', '/assets/next-'),
     });
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest());
-    await page.getByRole('link', { name: 'Settings' }).click();
-    expect(new URL((await loaded).url()).pathname).toBe('/settings');
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   });
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('link', { name: 'Settings' }).click();
+  expect(new URL((await loaded).url()).pathname).toBe('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });

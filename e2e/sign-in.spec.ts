@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
-import { fillSignIn, NAMES, PASSWORD, signIn } from './people';
+import { fillSignIn, leaveInEnglish, NAMES, PASSWORD, signIn } from './people';
 
 const readToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));
 
@@ -8,6 +8,8 @@ async function chooseLanguage(page: Page, name: 'English' | 'Русский'): P
   // The radio itself is out of sight; its label is what one clicks.
   await page.getByText(name, { exact: true }).click();
 }
+
+test.afterEach(({ page }) => leaveInEnglish(page));
 
 test('Mira signs in, sees who she is, and is still there after a reload', async ({ page }) => {
   await page.goto('/');

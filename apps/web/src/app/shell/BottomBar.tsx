@@ -21,7 +21,7 @@ export function BottomBar() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <nav aria-label={shell('sections')} className={styles.bar}>
+      <nav aria-label={shell('mainSections')} className={styles.bar}>
         {SECTIONS.filter(({ name }) => NAMES.includes(name)).map((section) => (
           <Link
             key={section.name}

@@ -1,5 +1,6 @@
 export const en = {
   sections: 'Sections',
+  mainSections: 'Main sections',
   skip: 'Skip to content',
   expand: 'Expand the sidebar',
   collapse: 'Collapse the sidebar',

@@ -3,6 +3,7 @@ import type { en } from './en';
 
 export const ru: Russian<typeof en> = {
   sections: 'Разделы',
+  mainSections: 'Главные разделы',
   skip: 'К содержанию',
   expand: 'Развернуть меню',
   collapse: 'Свернуть меню',
