@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { UserAvatar } from '../../features/auth';
@@ -19,6 +19,13 @@ export function BottomBar() {
   const user = useSession((session) => session.currentUser);
   const here = useSection();
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Back to where it was opened from, unless a link of the menu has moved the focus to another page.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <>
       <nav aria-label={shell('mainSections')} className={styles.bar}>
@@ -40,6 +47,7 @@ export function BottomBar() {
           </Link>
         ))}
         <button
+          ref={opener}
           type="button"
           className={styles.item}
           aria-haspopup="dialog"
