@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PRODUCT_NAME } from '../../packages/contract/src/product.ts';
 import { cover } from './vite/cover.ts';
-import { firstLoad, inStart } from './vite/first-load.ts';
+import { firstLoad, inBase } from './vite/first-load.ts';
 import { packed } from './vite/packed.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
@@ -43,8 +43,7 @@ export default defineConfig({
               name: 'mantine',
               test: /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|Loader|Transition))\//,
             },
-            // Many small files would each wait for a free connection.
-            { name: inStart, debugName: 'base' },
+            { name: inBase, debugName: 'base' },
           ],
         },
       },

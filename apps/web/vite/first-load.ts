@@ -5,13 +5,16 @@ const FONT = /onest-(latin|cyrillic)-wght-normal-[^/]+\.woff2$/;
 export const SIGN_IN = 'src/features/auth/LoginPage.tsx';
 
 export const START = 'src/app/start.tsx';
-const OURS = /\/apps\/web\/src\/[^?]+\.tsx?$/;
+const OURS = /\/apps\/web\/src\/(?!features\/)[^?]+\.tsx?$/;
 
-/** For a group of chunks: whatever of ours the app cannot start without, beside the start itself. */
-export function inStart(id: string, context: Rolldown.ChunkingContext): string | null {
+/**
+ * For a group of chunks: what the app needs to start, beside the start itself, and what the sign-in page needs that is no
+ * feature's own. One file each would wait for a free connection.
+ */
+export function inBase(id: string, context: Rolldown.ChunkingContext): string | null {
   const seen = new Set<string>();
   const isNeeded = (module: string): boolean => {
-    if (module.endsWith(START)) return true;
+    if (module.endsWith(START) || module.endsWith(SIGN_IN)) return true;
     if (seen.has(module)) return false;
     seen.add(module);
     return context.getModuleInfo(module)?.importers.some(isNeeded) ?? false;

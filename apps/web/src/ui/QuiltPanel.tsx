@@ -16,20 +16,22 @@ interface QuiltPanelProps {
   palette?: PaletteName | undefined;
 }
 
-/** Fills the positioned box that holds it with patches, repeated where 6 by 8 are too few. */
+/** Fills whatever holds it with patches, repeated where 6 by 8 are too few. */
 export function QuiltPanel({ seed, palette }: QuiltPanelProps) {
   const id = useId();
   const tiles = sewTiles(COLUMNS * ROWS, seed, palette);
   return (
-    <svg className={styles.panel} style={HEIGHT} aria-hidden="true">
-      <pattern id={id} width={COLUMNS * SIZE} height={ROWS * SIZE} patternUnits="userSpaceOnUse">
-        {tiles.map((tile, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a patch is its place.
-          <QuiltTile key={index} tile={tile} {...placeOf(index, COLUMNS, SIZE)} />
-        ))}
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
-    </svg>
+    <div className={styles.frame}>
+      <svg className={styles.panel} style={HEIGHT} aria-hidden="true">
+        <pattern id={id} width={COLUMNS * SIZE} height={ROWS * SIZE} patternUnits="userSpaceOnUse">
+          {tiles.map((tile, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a patch is its place.
+            <QuiltTile key={index} tile={tile} {...placeOf(index, COLUMNS, SIZE)} />
+          ))}
+        </pattern>
+        <rect width="100%" height="100%" fill={`url(#${id})`} />
+      </svg>
+    </div>
   );
 }
 
