@@ -88,6 +88,7 @@ test('the search box takes what is typed to the search page', async () => {
   expect(box).toHaveFocus();
   await user.keyboard('кот & /dog{Enter}');
   await waitFor(() => expect(address()).toBe(`/search?${new URLSearchParams({ q: 'кот & /dog' })}`));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Search' })).toHaveFocus());
   await user.keyboard('{Control>}k{/Control}');
   expect(box).toHaveFocus();
 });
