@@ -4,7 +4,7 @@ import { authErrors } from './features/auth/auth.errors';
 import { liveErrors } from './features/live/live.errors';
 import type { Language } from './product';
 
-export { ErrorAnswer, type FieldError } from './core/error-answer';
+export { ErrorAnswer } from './core/error-answer';
 export type { ErrorParams } from './core/error-texts';
 
 /** The catalogue: every code that the product can answer. */

@@ -11,9 +11,9 @@ export const LIMITS = {
   /** Counts above it read "99+". */
   shownCount: 99,
   session: { days: 30, touchMinutes: 5, deviceLength: 256 },
-  /** Of a list: the most that one answer holds, and the characters of the cursor to the next. */
-  page: { items: 100, cursorLength: 4096 },
-  /** Events that one catch-up answers, and that are kept for it at least. */
+  /** Of a list: how many one answer holds unless asked, the most it holds, and the characters of the cursor to the next. */
+  page: { usual: 30, items: 100, cursorLength: 4096 },
+  /** Events that one catch-up answers. */
   liveCatchUp: 500,
   /** Scopes and bytes are of one socket; packets are counted over all sockets of a user. */
   liveSocket: {

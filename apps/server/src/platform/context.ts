@@ -10,7 +10,7 @@ import type { WrittenEvent } from './events/outbox';
 import type { Jobs } from './jobs';
 import type { Logger } from './logger';
 import type { Mailer } from './mail';
-import type { ClientWrite } from './writes';
+import type { ClientWrite } from './writes/client-write';
 
 /** What the process has; made once at start. */
 export interface Platform {

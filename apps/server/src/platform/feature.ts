@@ -85,7 +85,8 @@ export interface StoredEvent {
 export interface JobDefinition<Data = unknown> {
   name: string;
   parse(data: unknown): Data;
-  run(platform: Platform, data: Data): Promise<void>;
+  /** The signal says that it is to end, after 5 minutes or when the server cannot wait to stop: what takes long looks. */
+  run(platform: Platform, data: Data, signal?: AbortSignal): Promise<void>;
   /** Also run by itself, in cron notation (UTC); its data is then null. */
   schedule?: string;
 }

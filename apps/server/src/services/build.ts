@@ -7,6 +7,7 @@ import type { Config } from '../platform/config';
 import type { Platform } from '../platform/context';
 import { createDatabase } from '../platform/db/database';
 import { createMigrationCheck } from '../platform/db/migrate';
+import { checkPatches } from '../platform/db/transaction';
 import { createDispatcher, createLive, liveFeature, pruneJob } from '../platform/events';
 import type { JobDefinition } from '../platform/feature';
 import { buildHttp, createAddressReader, createDoor } from '../platform/http';
@@ -31,7 +32,7 @@ export interface Parts {
   log: Logger;
   /** The built web, or null where only the APIs are served. */
   webFolder: string | null;
-  /** Tests parse every answer by its schema; in production that would cost more than the request. */
+  /** Tests parse every answer and every patch by its schema; in production that would cost more than the request. */
   checkAnswers?: boolean;
   /** Tests share a machine that is busy by intention. */
   refuseWhenBusy?: boolean;
@@ -56,6 +57,7 @@ export async function buildServer({
   refuseWhenBusy = true,
 }: Parts): Promise<Built> {
   const db = createDatabase(pool);
+  if (checkAnswers) checkPatches(db);
   const scopes = FEATURES.flatMap((feature) => feature.scopes ?? []);
   const consumers = FEATURES.flatMap((feature) => feature.consumers ?? []);
   const consumed = new Set(consumers.flatMap((consumer) => consumer.types));

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { UserId } from '@quilt/contract/core';
+import { toScope, UserId } from '@quilt/contract/core';
 import { getCurrentUser, signIn, updateUser } from '@quilt/contract/features/auth';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../db/demo';
+import type { Reader, Tx } from '../platform/db/database';
+import { withSavepoint } from '../platform/db/transaction';
 import type { Feature } from '../platform/feature';
 import { createTestApp } from '../testing';
 import { FEATURES } from './features';
 
 const { platform, context, call } = await createTestApp();
 
-/** Columns that hold a user's id or uuid: by a foreign key, or by what they are called. */
+/** Columns that hold a user's id, uuid or scope: by a foreign key, or by what they are called. */
 async function userColumns(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass::text || '.' || a.attname as name
@@ -20,7 +22,7 @@ async function userColumns(): Promise<string[]> {
     union
     select table_name || '.' || column_name
       from information_schema.columns
-     where table_schema = 'public' and (column_name ~ '(^|_)user_id$' or column_name ~ '(^|_)user_uuid$')
+     where table_schema = 'public' and column_name ~ '(^|_)(user_id|user_uuid|scope)$'
      order by 1`.execute(platform.db);
   return rows.map(({ name }) => name);
 }
@@ -44,12 +46,17 @@ test('every column that holds a user is exported and erased by exactly one featu
 
 test('a column that nobody claims is noticed, whether by its reference or by its name', async () => {
   await sql`create table planted (
-    id int, owner bigint references users (id), host_user_id bigint, user_uuid uuid, title text)`.execute(
+    id int, owner bigint references users (id), host_user_id bigint, user_uuid uuid, from_scope text, title text)`.execute(
     platform.db,
   );
   try {
     const unclaimed = (await userColumns()).filter((column) => !claimedColumns(FEATURES).includes(column));
-    expect(unclaimed).toEqual(['planted.host_user_id', 'planted.owner', 'planted.user_uuid']);
+    expect(unclaimed).toEqual([
+      'planted.from_scope',
+      'planted.host_user_id',
+      'planted.owner',
+      'planted.user_uuid',
+    ]);
   } finally {
     await sql`drop table planted`.execute(platform.db);
   }
@@ -81,7 +88,9 @@ async function columnsHolding(user: { id: number; uuid: string }): Promise<strin
   for (const name of (await userColumns()).filter((column) => !RELIED_ON.includes(column))) {
     const [table = '', column = ''] = name.split('.');
     const { rows } = await sql`select from ${sql.table(table)}
-      where ${sql.ref(column)}::text in (${String(user.id)}, ${user.uuid}) limit 1`.execute(platform.db);
+      where ${sql.ref(column)}::text in (${String(user.id)}, ${user.uuid}, ${toScope('user', user.uuid)}) limit 1`.execute(
+      platform.db,
+    );
     if (rows.length > 0) holding.push(name);
   }
   return holding;
@@ -105,20 +114,107 @@ async function erase(user: UserId): Promise<void> {
 }
 
 /** Tables in which a row holds one of these texts. */
-async function tablesHolding(texts: readonly string[]): Promise<string[]> {
+async function tablesHolding(texts: readonly string[], reader: Reader = platform.db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(platform.db);
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(reader);
   const holding: string[] = [];
   for (const { name } of rows) {
     const found = await sql`select 1 from ${sql.table(name)} as t
       where exists (select from unnest(${texts}::text[]) as text where strpos(t::text, text) > 0) limit 1`.execute(
-      platform.db,
+      reader,
     );
     if (found.rows.length > 0) holding.push(name);
   }
   return holding;
 }
+
+/** Columns of a user's rows that the archive leaves out, and why. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  'users.password_hash': 'a secret',
+  'profile_images.thumbnail_key': 'made from the original, which is told',
+  'client_writes.answer': 'repeats what is told where it belongs',
+  'outbox.payload': 'repeats what is told where it belongs',
+  'outbox.failed_reason': 'about the server, not about the user',
+};
+
+interface Planted {
+  column: string;
+  text: string;
+}
+
+/** Writes a text that is nowhere else into every column of a user's rows that takes one. */
+async function plantTexts(tx: Tx, user: { id: number; uuid: string }): Promise<Planted[]> {
+  const planted: Planted[] = [];
+  for (const owner of ['users.id', ...claimedColumns(FEATURES)].filter((name) => !RELIED_ON.includes(name))) {
+    const [table = '', key = ''] = owner.split('.');
+    const isOwn = sql`${sql.ref(key)}::text in (${String(user.id)}, ${user.uuid}, ${toScope('user', user.uuid)})`;
+    const { rows: own } = await sql`select from ${sql.table(table)} where ${isOwn} limit 1`.execute(tx);
+    expect(own, `${owner}: the demo has to give mira a row`).toHaveLength(1);
+    const { rows: columns } = await sql<{ name: string; type: string }>`
+      select column_name as name, data_type as type from information_schema.columns
+       where table_schema = 'public' and table_name = ${table} and column_name <> ${key}
+         and data_type in ('text', 'json', 'jsonb')`.execute(tx);
+    for (const { name, type } of columns) {
+      const text = `zq_${table}_${name}`;
+      const value = type === 'text' ? text : JSON.stringify(text);
+      const isTaken = await withSavepoint(tx, async () => {
+        await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${value}::${sql.raw(type)} where ${isOwn}`.execute(
+          tx,
+        );
+      }).then(
+        () => true,
+        () => false,
+      );
+      if (isTaken) planted.push({ column: `${table}.${name}`, text });
+    }
+  }
+  return planted;
+}
+
+/** Columns whose text is not in what the features export. */
+async function untoldColumns(
+  tx: Tx,
+  user: UserId,
+  planted: readonly Planted[],
+  features: typeof withPersonalData,
+): Promise<string[]> {
+  const exported = await Promise.all(
+    features.map(({ personalData }) => personalData.export(tx, user).then((part) => JSON.stringify(part))),
+  );
+  return planted
+    .filter(({ text }) => !exported.some((part) => part.includes(`"${text}"`)))
+    .map(({ column }) => column);
+}
+
+test('whatever is written in a user’s rows is exported or named as untold, and is nowhere after erasing', async () => {
+  const mira = await userOf('mira');
+  const session = await signInAs('mira');
+  const token = session.ok ? session.data.item.accessToken : '';
+  await call(updateUser, { body: { language: 'ru' } }, { token, clientId: randomUUID() });
+
+  const seen = context.transaction(async (tx) => {
+    const planted = await plantTexts(tx, mira);
+    const columns = planted.map(({ column }) => column);
+    // Values that a rule binds to a few take no text, and tell nothing of it.
+    expect(columns).toEqual(expect.arrayContaining(['users.email', 'users.conf', 'sessions.device']));
+    const untold = await untoldColumns(tx, mira.id, planted, withPersonalData);
+    expect(untold.sort(), 'export these, or name them in UNTOLD').toEqual(Object.keys(UNTOLD).sort());
+    // A feature that exports nothing is noticed.
+    const silent = withPersonalData.map(({ name, personalData }) => ({
+      name,
+      personalData: { ...personalData, export: async () => ({}) },
+    }));
+    expect(await untoldColumns(tx, mira.id, planted, silent)).toEqual(columns);
+
+    for (const { personalData } of withPersonalData.toReversed())
+      await personalData.erase(tx, mira.id, platform);
+    const texts = planted.map(({ text }) => text);
+    expect(await tablesHolding(texts, tx), 'erase has to empty these').toEqual([]);
+    throw new Error('all of it was seen');
+  });
+  await expect(seen).rejects.toThrow('all of it was seen');
+});
 
 test('a user gets all that is kept, and is then forgotten without a trace on others', async () => {
   const mira = await userOf('mira');
@@ -140,6 +236,8 @@ test('a user gets all that is kept, and is then forgotten without a trace on oth
   expect(Object.values(kept).join()).not.toContain(daniel.email);
   expect(await tablesHolding(addresses)).toContain('users');
   const keptOfDaniel = await exportOf(daniel.id);
+  // The language that she chose was told to her other tabs.
+  expect(await columnsHolding(mira)).toEqual(expect.arrayContaining(['scopes.scope', 'outbox.scope']));
 
   await erase(mira.id);
   expect(await columnsHolding(mira), 'erase has to empty these, or RELIED_ON has to name them').toEqual([]);

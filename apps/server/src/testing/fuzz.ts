@@ -54,6 +54,39 @@ const BAD_VALUES: readonly unknown[] = [
   { toString: 1 },
 ];
 
+/** What somebody writes into a cursor who has looked into one. */
+const ODD_KEYS: readonly unknown[] = [
+  '0000-01-01T00:00:00Z',
+  '0000-01-01',
+  '1899-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59.9999999999Z',
+  '9999-99-99T99:99:99Z',
+  '2026-02-30T00:00:00Z',
+  '+275760-09-13T00:00:00.001Z',
+  'infinity',
+  '-infinity',
+  'now',
+  'NaN',
+  '',
+  '\0',
+  '\ud83d',
+  "1'--",
+  '-1',
+  '9223372036854775808',
+  '00000000-0000-0000-0000-000000000000',
+  'x'.repeat(2000),
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  null,
+  true,
+  [],
+  {},
+];
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -230,6 +263,26 @@ function bodyMutations(): Mutation[] {
     changed(() => Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`${HUSH}${n}`, n]))),
     changed(() => ({})),
   ];
+}
+
+/** Cursors of the list that answered this one, each with something odd in its place, or of another length. */
+export function forgeCursors(cursor: string): string[] {
+  const content = z.array(z.unknown()).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  const [, ...key] = content;
+  const forged = key.flatMap((_, index) => ODD_KEYS.map((odd) => content.with(index + 1, odd)));
+  return [...forged, content.slice(0, -1), [...content, 1], content.slice(0, 1), ...ODD_KEYS].map((odd) =>
+    Buffer.from(JSON.stringify(odd)).toString('base64url'),
+  );
+}
+
+/** Asks for one thing, so that the answer has a cursor if there are more. */
+export function firstPage(endpoint: Endpoint, random: Random, session: Session): InjectOptions {
+  const { cursor: _, ...query } = sampleQuery(endpoint, random);
+  return { ...good(endpoint, random, session), url: urlOf(endpoint, random, {}, { ...query, limit: '1' }) };
+}
+
+export function withCursor(page: InjectOptions, cursor: string): InjectOptions {
+  return { ...page, url: `${page.url}&cursor=${cursor}` };
 }
 
 /** What the endpoint would look at; its body may still lack meaning, as nobody knows which accounts exist. */

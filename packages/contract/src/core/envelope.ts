@@ -15,7 +15,7 @@ export const Cursor = z
 /** What a list that answers in pages takes, beside its own sort and filters. */
 export const pageQuery = {
   cursor: Cursor.optional(),
-  limit: z.int().min(1).max(LIMITS.page.items).optional(),
+  limit: z.int().min(1).max(LIMITS.page.items).default(LIMITS.page.usual),
 };
 
 /** A page of many things; the cursor is null at the end. */
@@ -31,5 +31,11 @@ export function all<Schema extends z.ZodType>(schema: Schema) {
 /** 204: nothing to say. */
 export const nothing = z.undefined();
 
-export const Instant = z.iso.datetime();
-export const Day = z.iso.date();
+/** Zod takes the year 0000, which PostgreSQL refuses; written with four digits, years sort as texts do. */
+const FIRST_YEAR = '1900';
+const isInReach = (text: string) => text >= FIRST_YEAR;
+
+/** ISO 8601 in UTC, of the years 1900 to 9999. */
+export const Instant = z.iso.datetime().refine(isInReach);
+/** `YYYY-MM-DD`, of the same years. */
+export const Day = z.iso.date().refine(isInReach);

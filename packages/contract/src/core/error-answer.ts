@@ -3,7 +3,6 @@ import { z } from 'zod';
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 
 const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string(), params: Params });
-export type FieldError = z.output<typeof FieldError>;
 
 /** How every failure is answered. */
 export const ErrorAnswer = z.object({

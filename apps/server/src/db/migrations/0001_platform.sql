@@ -14,8 +14,8 @@ create table outbox (
   seq bigint not null,
   payload jsonb not null,
   -- Only tells when; no rule reads it.
-  created_at timestamptz not null default now(),
-  handled_at timestamptz,
+  created_at timestamptz(3) not null default now(),
+  handled_at timestamptz(3),
   attempts int not null default 0,
   -- Set aside after its fifth failure, with the reason, so that it blocks nothing.
   failed_reason text,

@@ -3,7 +3,7 @@ create table users (
   uuid uuid not null unique,
   username text collate "C" not null check (username ~ '^[A-Za-z0-9_]{3,32}$'),
   email text collate "C" not null check (length(email) <= 254),
-  email_verified_at timestamptz,
+  email_verified_at timestamptz(3),
   password_hash text not null,
   first_name text collate "und-x-icu" not null check (length(first_name) between 1 and 64),
   last_name text collate "und-x-icu" not null check (length(last_name) between 1 and 64),
@@ -17,7 +17,7 @@ create table users (
   conf jsonb not null,
   language text not null default 'en' check (language in ('en', 'ru')),
   is_demo boolean not null default false,
-  created_at timestamptz not null
+  created_at timestamptz(3) not null
 );
 create unique index users_username_unique on users (lower(username));
 create unique index users_email_unique on users (lower(email));
@@ -29,7 +29,7 @@ create table profile_images (
   original_key text collate "C" not null,
   thumbnail_key text collate "C" not null,
   thumbnail_bytes int not null,
-  created_at timestamptz not null
+  created_at timestamptz(3) not null
 );
 create index profile_images_user on profile_images (user_id);
 -- Whether anybody still uses some bytes is asked before they are deleted.
@@ -45,9 +45,9 @@ create table sessions (
   token_hash bytea not null unique,
   device text not null,
   address text not null,
-  created_at timestamptz not null,
-  last_used_at timestamptz not null,
-  expires_at timestamptz not null
+  created_at timestamptz(3) not null,
+  last_used_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null
 );
 create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);

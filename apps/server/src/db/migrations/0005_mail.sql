@@ -10,8 +10,8 @@ create table mails (
   -- Why the last try failed; it may be tried again.
   failure_code text check (state <> 'failed' or failure_code is not null),
   attempts int not null default 0,
-  created_at timestamptz not null,
-  sent_at timestamptz
+  created_at timestamptz(3) not null,
+  sent_at timestamptz(3)
 );
 create index mails_address on mails (lower(to_address), id);
 create index mails_age on mails (created_at);

@@ -6,7 +6,7 @@ create table client_writes (
   request_hash bytea not null,
   -- json, not jsonb: given back as it was written. Null where there was nothing to say.
   answer json,
-  created_at timestamptz not null,
+  created_at timestamptz(3) not null,
   primary key (user_id, client_id)
 );
 create index client_writes_age on client_writes (created_at);

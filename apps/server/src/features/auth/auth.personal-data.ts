@@ -1,8 +1,9 @@
 import { DEFAULT_PRIVACY } from '@quilt/contract/access';
-import type { UserId } from '@quilt/contract/core';
+import { toScope, type UserId } from '@quilt/contract/core';
 import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/auth';
 import type { Platform } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
+import { deleteScope } from '../../platform/events';
 import type { PersonalData } from '../../platform/feature';
 import { deleteMailsTo, listMailsTo } from '../../platform/mail';
 import { deleteClientWrites, listClientWrites } from '../../platform/writes';
@@ -51,14 +52,16 @@ async function exportAccount(reader: Reader, user: UserId): Promise<unknown> {
 
 /** The row stays, nameless, because what others rely on refers to it. */
 async function eraseAccount(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs'>): Promise<void> {
-  const { email } = await tx
+  const { email, uuid } = await tx
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'uuid'])
     .where('id', '=', user)
     .forUpdate()
     .executeTakeFirstOrThrow();
   await deleteMailsTo(tx, email);
   await deleteClientWrites(tx, user);
+  // Its events hold what the user wrote; those in the scopes of others are pruned in their time.
+  await deleteScope(tx, toScope('user', uuid));
   await tx.deleteFrom('sessions').where('user_id', '=', user).execute();
   await tx
     .updateTable('users')
@@ -85,7 +88,14 @@ async function eraseAccount(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs
 }
 
 export const authPersonalData: PersonalData = {
-  columns: ['sessions.user_id', 'profile_images.user_id', 'client_writes.user_id'],
+  columns: [
+    'sessions.user_id',
+    'profile_images.user_id',
+    'client_writes.user_id',
+    // Not exported: an event repeats what is exported where it belongs.
+    'scopes.scope',
+    'outbox.scope',
+  ],
   export: exportAccount,
   erase: eraseAccount,
 };

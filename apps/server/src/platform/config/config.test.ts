@@ -33,6 +33,13 @@ test('all wrong settings are named at once, in one sentence', () => {
     TRUST_PROXY: 'true',
     DATABASE_URL: 'mysql://x',
     DEMO: 'yes',
+    SERVE: 'auth',
+    MAIL_FROM: 'nonsense',
+    SMTP_URL: 'smtp://',
+    HOST: '-',
+    PUBLIC_URL: 'quilt',
+    ADMIN_USERNAMES: '-',
+    S3_URL: 'https://x',
   };
   expect(() => read(wrong)).toThrow(StartupError);
   for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(new RegExp(`\\b${name} `));
@@ -75,6 +82,29 @@ test.each(['true', '0', '-1', '10.0.0.0/40', '0.0.0.0/0', '10.0.0.0/8,::/0', 'pr
     expect(() => read({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY/);
   },
 );
+
+test.each([
+  ['DATABASE_URL', ['postgres://', 'postgres:///quilt', 'postgresql://?user=x', 'postgres://u:p#w@db/quilt']],
+  ['SMTP_URL', ['smtp://', 'smtps://:465', 'http://mail.example.org', 'mail.example.org']],
+  ['MAIL_FROM', ['nonsense', '@', 'Quilt <quilt>', 'a@b\r\nBcc: c@d', 'Quilt <a@b> <c@d>']],
+  ['HOST', ['-', '.', 'a..b', '-a', 'a-', '256.1.1.1', 'a b', 'x'.repeat(64)]],
+])('%s that cannot work is refused', (name, wrong) => {
+  for (const value of wrong) {
+    expect(() => read({ SECRET_KEY, [name]: value }), value).toThrow(new RegExp(`Wrong settings: ${name} `));
+  }
+});
+
+test.each([
+  [
+    'DATABASE_URL',
+    ['postgres://db', 'postgresql://u:p%23w@[::1]:5433/quilt', 'postgres:///quilt?host=/run/pg'],
+  ],
+  ['SMTP_URL', ['smtp://localhost', 'smtps://user:p%40ss@mail.example.org:465']],
+  ['MAIL_FROM', ['a@b', 'Quilt <quilt@localhost>', '<a@b.org>', '"Лоскут, Inc." <no-reply@example.org>']],
+  ['HOST', ['localhost', '0.0.0.0', '::', 'my-host', 'a.b-c.example', '1a.example']],
+])('%s that can is taken', (name, right) => {
+  for (const value of right) expect(() => read({ SECRET_KEY, [name]: value }), value).not.toThrow();
+});
 
 test('PUBLIC_URL is an origin', () => {
   expect(read({ PUBLIC_URL: 'https://quilt.example.org/' }).publicUrl).toBe('https://quilt.example.org');

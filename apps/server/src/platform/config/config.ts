@@ -42,6 +42,18 @@ const publicUrl = z.string().transform((text, issues) => {
   return z.NEVER;
 });
 
+/** An address of one of these protocols that says which machine, or which folder of a socket, it means. */
+const serverUrl = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const host = url?.hostname || url?.searchParams.get('host');
+    return Boolean(host) && protocols.includes(url?.protocol ?? '');
+  }, `must be an address such as ${example}, with special characters percent-encoded`);
+
+const HOST_NAME = /^(?![\d.]+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+/** With a name before it or without. */
+const MAIL_ADDRESS = /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 /** Named by the documents, but not built yet: refusing beats pretending. */
 const notYet = z.undefined({ error: 'is not supported by this version' }).optional();
 
@@ -54,7 +66,7 @@ const Settings = z.object({
     .default(3000),
   HOST: z
     .string()
-    .refine((host) => isIP(host) !== 0 || /^[a-zA-Z0-9.-]+$/.test(host), 'must be an address or a host name')
+    .refine((host) => isIP(host) !== 0 || HOST_NAME.test(host), 'must be an address or a host name')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   PUBLIC_URL: publicUrl.nullable().default(null),
@@ -69,26 +81,30 @@ const Settings = z.object({
     })
     .nullable()
     .default(null),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  DATABASE_URL: serverUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host/database')
     .nullable()
     .default(null),
   DATABASE_REPLICA_URL: notYet,
   REDIS_URL: notYet,
   S3_URL: notYet,
-  SMTP_URL: z
+  SMTP_URL: serverUrl(['smtp:', 'smtps:'], 'smtps://user:password@host').nullable().default(null),
+  MAIL_FROM: z
     .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .nullable()
-    .default(null),
-  MAIL_FROM: z.string().min(3, 'must be an address').default('Quilt <quilt@localhost>'),
+    .regex(MAIL_ADDRESS, 'must be a mail address such as Quilt <quilt@example.org>')
+    .default('Quilt <quilt@localhost>'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').nullable().default(null),
   SERVE: z
     .string()
     .default(SERVICES.join(','))
     .transform(list)
-    .pipe(z.array(z.enum(SERVICES, `must be any of ${SERVICES.join(',')}`)).min(1, 'must name a service')),
+    .pipe(
+      z
+        .array(z.enum(SERVICES, `must be any of ${SERVICES.join(',')}`))
+        .refine(
+          (services) => new Set(services).size === SERVICES.length,
+          'must name all services, for this version runs in one process',
+        ),
+    ),
   DEMO: z
     .enum(['0', '1'], 'must be 0 or 1')
     .transform((value) => value === '1')
@@ -139,9 +155,6 @@ export function readConfig(
     problems.push('SECRET_KEY must be set together with DATABASE_URL');
   }
   const settings = parsed.success ? parsed.data : null;
-  if (settings && new Set(settings.SERVE).size < SERVICES.length) {
-    problems.push('SERVE must name all services, for this version runs in one process');
-  }
   if (!settings || problems.length > 0) {
     throw new StartupError(`Wrong settings: ${[...new Set(problems)].join('; ')}.`);
   }

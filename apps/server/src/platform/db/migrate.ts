@@ -45,7 +45,7 @@ export async function migrate(
   await withoutTimeouts(pool, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists migrations (
-      number int primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`);
+      number int primary key, name text not null, hash text not null, applied_at timestamptz(3) not null default now())`);
     const applied = await appliedMigrations(client);
     const migrations = readMigrations();
     refuseForeign(migrations, applied);

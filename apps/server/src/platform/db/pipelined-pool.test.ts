@@ -90,6 +90,36 @@ test('a failure anywhere takes everything back and leaves a connection that work
   expect(await names()).toEqual(['a']);
 });
 
+test('a BEGIN that fails fails the transaction, whatever the statement behind it answers', async () => {
+  const send = vi.mocked(pg.Client.prototype.query).getMockImplementation();
+  vi.mocked(pg.Client.prototype.query).mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+    if (asked[0] === 'begin') return Promise.reject(new Error('cannot begin'));
+    return send?.apply(this, asked as never);
+  } as never);
+  await expect(db.transaction().execute((tx) => sql`select 1`.execute(tx))).rejects.toThrow('cannot begin');
+});
+
+test('a connection is given back when everything that was sent on it has been answered', async () => {
+  const send = vi.mocked(pg.Client.prototype.query).getMockImplementation();
+  vi.mocked(pg.Client.prototype.query).mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+    const answer = send?.apply(this, asked as never) as unknown as Promise<unknown>;
+    if (asked[0] !== 'commit') return answer;
+    // The last answer comes late.
+    return answer.then(() => new Promise((later) => setTimeout(later, 20))).then(() => wire.push('answered'));
+  } as never);
+  const own = createPool((await testDatabase()).connection, 1);
+  own.on('release', () => wire.push('given back'));
+  try {
+    const failing = createDatabase(own)
+      .transaction()
+      .execute((tx) => sql`select 1 / 0 /* then commit */`.execute(tx));
+    await expect(failing).rejects.toThrow('division by zero');
+  } finally {
+    await own.end();
+  }
+  expect(wire.slice(-2)).toEqual(['answered', 'given back']);
+});
+
 test('nothing runs behind the last statement, where no transaction would hold it', async () => {
   const work = db.transaction().execute(async (tx) => {
     await insertLast(tx, 'a');

@@ -63,6 +63,15 @@ test('when another has taken it meanwhile, it stops', async () => {
   const killer = new pg.Client(connection);
   await killer.connect();
   const waiting = other.query('select pg_advisory_lock($1)', [LOCK]);
+  // Its turn comes first only once it stands in line.
+  await vi.waitFor(async () => {
+    const { rowCount } = await killer.query(
+      `select from pg_locks where locktype = 'advisory' and objid = $1 and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+      [LOCK],
+    );
+    expect(rowCount).toBe(1);
+  }, 10_000);
   await killer.query('select pg_terminate_backend($1)', [holder]);
   await killer.end();
   await waiting;

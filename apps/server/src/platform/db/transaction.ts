@@ -2,14 +2,22 @@ import type { EventDefinition, Scope } from '@quilt/contract/core';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type PendingEvent, type WrittenEvent, writeOutbox } from '../events/outbox';
+import { assertPatch, pickPatch } from '../events/patch';
 import type { Database, Tx } from './database';
 
 interface Collected {
+  checksPatches: boolean;
   events: PendingEvent[];
   afterCommit: (() => void)[];
 }
 
 const collections = new WeakMap<Tx, Collected>();
+const checking = new WeakSet<Database>();
+
+/** For tests: whoever publishes through this database what the contract does not say fails at once. */
+export function checkPatches(db: Database): void {
+  checking.add(db);
+}
 
 function collectedIn(tx: Tx): Collected {
   const collected = collections.get(tx);
@@ -25,11 +33,14 @@ export function publish<Patch extends z.ZodType>(
     ? { patch?: z.input<Patch> }
     : { patch: z.input<Patch> }),
 ): void {
-  collectedIn(tx).events.push({
+  const collected = collectedIn(tx);
+  const patch = event.patch ?? null;
+  if (collected.checksPatches) assertPatch(definition, patch);
+  collected.events.push({
     type: definition.type,
     id: event.id,
     scope: event.scope,
-    patch: event.patch ?? null,
+    patch: pickPatch(definition, patch),
   });
 }
 
@@ -61,7 +72,7 @@ export async function runTransaction<Result>(
   work: (tx: Tx) => Promise<Result>,
   committed: (events: readonly WrittenEvent[]) => void,
 ): Promise<Result> {
-  const collected: Collected = { events: [], afterCommit: [] };
+  const collected: Collected = { checksPatches: checking.has(db), events: [], afterCommit: [] };
   let written: readonly WrittenEvent[] = [];
   const result = await db.transaction().execute(async (tx) => {
     collections.set(tx, collected);

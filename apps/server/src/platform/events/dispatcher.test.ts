@@ -247,3 +247,79 @@ test('what failed is tried again without being woken', async () => {
   dispatcher.wake();
   await vi.waitFor(async () => expect(await acts()).toEqual(['mails a']), 10_000);
 });
+
+/** Stands in the way of a consumer until a test lets it go on. */
+function createHold() {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held, release };
+}
+
+test('what wakes it while a batch runs is handed out after it', async () => {
+  const { held, release } = createHold();
+  let hasBegun = false;
+  const dispatcher = dispatch(
+    consume('mails', async ({ id }) => {
+      if (id !== 'a') return;
+      hasBegun = true;
+      await held;
+    }),
+  );
+  await note('a');
+  dispatcher.wake();
+  await vi.waitFor(() => expect(hasBegun).toBe(true), 10_000);
+  await note('b');
+  dispatcher.wake();
+  release();
+  // Sooner than it looks by itself.
+  await vi.waitFor(async () => expect(await acts()).toEqual(['mails a', 'mails b']), 10_000);
+});
+
+test('woken once, it goes on until nothing is left, however many there are', async () => {
+  const ids = Array.from({ length: 450 }, (_, n) => String(n));
+  await note(...ids);
+  dispatch(consume('mails')).wake();
+  await vi.waitFor(async () => expect(await acts()).toHaveLength(450), 10_000);
+  expect(await acts()).toEqual(ids.map((id) => `mails ${id}`));
+});
+
+test('while one works, another waits, also with what nobody else would hand out', async () => {
+  const { held, release } = createHold();
+  let hasBegun = false;
+  const first = dispatch(
+    consume('mails', async () => {
+      hasBegun = true;
+      await held;
+    }),
+  );
+  await note('a');
+  first.wake();
+  await vi.waitFor(() => expect(hasBegun).toBe(true), 10_000);
+  await note('b');
+
+  const elsewhere = createPool((await testDatabase()).connection, 2);
+  let looks = 0;
+  elsewhere.on('release', () => {
+    looks += 1;
+  });
+  const second = createDispatcher({
+    db: createDatabase(elsewhere),
+    consumers: [consume('ledger')],
+    clock: { now: () => NOW },
+    log: createLogger('silent'),
+    committed: () => undefined,
+  });
+  try {
+    second.wake();
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(1), 10_000);
+    expect(await acts()).toEqual([]);
+    release();
+    await vi.waitFor(async () => expect(await acts()).toEqual(['mails a', 'ledger b']), 10_000);
+  } finally {
+    release();
+    await second.stop();
+    await elsewhere.end();
+  }
+});

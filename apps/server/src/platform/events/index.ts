@@ -1,5 +1,5 @@
 export { createDispatcher, type Dispatcher } from './dispatcher';
 export { createLive, type Live, type SessionWatch } from './live';
 export { liveFeature } from './live-feature';
-export { createScope } from './outbox';
+export { createScope, deleteScope } from './outbox';
 export { pruneJob, pruneOutbox } from './prune';

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { createTestApp, type Person } from '../../testing';
 import { connectLive, type LiveClient, until } from '../../testing/live-client';
 import { publish } from '../db/transaction';
-import { pruneOutbox } from '.';
+import { createDispatcher, pruneJob, pruneOutbox } from '.';
 
 const noted = defineEvent('test.noted', z.object({ text: z.string() }));
 
@@ -49,17 +49,24 @@ async function note(scope: Scope, count = 1): Promise<void> {
   });
 }
 
+/** Hands out what waits now, rather than when the server's own dispatcher looks by itself. */
 async function allHandled(): Promise<void> {
-  await until(async () => {
-    const { rows } = await sql`select 1 from outbox where handled_at is null limit 1`.execute(
-      server.platform.db,
-    );
-    expect(rows).toHaveLength(0);
-  });
+  const { db, clock, log } = server.platform;
+  const dispatcher = createDispatcher({ db, clock, log, consumers: [], committed: () => undefined });
+  await dispatcher.drain();
+  await dispatcher.stop();
+}
+
+async function seqsOf(scope: Scope): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`
+    select seq from outbox where scope = ${scope} order by seq`.execute(server.platform.db);
+  return rows.map(({ seq }) => seq);
 }
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 const later = () => new Date(server.clock.now().getTime() + 1);
+const LONG_AGO = new Date(0);
+const DISPATCHER_LOCK = 7_451_003;
 
 test('200 events of 20 writers arrive once each while the socket is cut 10 times', async () => {
   const { alice } = await server.people('alice');
@@ -106,21 +113,23 @@ test('who sleeps until the events are pruned gets 410, loads anew and goes on', 
   await until(() => expect(client.followed(scope).last).toBe(2));
   client.socket.disconnect();
 
-  await note(scope, LIMITS.liveCatchUp + 8);
+  await note(scope, 3);
   await allHandled();
-  expect(await pruneOutbox(server.platform, later())).toBe(10);
-  const behind = await bob.call(catchUp, { params: { scope }, query: { after: 9 } });
-  expect(behind).toMatchObject({ ok: false, status: 410, error: { code: 'live.too_far_behind' } });
-  const reached = await bob.call(catchUp, { params: { scope }, query: { after: 10 } });
-  expect(reached.ok && reached.data.items.map((event) => event.seq)).toEqual(
-    upTo(LIMITS.liveCatchUp + 10, 11),
-  );
+  // Few as they are: how far a catch-up reaches is not what refuses below.
+  expect(await pruneOutbox(server.platform, { handled: later(), setAside: LONG_AGO })).toBeGreaterThan(4);
+  expect(await seqsOf(scope)).toEqual([]);
+  await note(scope, 2);
+  for (const after of [0, 2, 4]) {
+    const behind = await bob.call(catchUp, { params: { scope }, query: { after } });
+    expect(behind).toMatchObject({ ok: false, status: 410, error: { code: 'live.too_far_behind' } });
+  }
+  const reached = await bob.call(catchUp, { params: { scope }, query: { after: 5 } });
+  expect(reached.ok && reached.data.items.map((event) => event.seq)).toEqual([6, 7]);
 
   client.socket.connect();
   await until(() => expect(client.followed(scope).refetches).toBe(1));
   await note(scope);
-  const next = LIMITS.liveCatchUp + 11;
-  await until(() => expect(client.followed(scope)).toEqual({ seqs: [1, 2, next], refetches: 1, last: next }));
+  await until(() => expect(client.followed(scope)).toEqual({ seqs: [1, 2, 8], refetches: 1, last: 8 }));
 });
 
 test('more than a catch-up holds is refused before anything is pruned, and so is a number never given', async () => {
@@ -164,25 +173,65 @@ test('signing out closes the socket', async () => {
   expect(client.ended).toEqual(['auth.session_ended']);
 });
 
-test('only what was handled before the given time is pruned', async () => {
+test('only what was handled before the given time is pruned, and what waits or was set aside goes in its turn', async () => {
   const { fred } = await server.people('fred');
   const scope = toScope('user', fred.uuid);
-  await note(scope, LIMITS.liveCatchUp + 5);
+  const { db } = server.platform;
+  await note(scope, 5);
   await allHandled();
-  const count = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from outbox where scope = ${scope}`.execute(server.platform.db);
-    return rows[0]?.count;
-  };
 
-  await pruneOutbox(server.platform, server.clock.now());
-  expect(await count()).toBe(LIMITS.liveCatchUp + 5);
-  await sql`update outbox set handled_at = null where scope = ${scope} and seq = 2`.execute(
+  await pruneOutbox(server.platform, { handled: server.clock.now(), setAside: server.clock.now() });
+  expect(await seqsOf(scope)).toEqual([1, 2, 3, 4, 5]);
+  // Or the server's own dispatcher could hand out what is to wait.
+  const holder = await server.platform.pool.connect();
+  await holder.query('select pg_advisory_lock($1)', [DISPATCHER_LOCK]);
+  await sql`update outbox set handled_at = null where scope = ${scope} and seq = 2`.execute(db);
+  await sql`update outbox set failed_reason = 'no' where scope = ${scope} and seq = 3`.execute(db);
+  await pruneOutbox(server.platform, { handled: later(), setAside: server.clock.now() });
+  await holder.query('select pg_advisory_unlock($1)', [DISPATCHER_LOCK]);
+  holder.release();
+  expect(await seqsOf(scope)).toEqual([2, 3]);
+  const ask = (after: number) => fred.call(catchUp, { params: { scope }, query: { after } });
+  expect([await ask(4), await ask(5)]).toMatchObject([{ status: 410 }, { ok: true, data: { items: [] } }]);
+
+  await allHandled();
+  await pruneOutbox(server.platform, { handled: later(), setAside: later() });
+  expect(await seqsOf(scope)).toEqual([]);
+  // How far it was pruned is not taken back by what was below.
+  expect([await ask(4), await ask(5)]).toMatchObject([{ status: 410 }, { ok: true }]);
+});
+
+test('every night, what was handled a week ago goes, what was set aside after three months', async () => {
+  const { hana } = await server.people('hana');
+  const scope = toScope('user', hana.uuid);
+  await note(scope, 2);
+  await allHandled();
+  await sql`update outbox set failed_reason = 'no' where scope = ${scope} and seq = 1`.execute(
     server.platform.db,
   );
-  await sql`update outbox set failed_reason = 'no' where scope = ${scope} and seq = 3`.execute(
-    server.platform.db,
+  const left = async (days: number) => {
+    const clock = { now: () => new Date(server.clock.now().getTime() + days * 24 * 60 * 60 * 1000) };
+    await pruneJob.run({ ...server.platform, clock }, null);
+    return seqsOf(scope);
+  };
+  expect([await left(6.9), await left(7.1), await left(89.9), await left(90.1)]).toEqual([
+    [1, 2],
+    [1],
+    [1],
+    [],
+  ]);
+});
+
+test('more than one bite of many scopes is pruned while they are written to', async () => {
+  const { ida, jan } = await server.people('ida', 'jan');
+  const scopes = [toScope('user', ida.uuid), toScope('user', jan.uuid)];
+  for (const scope of scopes) await note(scope, 1_300);
+  await allHandled();
+  const writing = Array.from({ length: 20 }, () =>
+    server.context.transaction(async (tx) => {
+      for (const scope of scopes.toReversed()) publish(tx, noted, { id: 1, scope, patch: { text: 'new' } });
+    }),
   );
-  await pruneOutbox(server.platform, later());
-  expect(await count()).toBe(LIMITS.liveCatchUp + 2);
+  await Promise.all([pruneOutbox(server.platform, { handled: later(), setAside: LONG_AGO }), ...writing]);
+  for (const scope of scopes) expect(await seqsOf(scope)).toEqual(upTo(1_320, 1_301));
 });

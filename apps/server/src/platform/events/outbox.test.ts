@@ -1,6 +1,6 @@
 import { defineEvent, type LiveEvent, type Scope, toScope } from '@quilt/contract/core';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../../testing/postgres';
 import { createDatabase, createPool } from '../db/database';
@@ -172,4 +172,95 @@ test('publishing to a scope that does not exist fails the transaction', async ()
   await expect(write([missing], 1, () => undefined)).rejects.toThrow('chat:12');
   await expect(write([scope, missing], 1, () => undefined)).rejects.toThrow('chat:12');
   expect(await read(scope)).toEqual([]);
+});
+
+test('scopes are locked in sorted order, whatever the order of their events and of their rows', async () => {
+  // In the order of the table the later one comes first.
+  const [early, late] = [toScope('project', 1), toScope('project', 2)];
+  for (const scope of [late, early]) {
+    await runTransaction(
+      db,
+      (tx) => createScope(tx, scope),
+      () => undefined,
+    );
+  }
+  const isFree = async (scope: Scope) => {
+    const { rows } = await sql`select from scopes where scope = ${scope} for update skip locked`.execute(db);
+    return rows.length === 1;
+  };
+  /** What of the two is free while a writer of both waits for one of them. */
+  const freeWhileHeld = async (held: Scope) => {
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select from scopes where scope = $1 for update', [held]);
+    const writing = write([late, early], 1, () => undefined);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    const free = [await isFree(early), await isFree(late)];
+    await holder.query('rollback');
+    holder.release();
+    await writing;
+    return free;
+  };
+  expect(await freeWhileHeld(early)).toEqual([false, true]);
+  expect(await freeWhileHeld(late)).toEqual([false, false]);
+});
+
+test('events keep the order in which they were published, in their scopes, in the table and when told', async () => {
+  const scopes = (await makeScopes(7)).toReversed();
+  const random = createRandom(11);
+  const published = Array.from({ length: 120 }, (_, by) => ({ by, scope: random.pick(scopes) }));
+  const told: LiveEvent[] = [];
+  await runTransaction(
+    db,
+    async (tx) => {
+      for (const { by, scope } of published) publish(tx, noted, { id: by, scope, patch: { by } });
+    },
+    (events) => told.push(...events),
+  );
+  const order = published.map(({ by }) => by);
+  expect(told.map((event) => event.id)).toEqual(order);
+  const { rows } = await sql<{ id: number; seq: number }>`
+    select (payload ->> 'id')::int as id, seq from outbox where scope = any (${scopes}::text[]) order by outbox.id`.execute(
+    db,
+  );
+  expect(rows).toEqual(told.map(({ id, seq }) => ({ id, seq })));
+  for (const scope of scopes) {
+    const inScope = published.filter((event) => event.scope === scope).map(({ by }) => by);
+    expect((await read(scope)).map((event) => event.id)).toEqual(inScope);
+  }
+});
+
+test('one event is written as it is among many', async () => {
+  const [alone, among, other] = (await makeScopes(3)) as [Scope, Scope, Scope];
+  const odd = defineEvent('test.odd', z.unknown());
+  const patches = [null, { text: 'Ёж 😀 "\\" \u2028', n: 1.5, deep: [{ a: null }] }, [], 'text', 0, false];
+  const told: LiveEvent[] = [];
+  const publishTo = (patch: unknown, ...targets: Scope[]) =>
+    runTransaction(
+      db,
+      async (tx) => {
+        for (const scope of targets) publish(tx, odd, { id: 'x', scope, patch });
+      },
+      (events) => told.push(...events),
+    );
+  for (const patch of patches) {
+    await publishTo(patch, alone);
+    await publishTo(patch, other, among);
+  }
+  const rowsOf = async (scope: Scope) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select seq, payload, handled_at, attempts, failed_reason, created_at is not null as has_time
+        from outbox where scope = ${scope} order by seq`.execute(db);
+    return rows;
+  };
+  expect(await rowsOf(alone)).toHaveLength(patches.length);
+  expect(await rowsOf(alone)).toEqual(await rowsOf(among));
+  const toldOf = (scope: Scope) =>
+    told.filter((event) => event.scope === scope).map(({ scope: _, ...event }) => event);
+  expect(toldOf(alone)).toEqual(toldOf(among));
+  expect((await read(alone)).map((event) => event.patch)).toEqual(patches);
 });

@@ -79,3 +79,8 @@ async function writeMany(tx: Tx, events: readonly PendingEvent[]): Promise<numbe
 export async function createScope(tx: Tx, scope: Scope): Promise<void> {
   await sql`insert into scopes (scope) values (${scope})`.execute(tx);
 }
+
+/** It goes with the thing, and its events go with it. Nothing can be published to it afterwards. */
+export async function deleteScope(tx: Tx, scope: Scope): Promise<void> {
+  await sql`delete from scopes where scope = ${scope}`.execute(tx);
+}

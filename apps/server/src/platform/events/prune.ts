@@ -1,65 +1,67 @@
-import type { Scope } from '@quilt/contract/core';
-import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Platform } from '../context';
 import type { JobDefinition } from '../feature';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SCOPES_AT_ONCE = 500;
-/** A lock on a scope holds its writers up, so a busy scope is pruned in short bites. */
+/** For a week a client that slept can catch up. */
+const KEPT_DAYS = 7;
+/** For the operator to look at; what people wrote must not lie about for good, here neither. */
+const SET_ASIDE_DAYS = 90;
+/** The locks on scopes hold their writers up, so pruning goes in short bites. */
 const EVENTS_AT_ONCE = 1_000;
 
-/**
- * Removes events that were handled before the given time, but for the newest of each scope that a catch-up can
- * answer, and remembers how far. Those that were set aside stay, for the operator to look at.
- */
-export async function pruneOutbox({ db }: Pick<Platform, 'db'>, before: Date): Promise<number> {
+interface Before {
+  /** What was handled before this time goes, however few events its scope has. */
+  handled: Date;
+  /** The same for what was set aside. */
+  setAside: Date;
+}
+
+/** Removes old events and remembers in their scopes how far: whoever is further behind loads anew. */
+export async function pruneOutbox(
+  { db }: Pick<Platform, 'db'>,
+  before: Before,
+  signal?: AbortSignal,
+): Promise<number> {
   let pruned = 0;
-  for (let after = ''; ; ) {
-    // Only scopes that hold more than is kept are looked into: the others cost nothing but this line of the index.
-    const { rows } = await sql<{ scope: Scope }>`
-      select scope from scopes
-       where scope > ${after} and seq - pruned_seq > ${LIMITS.liveCatchUp}::int
-       order by scope limit ${SCOPES_AT_ONCE}`.execute(db);
-    const last = rows.at(-1);
-    if (!last) return pruned;
-    for (const { scope } of rows) pruned += await pruneScope(db, scope, before);
-    after = last.scope;
-  }
-}
-
-async function pruneScope(db: Platform['db'], scope: Scope, before: Date): Promise<number> {
-  for (let pruned = 0; ; ) {
-    // One statement per bite: who reads sees the events, or the number that says they are gone.
-    const { rows } = await sql<{ count: number }>`
-      with gone as (
-        delete from outbox where id in (
-          select o.id from scopes as s join outbox as o on o.scope = s.scope and o.seq > s.pruned_seq
-           where s.scope = ${scope} and o.seq <= s.seq - ${LIMITS.liveCatchUp}::int
-             and o.handled_at < ${before} and o.failed_reason is null
-           order by o.seq limit ${EVENTS_AT_ONCE}
-        )
-        returning seq
+  for (let after = 0; ; ) {
+    signal?.throwIfAborted();
+    // One statement per bite: who reads sees the events, or the number that says they are gone. The scopes are locked
+    // first, and in sorted order, as by all who write to them.
+    const { rows } = await sql<{ count: number; last: number | null }>`
+      with old as materialized (
+        select id, scope from outbox
+         where id > ${after}
+           and handled_at < case when failed_reason is null then ${before.handled}::timestamptz
+                                 else ${before.setAside}::timestamptz end
+         order by id limit ${EVENTS_AT_ONCE}
+      ), locked as materialized (
+        select scope from scopes where scope in (select scope from old) order by scope for update
+      ), gone as (
+        delete from outbox where id in (select id from old) and (select count(*) from locked) > 0
+        returning scope, seq
       ), told as (
-        update scopes set pruned_seq = greatest(pruned_seq, (select max(seq) from gone))
-         where scope = ${scope} and exists (select from gone)
+        update scopes as s set pruned_seq = greatest(s.pruned_seq, g.seq)
+          from (select scope, max(seq) as seq from gone group by scope) as g
+         where s.scope = g.scope
       )
-      select count(*) as count from gone`.execute(db);
-    const count = rows[0]?.count ?? 0;
+      select (select count(*) from gone) as count, (select max(id) from old) as last`.execute(db);
+    const { count = 0, last = null } = rows[0] ?? {};
     pruned += count;
-    if (count === 0) return pruned;
+    if (last === null) return pruned;
+    after = last;
   }
 }
 
-/** For a week a client that slept can catch up, and an operator can see what happened. */
 export const pruneJob: JobDefinition<null> = {
   name: 'events.prune',
   schedule: '47 3 * * *',
   parse: (data) => z.null().parse(data),
-  run: async (platform) => {
-    const before = new Date(platform.clock.now().getTime() - 7 * DAY_MS);
-    const pruned = await pruneOutbox(platform, before);
+  run: async (platform, _data, signal) => {
+    const daysAgo = (days: number) => new Date(platform.clock.now().getTime() - days * DAY_MS);
+    const before = { handled: daysAgo(KEPT_DAYS), setAside: daysAgo(SET_ASIDE_DAYS) };
+    const pruned = await pruneOutbox(platform, before, signal);
     platform.log.info({ pruned }, 'old events were pruned');
   },
 };

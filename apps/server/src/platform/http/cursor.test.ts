@@ -82,7 +82,7 @@ describe('a list in pages', async () => {
     errors: [],
   });
   const { app } = await createHttpApp([
-    route(listThings, async (_context, { query: { cursor, limit = 2, tag } }) => {
+    route(listThings, async (_context, { query: { cursor, limit, tag } }) => {
       const of = JSON.stringify(['things', tag]);
       const [name, id] = decodeCursor(Key, cursor, of) ?? ['', 0];
       const rest = NAMES.filter((one) => one.name > name || (one.name === name && one.id > id));
@@ -100,15 +100,18 @@ describe('a list in pages', async () => {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
-      const { items, nextCursor } = await ask({ cursor });
+      const { items, nextCursor } = await ask({ cursor, limit: 2 });
+      expect(items.length).toBeLessThanOrEqual(2);
       seen.push(...items.map(({ id }: { id: number }) => id));
       cursor = nextCursor ?? undefined;
     } while (cursor !== undefined && seen.length < 20);
     expect(seen).toEqual([1, 2, 3, 4, 5]);
+    const { items, nextCursor } = await ask({});
+    expect([items.length, nextCursor]).toEqual([Math.min(NAMES.length, LIMITS.page.usual), null]);
   });
 
   test('takes a cursor for its own filters only, and no page beyond the bounds', async () => {
-    const { nextCursor } = await ask({ tag: 'red' });
+    const { nextCursor } = await ask({ tag: 'red', limit: 2 });
     expect((await ask({ tag: 'red', cursor: nextCursor })).status).toBe(200);
     const refused = await ask({ tag: 'blue', cursor: nextCursor });
     expect([refused.status, refused.error.code]).toEqual([422, 'common.wrong_fields']);

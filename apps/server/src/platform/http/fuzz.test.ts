@@ -1,15 +1,21 @@
-import { defineEndpoint, type Endpoint, list, pageQuery } from '@quilt/contract/core';
+import { defineEndpoint, type Endpoint, Instant, list, pageQuery, UserId } from '@quilt/contract/core';
 import { ENDPOINTS } from '@quilt/contract/endpoints';
 import { ERRORS, ErrorAnswer, errorText, isErrorCode } from '@quilt/contract/errors';
-import { getCurrentUser } from '@quilt/contract/features/auth';
+import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
 import type { Language } from '@quilt/contract/product';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { fillDemo } from '../../db/demo';
+import { FEATURES } from '../../services/features';
 import { createTestApp } from '../../testing';
-import { createBadRequest, HUSH } from '../../testing/fuzz';
-import { createHttpApp, TOKENS } from '../../testing/http';
+import { createBadRequest, firstPage, forgeCursors, HUSH, withCursor } from '../../testing/fuzz';
+import { createHttpApp, SESSIONS, TOKENS } from '../../testing/http';
 import { createRandom } from '../../testing/random';
 import { route } from '../feature';
+import { buildHttp } from '.';
+import { decodeCursor, encodeCursor } from './cursor';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 50);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_615);
@@ -18,6 +24,9 @@ const MAX_ANSWER_BYTES = 100_000;
 
 const server = await createTestApp({ ADMIN_USERNAMES: 'operator' });
 const { operator } = await server.people('operator');
+
+/** Of a list that has no second page here: its shape is right, its list is not. */
+const UNKNOWN_CURSOR = encodeCursor(['2026-06-15T10:00:00.000Z', 1], 'no list at all');
 
 const seen = new Set<unknown>();
 
@@ -98,6 +107,79 @@ test('a list that takes any text is refused for what was made wrong, not by chan
   }
 });
 
+describe('cursors with odd values', () => {
+  /** What was answered with anything but a page or a refusal. */
+  async function problemsOf(app: FastifyInstance, endpoint: Endpoint, token: string): Promise<string[]> {
+    const page = firstPage(endpoint, createRandom(SEED), { token });
+    const { nextCursor } = readPage((await app.inject(page)).body);
+    const problems: string[] = [];
+    for (const [number, cursor] of forgeCursors(nextCursor ?? UNKNOWN_CURSOR).entries()) {
+      const remoteAddress = `10.1.${number >> 8}.${number & 255}`;
+      const { statusCode, body } = await app.inject({ ...withCursor(page, cursor), remoteAddress });
+      if (statusCode !== 200 && ![404, 422].includes(statusCode)) {
+        problems.push(`${statusCode} for ${Buffer.from(cursor, 'base64url')}: ${body}`);
+      }
+    }
+    return problems;
+  }
+
+  const inPages = ENDPOINTS.filter((endpoint) => 'cursor' in endpoint.query.shape);
+
+  test('are refused, or answered with a page, by every list', async () => {
+    await fillDemo(server.platform, FEATURES);
+    const session = await server.call(signIn, { body: { username: 'mira', password: 'quilt-demo-2026' } });
+    const token = session.ok ? session.data.item.accessToken : '';
+    for (const endpoint of inPages) {
+      expect(await problemsOf(server.app, endpoint, token), nameOf(endpoint)).toEqual([]);
+    }
+  });
+
+  test('reach the query of a list that sorts by time, and one that takes any text as a time is found out', async () => {
+    const listPeople = (path: '/strict' | '/careless') =>
+      defineEndpoint({
+        service: 'api',
+        method: 'GET',
+        path,
+        summary: '',
+        caller: 'user',
+        query: z.strictObject(pageQuery),
+        answer: list(z.string()),
+        errors: [],
+      });
+    const asked: unknown[] = [];
+    const peopleRoute = (path: '/strict' | '/careless', when: z.ZodType<string>) =>
+      route(listPeople(path), async ({ db }, { query: { cursor, limit } }) => {
+        const [time, id] = decodeCursor(z.tuple([when, UserId]), cursor, path) ?? ['9999-01-01', 1];
+        asked.push(time);
+        const { rows } = await sql<{ id: number; created_at: Date; username: string }>`
+          select id, created_at, username from users where (created_at, id) < (${time}, ${id})
+           order by created_at desc, id desc limit ${limit + 1}`.execute(db);
+        const last = rows.at(limit - 1);
+        return {
+          items: rows.slice(0, limit).map(({ username }) => username),
+          nextCursor:
+            last && rows.length > limit ? encodeCursor([last.created_at.toISOString(), last.id], path) : null,
+        };
+      });
+    const app = await buildHttp(server.platform, {
+      routes: [peopleRoute('/strict', Instant), peopleRoute('/careless', z.iso.datetime())],
+      authenticate: async (token) => SESSIONS[token] ?? 'ended',
+      webFolder: null,
+      serve: server.platform.config.serve,
+      checkAnswers: true,
+      refuseWhenBusy: false,
+      readiness: async () => ({ database: true, migrations: true }),
+    });
+    await server.people('ann', 'ben');
+    expect(await problemsOf(app, listPeople('/strict'), TOKENS.alice)).toEqual([]);
+    expect(asked).toContain('9999-12-31T23:59:59.9999999999Z');
+    expect(await problemsOf(app, listPeople('/careless'), TOKENS.alice)).toEqual([
+      expect.stringMatching(/^500 for .*0000-01-01T00:00:00Z/),
+    ]);
+    await app.close();
+  });
+});
+
 test('the same seed makes the same requests', () => {
   const [endpoint] = ENDPOINTS;
   if (!endpoint) throw new Error('no endpoint');
@@ -108,6 +190,11 @@ test('the same seed makes the same requests', () => {
   expect(requests(1)).toEqual(requests(1));
   expect(requests(1)).not.toEqual(requests(2));
 });
+
+function readPage(body: string): { nextCursor: string | null } {
+  const page = z.object({ nextCursor: z.string().nullable() }).safeParse(parseJson(body));
+  return page.success ? page.data : { nextCursor: null };
+}
 
 interface Response {
   statusCode: number;

@@ -1,11 +1,14 @@
-import { defineEndpoint, item } from '@quilt/contract/core';
+import { defineEndpoint, item, UserId } from '@quilt/contract/core';
 import { ErrorAnswer } from '@quilt/contract/errors';
 import { signOut } from '@quilt/contract/features/auth';
 import { LIMITS } from '@quilt/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHttpApp, type HttpTestApp, SESSIONS, TOKENS } from '../../testing/http';
+import { Fault } from '../fault';
 import { route } from '../feature';
+import { createGates, MAX_PROVEN } from './gate';
 
 const base = { service: 'api', method: 'GET', summary: '', answer: item(z.string()), errors: [] } as const;
 const codeOf = (response: { json(): unknown }) => ErrorAnswer.parse(response.json()).error.code;
@@ -86,6 +89,27 @@ describe('limits of requests', () => {
     expect(ended.statusCode).toBe(204);
   });
 
+  test('callers without a token have one too, by address, over all endpoints together', async () => {
+    const [one, two] = (['/one', '/two'] as const).map((path) =>
+      defineEndpoint({ ...base, path, caller: 'anyone' }),
+    );
+    if (!one || !two) throw new Error('unreachable');
+    const { app } = await createHttpApp([route(one, handle), route(two, handle)]);
+    const from = async (remoteAddress: string, url = '/api/one', token?: string) => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      return (await app.inject({ url, remoteAddress, headers })).statusCode;
+    };
+    for (let request = 0; request < LIMITS.requestsPerMinute; request += 1) {
+      expect(
+        await from(`2001:db8::${request.toString(16)}`, request % 2 === 0 ? '/api/one' : '/api/two'),
+      ).toBe(200);
+    }
+    expect(await from('2001:db8::1')).toBe(429);
+    expect(await from('2001:db8::1', '/api/two', 'a-token-that-has-ended')).toBe(429);
+    expect(await from('2001:db8:0:1::1')).toBe(200);
+    expect(await from('2001:db8::1', '/api/one', TOKENS.alice)).toBe(200);
+  });
+
   test('made-up tokens of an address are looked up only so often', async () => {
     let lookups = 0;
     const { app, setNow } = await createHttpApp([route(forUsers, handle)], {
@@ -146,4 +170,72 @@ describe('limits of requests', () => {
     }
     expect((await ask('made-up-token-000')).statusCode).toBe(401);
   });
+});
+
+describe('tokens that were good when last seen', () => {
+  const endpoint = defineEndpoint({ ...base, path: '/notes', caller: 'user' });
+  const QUIET = '192.0.2.1';
+  /** One network, and in it an address for each number. */
+  const flooded = (number: number) => `2001:db8::${number.toString(16)}`;
+
+  /** The gate alone: twenty thousand requests through all of Fastify would take too long. */
+  async function createFloodedGate() {
+    const gate = createGates({
+      clock: { now: () => new Date('2026-06-15T10:00:00Z') },
+      headers: {},
+      authenticate: async (token) => {
+        const number = Number(/^good-(\d+)-/.exec(token)?.[1] ?? Number.NaN);
+        const alice = SESSIONS[TOKENS.alice];
+        if (!alice || Number.isNaN(number)) return 'ended';
+        return { ...alice, viewer: { ...alice.viewer, id: UserId.parse(number + 1) } };
+      },
+    })(endpoint);
+    const ask = async (token: string, ip: string): Promise<string> => {
+      const request = { headers: { authorization: `Bearer ${token}` }, ip } as FastifyRequest;
+      const reply = { headers: () => reply } as unknown as FastifyReply;
+      try {
+        await gate(request, reply);
+        return 'in';
+      } catch (error) {
+        return error instanceof Fault ? error.code : String(error);
+      }
+    };
+    const token = (number: number) => `good-${number}-`.padEnd(43, 'x');
+    return {
+      ask: (number: number, ip: string) => ask(token(number), ip),
+      flood: async () => {
+        for (let number = 0; number < LIMITS.unknownTokensPerMinute; number += 1) {
+          await ask(`made-up-token-number-${number}`, flooded(number));
+        }
+      },
+    };
+  }
+
+  test('are forgotten only to make room, the oldest first', async () => {
+    const { ask, flood } = await createFloodedGate();
+    for (let number = 0; number < MAX_PROVEN; number += 1) await ask(number, QUIET);
+    await flood();
+    // Known ones that come again need no room.
+    for (const number of [5, MAX_PROVEN - 1, 5, 0]) expect(await ask(number, flooded(1))).toBe('in');
+    expect(await ask(MAX_PROVEN, flooded(1))).toBe('common.too_many_requests');
+    expect(await ask(MAX_PROVEN, QUIET)).toBe('in');
+    expect(await ask(0, flooded(1))).toBe('common.too_many_requests');
+    for (const number of [1, 5, MAX_PROVEN]) expect(await ask(number, flooded(1))).toBe('in');
+  });
+
+  test('matter in the network that made up tokens, all of it, and in no other', async () => {
+    const { ask, flood } = await createFloodedGate();
+    await flood();
+    expect(await ask(1, flooded(0xffff))).toBe('common.too_many_requests');
+    expect(await ask(1, '2001:db8:0:1::1')).toBe('in');
+    expect(await ask(1, flooded(0xffff))).toBe('in');
+  });
+});
+
+test('a body that is not packed may say so, and one that is packed is refused', async () => {
+  const endpoint = defineEndpoint({ ...base, path: '/notes', caller: 'anyone' });
+  const { app } = await createHttpApp([route(endpoint, async () => ({ item: 'Milk' }))]);
+  const ask = async (encoding: string) =>
+    (await app.inject({ url: '/api/notes', headers: { 'content-encoding': encoding } })).statusCode;
+  expect([await ask('identity'), await ask('gzip'), await ask('')]).toEqual([200, 415, 415]);
 });

@@ -23,7 +23,7 @@ export interface GateParts {
 }
 
 /** Beyond it the oldest is forgotten, until its next request. */
-const MAX_PROVEN = 20_000;
+export const MAX_PROVEN = 20_000;
 const PROVEN_LENGTH = 22;
 
 export type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -84,7 +84,7 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       if (found !== 'ended') {
         request.signedIn = found;
         if (!isCountedByAddress) count(found.viewer.id);
-        // An ordinary user is not to know what the operator can do.
+        // As if it were not there. That it is there is no secret, for the API pages list it; who may use it is.
         if (caller === 'admin' && !found.viewer.isAdmin) throw fail('common.not_found');
         return;
       }

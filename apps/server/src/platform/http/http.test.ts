@@ -202,6 +202,15 @@ describe('checked answers', () => {
     path: '/declared',
     errors: ['auth.bad_credentials'],
   });
+  const bound = { body: z.strictObject({ name: z.string().max(3, 'auth.username_taken') }) };
+  const undeclaredBound = defineEndpoint({ ...strict, ...bound, method: 'POST', path: '/undeclared-bound' });
+  const declaredBound = defineEndpoint({
+    ...strict,
+    ...bound,
+    method: 'POST',
+    path: '/declared-bound',
+    errors: ['auth.username_taken'],
+  });
   const refuse = async () => {
     throw fail('auth.bad_credentials');
   };
@@ -209,6 +218,8 @@ describe('checked answers', () => {
     route(odd, async () => ({ item: { ...NOTE, doneAt: 'yesterday', secret: 1 } })),
     route(undeclared, refuse),
     route(declared, refuse),
+    route(undeclaredBound, async () => ({ item: NOTE })),
+    route(declaredBound, async () => ({ item: NOTE })),
   ];
 
   test('an answer that the contract does not say is an internal error in tests, with its reason logged', async () => {
@@ -230,6 +241,21 @@ describe('checked answers', () => {
     const response = await app.inject('/api/undeclared');
     expect(response.statusCode).toBe(500);
     expect(log()).toMatch(/GET \/undeclared.*auth\.bad_credentials/);
+  });
+
+  test('and so does the code of a bound', async () => {
+    const { app, log } = await createHttpApp(all);
+    const ask = (path: string, name: string) =>
+      app.inject({ method: 'POST', url: `/api${path}`, payload: { name } });
+    for (const path of ['/declared-bound', '/undeclared-bound']) {
+      expect((await ask(path, 'ann')).statusCode).toBe(200);
+    }
+    expect((await ask('/declared-bound', 'anna')).json().error).toMatchObject({
+      code: 'common.wrong_fields',
+      fields: [{ path: 'name', code: 'auth.username_taken' }],
+    });
+    expect((await ask('/undeclared-bound', 'anna')).statusCode).toBe(500);
+    expect(log()).toMatch(/POST \/undeclared-bound.*auth\.username_taken/);
   });
 });
 

@@ -22,7 +22,7 @@ const post = defineEndpoint({
   }),
   bodyBytes: MEGABYTE,
   answer: item(z.unknown()),
-  errors: [],
+  errors: ['auth.bad_credentials'],
 });
 const postLittle = defineEndpoint({
   service: 'api',

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { createContext, type Platform } from '../context';
 import { fail } from '../fault';
 import type { ByteAnswer, Route, UploadedFile } from '../feature';
+import type { Logger } from '../logger';
 import { toAddress } from './address';
-import { checked, toAnswerSchema } from './answers';
+import { checked, checkRefusal, toAnswerSchema } from './answers';
 import { sendBytes } from './bytes';
 import { createClientWriteReader } from './client-id';
 import type { Gate } from './gate';
@@ -35,18 +36,32 @@ export function mount(app: FastifyInstance, declared: Route, parts: MountParts):
   const route = parts.checkAnswers ? checked(declared, parts.platform.log) : declared;
   const { endpoint } = route;
   const answerSchema = toAnswerSchema(endpoint);
+  const handler = createHandler(route, parts);
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyBytes,
     onRequest: parts.gateOf(endpoint),
-    handler: createHandler(route, parts),
+    handler: parts.checkAnswers ? withCheckedRefusals(endpoint, handler, parts.platform.log) : handler,
   };
   if (answerSchema) options.schema = { response: { [endpoint.status]: answerSchema } };
   app.route(options);
 }
 
-function createHandler(route: Route, { platform, uploadFolder }: MountParts) {
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function withCheckedRefusals(endpoint: Endpoint, handle: Handle, log: Logger): Handle {
+  return async (request, reply) => {
+    try {
+      return await handle(request, reply);
+    } catch (error) {
+      checkRefusal(endpoint, error, log);
+      throw error;
+    }
+  };
+}
+
+function createHandler(route: Route, { platform, uploadFolder }: MountParts): Handle {
   const { endpoint } = route;
   const { kind, status } = endpoint;
   const readInput = createInputReader(endpoint);

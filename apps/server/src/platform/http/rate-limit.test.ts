@@ -45,6 +45,19 @@ test('callers do not share, and a long silence forgets', () => {
   expect(limiter.take('1', 60 * SECOND)).toBe(0);
 });
 
+test('a clock that is set back makes nobody wait for longer than the limit does', () => {
+  const HOUR = 3600 * SECOND;
+  const limiter = new RateLimiter<string>({ max: 2, seconds: 60 });
+  for (const caller of ['a', 'a', 'b']) limiter.take(caller, HOUR);
+  const wait = limiter.take('a', 0);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(120);
+  expect(limiter.take('a', (wait - 1) * SECOND)).toBeGreaterThan(0);
+  expect(limiter.take('a', wait * SECOND)).toBe(0);
+  // What was counted before still counts, and no more than that.
+  expect([limiter.take('b', 0), limiter.take('b', 0) > 0]).toEqual([0, true]);
+});
+
 describe('memory has an end', () => {
   function fill(limiter: RateLimiter<string | number>, callers: number, now: number) {
     for (let caller = 0; caller < callers; caller += 1) limiter.take(caller, now);
@@ -57,6 +70,16 @@ describe('memory has an end', () => {
     expect(limiter.take('one more', 0)).toBe(0);
     expect(limiter.peek(0, 0)).toBe(0);
     for (const kept of [1, MAX_CALLERS - 1, 'one more']) expect(limiter.peek(kept, 0)).toBeGreaterThan(0);
+  });
+
+  test('those who stay away make room also after the clock was set back', () => {
+    const limiter = new RateLimiter<string | number>({ max: 3, seconds: 10 });
+    limiter.take('first', 3600 * SECOND);
+    fill(limiter, MAX_CALLERS - 1, 0);
+    expect(limiter.take('first', 12 * SECOND)).toBe(0);
+    expect(limiter.take('one more', 22 * SECOND)).toBe(0);
+    expect(limiter.take('first', 22 * SECOND)).toBe(0);
+    expect(limiter.take('first', 22 * SECOND)).toBeGreaterThan(0);
   });
 
   test('those who stay away make room, before one who keeps coming is forgotten', () => {

@@ -24,7 +24,7 @@ export class RateLimiter<Caller extends string | number> {
 
   /** Counts one request and answers 0, or refuses it and answers how many seconds to wait. */
   take(caller: Caller, now: number): number {
-    if (now >= this.#nextSweep) this.#sweep(now);
+    if (now >= this.#nextSweep || now < this.#nextSweep - this.#window) this.#sweep(now);
     const count = this.#counts.get(caller);
     if (!count) {
       this.#add(caller, now);
@@ -58,6 +58,8 @@ export class RateLimiter<Caller extends string | number> {
   }
 
   #slide(count: Count, now: number): void {
+    // The clock was set back: nobody waits for a time that has already been.
+    count.start = Math.min(count.start, now);
     const windows = Math.floor((now - count.start) / this.#window);
     if (windows <= 0) return;
     count.previous = windows === 1 ? count.current : 0;

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import PgBoss from 'pg-boss';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../testing/postgres';
 import { createPool } from '../db/database';
 import { createLogger } from '../logger';
@@ -37,20 +37,102 @@ test('a job that does not end in time counts as failed, and the next one is run'
   await runner.stop(1_000);
 });
 
+const makeDue = (name: string) =>
+  pool.query('update pgboss.job set start_after = now() where name = $1', [name]);
+
+test('a job whose time is over is told so, and its next try waits until it has really ended', async () => {
+  const runner = createRunner({ boss, pool, log, limitSeconds: 0.05 });
+  await enqueue('test.late');
+  const tries: string[] = [];
+  let end: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const run = async (_data: unknown, signal: AbortSignal) => {
+    tries.push('begins');
+    if (tries.length > 1) return;
+    const told = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    await told;
+    tries.push('is told');
+    await first;
+    tries.push('ends');
+  };
+  runner.start([{ name: 'test.late', run }]);
+  await runner.drain();
+  expect(await stateOf('test.late')).toMatchObject([{ state: 'retry', output: { reason: 'JobOverdue' } }]);
+  // Waits for its time, and is then overdue in its turn, without having begun.
+  await makeDue('test.late');
+  await runner.drain();
+  expect(tries).toEqual(['begins', 'is told']);
+  expect(await stateOf('test.late')).toMatchObject([{ state: 'retry', output: { reason: 'JobOverdue' } }]);
+
+  end();
+  await makeDue('test.late');
+  await runner.drain();
+  expect(tries).toEqual(['begins', 'is told', 'ends', 'begins']);
+  expect(await stateOf('test.late')).toEqual([]);
+  await runner.stop(1_000);
+});
+
+test('a job that comes right after both lanes have found nothing is run at once', async () => {
+  const runner = createRunner({ boss, pool, log, limitSeconds: 60 });
+  await boss.createQueue('test.close-call', { name: 'test.close-call' });
+  let empty = 0;
+  let tellEmpty: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => {
+    tellEmpty = resolve;
+  });
+  const found = boss.fetch.bind(boss);
+  const fetch = vi.spyOn(boss, 'fetch').mockImplementation((async (name: string, options: object) => {
+    const jobs = await found(name, options as { includeMetadata: true });
+    if (jobs.length === 0) {
+      empty += 1;
+      await told;
+    }
+    return jobs;
+  }) as typeof boss.fetch);
+  const ran = new Promise<void>((resolve) => {
+    runner.start([{ name: 'test.close-call', run: async () => resolve() }]);
+  });
+  try {
+    runner.kick('test.close-call');
+    runner.kick('test.close-call');
+    await vi.waitFor(() => expect(empty).toBe(2));
+    await boss.send('test.close-call', { value: null });
+    runner.kick('test.close-call');
+    tellEmpty();
+    // Nobody polls here: what is not looked for again is never run.
+    await ran;
+  } finally {
+    fetch.mockRestore();
+    await runner.stop(1_000);
+  }
+});
+
 test('a job that does not end while stopping is given back', async () => {
   const runner = createRunner({ boss, pool, log, limitSeconds: 60 });
   await enqueue('test.endless');
+  let isTold = false;
   const running = new Promise<void>((resolve) => {
-    const run = () => {
+    const run = (_data: unknown, signal: AbortSignal) => {
       resolve();
-      return never();
+      return new Promise<void>((_, reject) => {
+        signal.addEventListener('abort', () => {
+          isTold = true;
+          reject(signal.reason);
+        });
+      });
     };
     runner.start([{ name: 'test.endless', run }]);
   });
   runner.kick('test.endless');
   await running;
   await runner.stop(20);
+  // Once more, for what ends because it is told to: it has been given back.
+  await runner.stop(1_000);
   expect(await stateOf('test.endless')).toMatchObject([{ state: 'retry', output: { reason: 'stopped' } }]);
+  expect(isTold).toBe(true);
+  expect(lines.filter((line) => line.includes('test.endless'))).toEqual([]);
 });
 
 test('a kind of job that hangs holds up nobody but itself', async () => {

@@ -7,13 +7,20 @@ import type { Logger } from '../logger';
 export interface Job<Platform, Data> {
   name: string;
   parse(data: unknown): Data;
-  run(platform: Platform, data: Data): Promise<void>;
+  run(platform: Platform, data: Data, signal?: AbortSignal): Promise<void>;
   schedule?: string;
 }
 
 interface RunnableJob {
   name: string;
-  run(data: unknown): Promise<void>;
+  run(data: unknown, signal: AbortSignal): Promise<void>;
+}
+
+/** A try that has begun and not ended, though its time may be over. */
+interface Try {
+  name: string;
+  abort: AbortController;
+  ended: Promise<void>;
 }
 
 interface Runner {
@@ -45,7 +52,7 @@ export function createRunner(parts: {
 }): Runner {
   const { boss, pool, log, limitSeconds } = parts;
   const jobs = new Map<string, RunnableJob & { lanes: Set<Promise<void>>; kicks: number }>();
-  const running = new Map<string, { name: string }>();
+  const running = new Map<string, Try>();
   let isStopped = true;
 
   function kick(name: string): void {
@@ -81,11 +88,13 @@ export function createRunner(parts: {
     job: RunnableJob,
     { id, name, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<{ value: unknown }>,
   ): Promise<void> {
-    running.set(id, { name });
+    const { abort, ended } = begin(job, id, data.value);
     try {
-      await within(limitSeconds, job.run(data.value));
+      await within(limitSeconds, ended, abort);
       await boss.deleteJob(name, id);
     } catch (error) {
+      // Given back by stop() already.
+      if (abort.signal.reason instanceof JobStopped) return;
       const reason = reasonOf(error);
       const isLast = retryCount >= retryLimit;
       // Neither data nor message: both may hold what must not be in a log.
@@ -96,9 +105,24 @@ export function createRunner(parts: {
           'a job failed and will be tried again',
         );
       await boss.fail(name, id, reason);
-    } finally {
-      running.delete(id);
     }
+  }
+
+  /** After a try whose time is over a job is given out again: that one waits here until the other has really ended. */
+  function begin(job: RunnableJob, id: string, data: unknown): Try {
+    const earlier = running.get(id)?.ended ?? Promise.resolve();
+    const abort = new AbortController();
+    const work = async () => {
+      await earlier.catch(() => undefined);
+      abort.signal.throwIfAborted();
+      await job.run(data, abort.signal);
+    };
+    const ended = work().finally(() => {
+      if (running.get(id) === begun) running.delete(id);
+    });
+    const begun: Try = { name: job.name, abort, ended };
+    running.set(id, begun);
+    return begun;
   }
 
   async function kickDue(): Promise<boolean> {
@@ -139,16 +163,23 @@ export function createRunner(parts: {
         wait(milliseconds, true, { signal: enough.signal }),
       ]);
       enough.abort();
-      // Given back at once, instead of after their time has run out.
-      if (late) for (const [id, { name }] of running) await boss.fail(name, id, { reason: 'stopped' });
+      if (!late) return;
+      // Given back at once, instead of after their time has run out; those whose time is over have been.
+      for (const [id, { name, abort }] of running) {
+        if (abort.signal.aborted) continue;
+        abort.abort(new JobStopped());
+        await boss.fail(name, id, { reason: 'stopped' });
+      }
     },
   };
 }
 
-async function within(seconds: number, work: Promise<void>): Promise<void> {
+async function within(seconds: number, work: Promise<void>, abort: AbortController): Promise<void> {
   const done = new AbortController();
   const overdue = wait(seconds * 1000, undefined, { signal: done.signal, ref: false }).then(() => {
-    throw new JobOverdue();
+    const reason = new JobOverdue();
+    abort.abort(reason);
+    throw reason;
   });
   try {
     await Promise.race([work, overdue]);
@@ -159,6 +190,10 @@ async function within(seconds: number, work: Promise<void>): Promise<void> {
 
 class JobOverdue extends Error {
   override name = 'JobOverdue';
+}
+
+class JobStopped extends Error {
+  override name = 'JobStopped';
 }
 
 /** What failed and where, without the message. */

@@ -255,6 +255,21 @@ test('schedules follow the list: kept, changed, taken back, in UTC, and their jo
   expect(seen).toEqual([null]);
 });
 
+test('schedules are looked at half a minute after another process did: a restart skips no run', async () => {
+  const job = { ...noting('test.minutely'), schedule: '* * * * *' };
+  await pool.query(`select pgboss.create_queue($1, '{"policy":"standard"}')`, [job.name]);
+  await pool.query('insert into pgboss.schedule (name, cron, timezone) values ($1, $2, $3)', [
+    job.name,
+    job.schedule,
+    'UTC',
+  ]);
+  await pool.query(`update pgboss.version set cron_on = now() - interval '31 seconds'`);
+  await startJobs([job]);
+  const sent = async () =>
+    (await pool.query(`select data->>'name' as name from pgboss.job where name = '__pgboss__send-it'`)).rows;
+  await vi.waitFor(async () => expect(await sent()).toEqual([{ name: job.name }]), 10_000);
+});
+
 test('a schedule that cannot be read is refused at start', async () => {
   const job = { ...noting('test.unreadable'), schedule: 'every full moon' };
   await expect(startJobs([job])).rejects.toThrow();

@@ -19,7 +19,10 @@ export interface Jobs {
 
 /** Nine tries over about half an hour; then the job is set aside as failed and kept for two weeks. */
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
-/** A job of a killed process is taken up again after this time, so none may run for longer. */
+/**
+ * A job of a killed process is taken up again after this time. One that runs for longer is told to end, and its next
+ * try waits until it has: jobs run in one process, which knows.
+ */
 const LIMIT_SECONDS = 5 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 /** Only what other processes enqueued, retries and schedules wait for it. */
@@ -64,7 +67,10 @@ export function createJobs(pool: pg.Pool, log: Logger): Jobs {
       await boss.start();
       await prepareQueues(boss, jobs);
       runner.start(
-        jobs.map((job) => ({ name: job.name, run: (data) => job.run(platform, job.parse(data)) })),
+        jobs.map((job) => ({
+          name: job.name,
+          run: (data, signal) => job.run(platform, job.parse(data), signal),
+        })),
       );
       poll = setInterval(() => void runner.kickDue(), POLL_MILLISECONDS).unref();
       await runner.kickDue();

@@ -4,8 +4,8 @@ import { Day, Instant } from '../../core/envelope';
 import { ImageId, UserId, UserUuid } from '../../core/ids';
 import { LANGUAGES } from '../../product';
 
-export const GENDERS = ['male', 'female', 'other'] as const;
-export const SEXES = ['male', 'female'] as const;
+const GENDERS = ['male', 'female', 'other'] as const;
+const SEXES = ['male', 'female'] as const;
 
 /** The signed-in user, as they see themselves. */
 export const CurrentUser = z.object({

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventDefinition } from '@quilt/contract/core';
+import { z } from 'zod';
+
+/** Copies what a schema declares and leaves the rest out; it does not judge values, as answers are not judged. */
+type Pick = (value: unknown) => unknown;
+
+const pickers = new WeakMap<EventDefinition, Pick>();
+
+/** What of a patch goes out: compiled once per event. Parsing it by zod would judge it, and cost more. */
+export function pickPatch(definition: EventDefinition, patch: unknown): unknown {
+  let pick = pickers.get(definition);
+  if (!pick) {
+    pick = compile(definition.patch);
+    pickers.set(definition, pick);
+  }
+  return pick(patch);
+}
+
+/** For tests: a patch has to fit its schema, and has to say nothing beyond it. */
+export function assertPatch(definition: EventDefinition, patch: unknown): void {
+  const parsed = definition.patch.safeParse(patch);
+  if (!parsed.success)
+    throw new Error(`${definition.type} does not fit the contract: ${parsed.error.message}`);
+  if (!isDeepStrictEqual(asJson(pickPatch(definition, patch)), asJson(patch))) {
+    throw new Error(
+      `${definition.type} has keys that the contract does not declare: ${JSON.stringify(patch)}`,
+    );
+  }
+}
+
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value) ?? 'null');
+}
+
+function compile(schema: z.core.$ZodType): Pick {
+  if (schema instanceof z.ZodObject) return compileObject(schema);
+  if (schema instanceof z.ZodArray) return compileArray(schema);
+  if (schema instanceof z.ZodRecord) return compileRecord(schema);
+  if (schema instanceof z.ZodUnion) return compileUnion(schema);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodReadonly) {
+    const pick = compile(schema.def.innerType);
+    return (value) => (value === null || value === undefined ? value : pick(value));
+  }
+  if (schema instanceof z.ZodUnknown || schema instanceof z.ZodAny) return (value) => value;
+  if (!SCALARS.has(schema._zod.def.type)) {
+    throw new Error(`a patch is plain data: ${schema._zod.def.type} cannot be part of one`);
+  }
+  return pickScalar;
+}
+
+const SCALARS: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'null', 'literal', 'enum']);
+
+/** Where a scalar is declared, an object would bring along whatever it holds. */
+function pickScalar(value: unknown): unknown {
+  return typeof value === 'object' && !(value instanceof Date) ? null : value;
+}
+
+function compileObject(schema: z.ZodObject): Pick {
+  if (schema.def.catchall && !(schema.def.catchall instanceof z.ZodNever)) {
+    throw new Error('a patch declares its keys');
+  }
+  const picks = new Map(Object.entries(schema.shape).map(([key, inner]) => [key, compile(inner)]));
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return pickScalar(value);
+    const found = value as Record<string, unknown>;
+    // Nearly always nothing has to go, and then nothing is copied.
+    if (Object.keys(found).every((key) => picks.get(key)?.(found[key]) === found[key])) return value;
+    const picked: Record<string, unknown> = {};
+    for (const [key, pick] of picks) {
+      if (Object.hasOwn(found, key)) picked[key] = pick(found[key]);
+    }
+    return picked;
+  };
+}
+
+function compileArray(schema: z.ZodArray): Pick {
+  const pick = compile(schema.element);
+  return (value) => {
+    if (!Array.isArray(value)) return pickScalar(value);
+    return value.every((inner) => pick(inner) === inner) ? value : value.map((inner) => pick(inner));
+  };
+}
+
+function compileRecord(schema: z.ZodRecord): Pick {
+  const pick = compile(schema.valueType);
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return pickScalar(value);
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, pick(inner)]));
+  };
+}
+
+/** Of several shapes the first that fits; what fits none has no declared keys. */
+function compileUnion(schema: z.ZodUnion): Pick {
+  const options = schema.options.map((option) => [option, compile(option)] as const);
+  if (options.every(([, pick]) => pick === pickScalar)) return pickScalar;
+  return (value) => {
+    const fitting = options.find(([option]) => z.safeParse(option, value).success);
+    return fitting ? fitting[1](value) : pickScalar(value);
+  };
+}
