@@ -13,6 +13,9 @@ import { type LoadProcess, startLoadProcess } from './load-process';
 import { printResults, type Results } from './results';
 import { type Compared, compare } from './rounds';
 import { startServer } from './server-process';
+import { type FirstPaint, measureFirstPaint } from './web/first-paint';
+import { type LighthouseRun, runLighthouse } from './web/lighthouse';
+import { makeStaticForm } from './web/static-form';
 import { openWorld } from './world';
 
 const SMALL = 1_000;
@@ -20,6 +23,7 @@ const LARGE = 100_000;
 const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
 
 const PROFILES = fileURLToPath(new URL('../dist/profiles', import.meta.url));
+const STATIC_FORM = fileURLToPath(new URL('../dist/static-form', import.meta.url));
 
 interface Bench {
   /** Where to write what our server spent its CPU on, if at all. */
@@ -32,7 +36,8 @@ interface Bench {
 
 /** `npm run bench`, or `npm run bench -- lookups` for the cases so named, which records nothing. */
 async function main(names: readonly string[], isProfiled: boolean): Promise<void> {
-  const chosen = names.length === 0 ? CASES : CASES.filter(({ name }) => names.includes(name));
+  const isChosen = (name: string): boolean => names.length === 0 || names.includes(name);
+  const chosen = CASES.filter(({ name }) => isChosen(name));
   const bundles = await buildAll();
   const startUp = names.length === 0 ? await told('start-up', measureStartUp) : null;
   const database = await startDatabaseServer();
@@ -40,10 +45,24 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
   const profileFolder = isProfiled ? PROFILES : null;
   const bench = { profileFolder, bundles, database, load, dataDir: temporaryFolder() };
   try {
-    const results: Results = { postgres: database.version, cases: [], growth: null, startUp, seed: null };
+    const results: Results = {
+      postgres: database.version,
+      cases: [],
+      firstPaint: null,
+      lighthouse: [],
+      growth: null,
+      startUp,
+      seed: null,
+    };
     const small = await told(`world of ${SMALL}`, () => makeWorld(bench, SMALL));
     for (const of of chosen) {
       results.cases.push({ of, compared: await told(of.name, () => measureCase(bench, of, small)) });
+    }
+    if (isChosen('first-paint')) {
+      results.firstPaint = await told('first-paint', () => measureFirstPaintOf(bench, small));
+    }
+    if (isChosen('lighthouse')) {
+      results.lighthouse = await told('lighthouse', () => runLighthouseOn(bench, small));
     }
     if (names.length === 0) {
       const large = await told(`world of ${LARGE}`, () => makeWorld(bench, LARGE));
@@ -102,6 +121,32 @@ async function measureCase(bench: Bench, of: Case, world: World): Promise<Compar
     }
   } finally {
     await reference.stop();
+  }
+}
+
+async function measureFirstPaintOf({ bundles }: Bench, { environment }: World): Promise<FirstPaint> {
+  makeStaticForm(STATIC_FORM);
+  const reference = await startServer(bundles, bundles.server, { ...environment, WEB_FOLDER: STATIC_FORM });
+  try {
+    const ours = await startServer(bundles, bundles.product, environment);
+    try {
+      return await measureFirstPaint({ reference: `${reference.origin}/`, ours: `${ours.origin}/login` });
+    } finally {
+      await ours.stop();
+    }
+  } finally {
+    await reference.stop();
+  }
+}
+
+async function runLighthouseOn({ bundles }: Bench, { environment, users }: World): Promise<LighthouseRun[]> {
+  const [user] = users;
+  if (!user) throw new Error('The world is empty.');
+  const server = await startServer(bundles, bundles.product, environment);
+  try {
+    return await runLighthouse(server.origin, user.token);
+  } finally {
+    await server.stop();
   }
 }
 

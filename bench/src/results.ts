@@ -4,17 +4,21 @@ import type { Case, Metric } from './case';
 import type { StartUp } from './house/start-up';
 import type { Compared } from './rounds';
 import type { Spread } from './statistics';
+import type { FirstPaint } from './web/first-paint';
+import type { LighthouseRun } from './web/lighthouse';
 
 export interface Results {
   postgres: string;
   cases: { of: Case; compared: Compared }[];
+  firstPaint: FirstPaint | null;
+  lighthouse: LighthouseRun[];
   growth: { from: number; to: number; exponents: Record<Metric, number> } | null;
   startUp: StartUp | null;
   seed: { users: number; node: number; postgres: number } | null;
 }
 
 /** In the units of the table of the house's own figures. */
-const BOUNDS = { startSeconds: 5, memoryMegabytes: 150, seedSeconds: 60 };
+const BOUNDS = { startSeconds: 5, memoryMegabytes: 150, seedSeconds: 60, firstPaint: 1.3, lighthouse: 95 };
 
 export function printResults(results: Results): string {
   return `${[
@@ -25,6 +29,7 @@ export function printResults(results: Results): string {
     'The reference in absolute numbers, ours as its multiple: the median over the rounds, and in brackets where the middle half of them lies.',
     printCases(results),
     ...results.cases.map(({ of, compared }) => `- **${of.name}**: ${of.compares} ${printClient(compared)}`),
+    ...printFirstLoad(results),
     ...printHouse(results),
   ]
     .join('\n\n')
@@ -61,6 +66,38 @@ function printCases({ cases }: Results): string {
       : '–',
   ]);
   return table(['', ...METRICS.flatMap((metric) => [COLUMNS[metric], 'ours']), 'bound'], rows);
+}
+
+function printFirstLoad({ firstPaint, lighthouse }: Results): string[] {
+  const rows: string[][] = [];
+  if (firstPaint) {
+    const { reference, ratio } = firstPaint;
+    rows.push([
+      'first contentful paint of `/login`, nothing cached',
+      `${printSpread(ratio)} of the static form’s ${reference.toFixed(0)} ms`,
+      verdict(ratio.median, BOUNDS.firstPaint, '', '×'),
+    ]);
+  }
+  for (const { page, score } of lighthouse) {
+    const name = `Lighthouse, desktop, median of 5: \`${page}\``;
+    if (typeof score === 'string') {
+      rows.push([name, score, 'not measured']);
+      continue;
+    }
+    const all = Object.entries(score);
+    const isHeld = all.every(([, value]) => value >= BOUNDS.lighthouse);
+    rows.push([
+      name,
+      all.map(([category, value]) => `${category} ${value.toFixed(0)}`).join(', '),
+      `≥ ${BOUNDS.lighthouse}: ${isHeld ? 'held' : '**missed**'}`,
+    ]);
+  }
+  if (rows.length === 0) return [];
+  return [
+    '## The first load',
+    'The static form has the look of the sign-in page in its HTML, the same sheets and fonts, and one script of as many bytes that does nothing; it is served by the same code.',
+    table(['', 'measured', 'bound'], rows),
+  ];
 }
 
 function printHouse({ growth, startUp, seed }: Results): string[] {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isPassword } from '@quilt/server/src/features/auth/passwords';
+import { serveWeb } from '@quilt/server/src/platform/http/web';
 import { fastify } from 'fastify';
 import pg from 'pg';
 
@@ -48,5 +49,9 @@ app.post<{ Body: { username: string; password: string } }>('/signin', async (req
   );
   return { item: { accessToken } };
 });
+
+const { WEB_FOLDER } = process.env;
+// Served as the product serves its own pages.
+if (WEB_FOLDER) await app.register((web) => serveWeb(web, WEB_FOLDER, false));
 
 console.log(`ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
