@@ -166,3 +166,22 @@ test('until the form can be typed in, the browser loads what the guard of its we
   );
   expect([...new Set(loaded)].sort()).toEqual(listSignInFiles().sort());
 });
+
+for (const [what, files] of [
+  ['the entry', /\/assets\/index-.*\.js/],
+  ['the app', /\/assets\/start-.*\.js/],
+] as const) {
+  test(`without ${what} the page says so, instead of showing a form that does nothing`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await page.route(files, (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Quilt could not be loaded' })).toBeVisible();
+    await expect(page.getByLabel('Password')).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeEditable();
+  });
+}

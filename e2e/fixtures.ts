@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
             `console ${message.type()}: ${message.text()} (${message.location().url || page.url()})`,
           );
         });
-        page.on('pageerror', (error) => heard.push(`uncaught: ${error.stack ?? error.message}`));
+        page.on('pageerror', (error) => heard.push(`uncaught: ${error.stack || error.message}`));
       };
       // Two people at once are two contexts, and the second one's console counts as much.
       const listen = (context: BrowserContext): void => void context.on('page', listenToPage);

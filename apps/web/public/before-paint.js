@@ -27,7 +27,8 @@
   const { language, density, isMotionReduced } = readInterface();
   page.lang = language === 'ru' ? 'ru' : 'en';
   page.dataset.density = density === 'compact' ? 'compact' : 'comfortable';
-  page.dataset.motion = isMotionReduced === true ? 'reduced' : 'full';
+  const isCalm = isMotionReduced ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
+  page.dataset.motion = isCalm === true ? 'reduced' : 'full';
 
   // What this visitor will see first, asked for now and not when the code has found out. The build fills in the names.
   const isUser = read('token') !== null;
@@ -72,6 +73,21 @@
   function once(target, name) {
     return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
   }
+
+  /** The code did not come: a page that nothing is behind would be worse than a word. */
+  window.tellNotLoaded = async () => {
+    if (document.readyState === 'loading') await once(document, 'readystatechange');
+    const told = document.getElementById(`not-loaded-${page.lang}`);
+    document.getElementById('root').replaceChildren(told.content.cloneNode(true));
+  };
+  // The entry itself; whatever it goes on to load, it watches over.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.type === 'module') window.tellNotLoaded();
+    },
+    true,
+  );
 
   // Without a cover the app comes as soon as it can.
   if (isGuest) window.coverPainted = showCover().catch(() => undefined);

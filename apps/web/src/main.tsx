@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Of public/before-paint.js: settled when there is nothing to be painted before the app. */
     coverPainted?: Promise<void>;
+    /** Of the same: says that the code did not come. */
+    tellNotLoaded?(): void;
   }
 }
 
@@ -13,8 +15,7 @@ async function main(): Promise<void> {
   // Nothing is painted while the app's code is read, so what can be seen already goes first.
   await window.coverPainted;
   const { start } = await import('./app/start').catch((error: unknown) => {
-    // A form that nothing is behind would be worse than none.
-    root.replaceChildren();
+    window.tellNotLoaded?.();
     throw error;
   });
   await start(root);

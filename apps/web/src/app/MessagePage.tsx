@@ -9,16 +9,18 @@ interface MessagePageProps {
   text: string;
   /** Small print, such as a request id to quote. */
   note?: string | null;
+  /** Instead of the quilt that has lost a patch. */
+  picture?: ReactNode;
   /** The ways out. */
   children: ReactNode;
 }
 
 /** Stands in for a page that did not come; inside the shell, or inside a StandalonePage. */
-export function MessagePage({ title, text, note, children }: MessagePageProps) {
+export function MessagePage({ title, text, note, picture, children }: MessagePageProps) {
   usePageTitle(title);
   return (
     <div className={styles.page}>
-      <BrokenQuilt className={styles.quilt} />
+      {picture ?? <BrokenQuilt className={styles.quilt} />}
       <PageHeading className={styles.heading}>{title}</PageHeading>
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>{children}</div>

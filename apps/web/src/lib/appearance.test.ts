@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { followAppearance } from './appearance';
 import { setDensity, setMotionReduced } from './interface-store';
 
@@ -16,6 +16,20 @@ test('density and motion are told to the sheets, and every change of them', () =
   stop();
   setDensity('comfortable');
   expect(dataset.density).toBe('compact');
+});
+
+test('motion is as the system says, until it is switched here', () => {
+  const wish = Object.assign(new EventTarget(), { matches: true });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(wish as MediaQueryList);
+  onTestFinished(() => void vi.restoreAllMocks());
+  stop = followAppearance();
+  expect(dataset.motion).toBe('reduced');
+  wish.matches = false;
+  wish.dispatchEvent(new Event('change'));
+  expect(dataset.motion).toBe('full');
+  wish.matches = true;
+  setMotionReduced(false);
+  expect(dataset.motion).toBe('full');
 });
 
 test('another tab is followed', () => {

@@ -15,8 +15,8 @@ interface InterfaceState {
   language: Language;
   isSidebarCollapsed: boolean;
   density: Density;
-  /** Asked for here, whatever the system asks for. */
-  isMotionReduced: boolean;
+  /** As the system says, until it is switched here. */
+  isMotionReduced: boolean | null;
   /** Names are in one language, so the list is kept with the one it came in. */
   specialties: { language: Language; items: Specialty[] } | null;
 }
@@ -36,7 +36,7 @@ function restore(stored: unknown): InterfaceState {
     language: oneOf(LANGUAGES, kept.language) ?? DEFAULT_LANGUAGE,
     isSidebarCollapsed: kept.isSidebarCollapsed === true,
     density: oneOf(DENSITIES, kept.density) ?? 'comfortable',
-    isMotionReduced: kept.isMotionReduced === true,
+    isMotionReduced: typeof kept.isMotionReduced === 'boolean' ? kept.isMotionReduced : null,
     specialties: restoreSpecialties(kept.specialties),
   };
 }

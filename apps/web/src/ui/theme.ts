@@ -50,7 +50,8 @@ export const theme = createTheme({
   radius: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
-  respectReducedMotion: true,
+  // base.css does, by the choice made here or the system's.
+  respectReducedMotion: false,
   // Plain objects: `Name.extend` would bring each component to the first page. Looks are in sheets/.
   components: {
     Button: { defaultProps: { size: 'md', loaderProps: { size: 16, color: 'currentColor' } } },

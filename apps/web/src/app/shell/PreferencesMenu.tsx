@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { LANGUAGES } from '@quilt/contract/product';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../i18n/languages';
 import { changeLanguage } from '../../lib/change-language';
 import { useInterface } from '../../lib/interface-store';
+import { Menu } from '../../ui/Menu';
 import styles from './PreferencesMenu.module.css';
 import { THEMES } from './themes';
 
@@ -22,7 +21,6 @@ export function PreferencesMenu() {
       // The header is always in view.
       hideDetached={false}
       checkIcon={<IconCheck size={18} stroke={1.75} aria-hidden="true" />}
-      classNames={{ dropdown: styles.dropdown, label: styles.label, item: styles.item }}
     >
       <Menu.Target>
         <button

@@ -32,8 +32,10 @@ export function Shell({ bar, children }: ShellProps) {
       </a>
       <Sidebar />
       <div className={styles.main}>
-        {bar}
-        <Header />
+        <div className={styles.top}>
+          {bar}
+          <Header />
+        </div>
         <main id={PAGE_ID} tabIndex={-1} className={styles.page} aria-busy={state === 'loading'}>
           <div key={page} className={styles.arrival}>
             {children}

@@ -22,7 +22,11 @@ export function ThemeSwitch({ isIconOnly = false }: { isIconOnly?: boolean }) {
               aria-hidden="true"
               className={isIconOnly ? undefined : styles.icon}
             />
-            {isIconOnly ? <HiddenText>{t(`themes.${value}`)}</HiddenText> : t(`themes.${value}`)}
+            {isIconOnly ? (
+              <HiddenText>{t(`themes.${value}`)}</HiddenText>
+            ) : (
+              <span className={styles.word}>{t(`themes.${value}`)}</span>
+            )}
           </span>
         ),
       }))}

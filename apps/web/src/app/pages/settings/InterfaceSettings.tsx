@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../../i18n/LanguageSwitch';
+import { isMotionReduced } from '../../../lib/appearance';
 import {
   DENSITIES,
   setDensity,
@@ -17,7 +18,7 @@ import { SettingsRow } from './SettingsRow';
 /** How the product looks on this device. Everything applies at once. */
 export function InterfaceSettings() {
   const { t } = useTranslation('settings');
-  const { density, isSidebarCollapsed, isMotionReduced } = useInterface();
+  const { density, isSidebarCollapsed } = useInterface();
   const collapse = useId();
   const motion = useId();
   return (
@@ -45,7 +46,7 @@ export function InterfaceSettings() {
       <SettingsRow title={t('interface.motion')} detail={t('interface.motionDetail')} labelFor={motion}>
         <Switch
           id={motion}
-          checked={isMotionReduced}
+          checked={isMotionReduced()}
           onChange={(event) => setMotionReduced(event.currentTarget.checked)}
         />
       </SettingsRow>

@@ -13,6 +13,6 @@ export const en = {
     },
     collapse: 'Collapse the sidebar to icons',
     motion: 'Reduce motion',
-    motionDetail: 'Your system’s own wish always counts',
+    motionDetail: 'As your system says, until you switch it',
   },
 } as const;
