@@ -13,7 +13,7 @@ export function ComingPage({ name }: Pick<ComingRoute, 'name'>) {
       text={t('coming.text')}
       picture={
         <span className={styles.mark}>
-          <QuiltMark kind="project" id={name.length} size={104} palette="sun" />
+          <QuiltMark kind="project" id={name.length} size={104} palette="team" />
         </span>
       }
     >
