@@ -1,4 +1,4 @@
-import './ui/styles';
+import './ui/theme/styles';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../ui/Spinner';
+import { Spinner } from '../ui/states/Spinner';
 import styles from './FullScreenSpinner.module.css';
 
 /** Covers the screen. A late one lets what loads at once go by unseen. */

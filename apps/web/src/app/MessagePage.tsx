@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../lib/page-title';
-import { BrokenQuilt } from '../ui/BrokenQuilt';
-import { PageHeading } from '../ui/PageHeading';
+import { PageHeading } from '../ui/page/PageHeading';
+import { BrokenQuilt } from '../ui/quilt/BrokenQuilt';
 import styles from './MessagePage.module.css';
 
 interface MessagePageProps {

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { SegmentedControl } from '../ui/SegmentedControl';
-import { ToastHost } from '../ui/ToastHost';
+import { SegmentedControl } from '../ui/controls/SegmentedControl';
+import { ToastHost } from '../ui/overlays/ToastHost';
 import styles from './GalleryPage.module.css';
 import { ButtonsSection } from './sections/ButtonsSection';
 import { FieldsSection } from './sections/FieldsSection';

@@ -1,9 +1,9 @@
-import '../ui/styles';
-import '../ui/controls';
+import '../ui/theme/styles';
+import '../ui/theme/controls';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { resolveVariables, theme } from '../ui/theme';
+import { resolveVariables, theme } from '../ui/theme/theme';
 import { GalleryPage } from './GalleryPage';
 
 // Served in development alone: the build begins at index.html and never comes here.

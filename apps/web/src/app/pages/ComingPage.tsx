@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { QuiltMark } from '../../ui/QuiltMark';
+import { QuiltMark } from '../../ui/quilt/QuiltMark';
 import { GoHomeLink } from '../GoHomeLink';
 import { MessagePage } from '../MessagePage';
 import type { ComingRoute } from '../paths';

@@ -4,7 +4,7 @@ import { useSpecialty } from '../../features/lookups';
 import { useFormat } from '../../i18n/use-format';
 import { usePageTitle } from '../../lib/page-title';
 import { useSession } from '../../lib/session';
-import { PageHeader } from '../../ui/PageHeader';
+import { PageHeader } from '../../ui/page/PageHeader';
 import { greetingAt } from './greeting';
 import styles from './HomePage.module.css';
 

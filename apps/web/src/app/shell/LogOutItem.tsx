@@ -5,7 +5,9 @@ import { signOut } from '../../features/auth';
 import { countWaiting, discardWaiting } from '../../lib/offline-queue';
 import { NavItem } from './NavItem';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/ConfirmDialog')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlays/ConfirmDialog')).ConfirmDialog,
+}));
 
 interface LogOutItemProps {
   isIconOnly: boolean;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { UserAvatar } from '../../features/auth';
 import { useLine } from '../../lib/live';
 import { useSession } from '../../lib/session';
-import { HiddenText } from '../../ui/HiddenText';
+import { HiddenText } from '../../ui/page/HiddenText';
 import { PATHS } from '../paths';
 import styles from './Me.module.css';
 

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { HiddenText } from '../../ui/HiddenText';
+import { HiddenText } from '../../ui/page/HiddenText';
 import styles from './NavItem.module.css';
 
 interface NavItemProps {

@@ -3,8 +3,8 @@ import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendWaiting, useWaitingWrites } from '../../lib/offline-queue';
-import { Counter } from '../../ui/Counter';
-import { Popover } from '../../ui/Popover';
+import { Counter } from '../../ui/controls/Counter';
+import { Popover } from '../../ui/overlays/Popover';
 import styles from './OfflineBar.module.css';
 import { WaitingList } from './WaitingList';
 

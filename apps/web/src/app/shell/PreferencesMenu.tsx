@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../i18n/languages';
 import { changeLanguage } from '../../lib/change-language';
 import { useInterface } from '../../lib/interface-store';
-import { Menu } from '../../ui/Menu';
+import { Menu } from '../../ui/overlays/Menu';
 import styles from './PreferencesMenu.module.css';
 import { THEMES } from './themes';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches, useNavigation } from 'react-router';
-import '../../ui/controls';
-import { Spinner } from '../../ui/Spinner';
-import { ToastHost } from '../../ui/ToastHost';
+import '../../ui/theme/controls';
+import { ToastHost } from '../../ui/overlays/ToastHost';
+import { Spinner } from '../../ui/states/Spinner';
 import { BottomBar } from './BottomBar';
 import { Header } from './Header';
 import './i18n';

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { HiddenText } from '../../ui/HiddenText';
-import { SegmentedControl } from '../../ui/SegmentedControl';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { HiddenText } from '../../ui/page/HiddenText';
 import styles from './ThemeSwitch.module.css';
 import { THEMES } from './themes';
 

@@ -7,7 +7,7 @@ import { useErrorText } from '../../i18n/use-error-text';
 import { useFormat } from '../../i18n/use-format';
 import { discardWrite, retryWrite, useWaitingWrites, type WaitingWrite } from '../../lib/offline-queue';
 import { toError } from '../../lib/offline-verdict';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/controls/IconButton';
 import { useWaitingKind } from './use-waiting-kind';
 import styles from './WaitingList.module.css';
 

@@ -10,9 +10,9 @@ import {
   IconUserPlus,
   IconX,
 } from '@tabler/icons-react';
-import { Counter } from '../../ui/Counter';
-import { IconButton } from '../../ui/IconButton';
-import { ReasonedButton } from '../../ui/ReasonedButton';
+import { Counter } from '../../ui/controls/Counter';
+import { IconButton } from '../../ui/controls/IconButton';
+import { ReasonedButton } from '../../ui/controls/ReasonedButton';
 import styles from './control-parts.module.css';
 import { Specimen } from './Specimen';
 import { type GalleryLanguage, sampleTexts } from './samples';

@@ -7,15 +7,15 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { MemoryRouter, useInRouterContext } from 'react-router';
-import { AVATAR_PLACEHOLDER, Avatar, type Presence } from '../../ui/Avatar';
-import { AvatarStack } from '../../ui/AvatarStack';
-import { Chip } from '../../ui/Chip';
-import { ChipButton } from '../../ui/ChipButton';
-import { LoadBar } from '../../ui/LoadBar';
-import { MemberList } from '../../ui/MemberList';
-import { MemberRow } from '../../ui/MemberRow';
-import { PersonRow } from '../../ui/PersonRow';
-import { PersonRowSkeleton } from '../../ui/PersonRowSkeleton';
+import { Chip } from '../../ui/controls/Chip';
+import { ChipButton } from '../../ui/controls/ChipButton';
+import { AVATAR_PLACEHOLDER, Avatar, type Presence } from '../../ui/people/Avatar';
+import { AvatarStack } from '../../ui/people/AvatarStack';
+import { MemberList } from '../../ui/people/MemberList';
+import { MemberRow } from '../../ui/people/MemberRow';
+import { PersonRow } from '../../ui/people/PersonRow';
+import { PersonRowSkeleton } from '../../ui/people/PersonRowSkeleton';
+import { LoadBar } from '../../ui/plots/LoadBar';
 import { Specimen } from './Specimen';
 import { type GalleryLanguage, SAMPLE_PICTURE, samplePeople, sampleTexts } from './samples';
 import styles from './work-parts.module.css';

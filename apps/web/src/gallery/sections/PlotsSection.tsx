@@ -1,9 +1,9 @@
-import { Avatar } from '../../ui/Avatar';
-import { Bars } from '../../ui/Bars';
-import { Donut } from '../../ui/Donut';
-import { LoadBar } from '../../ui/LoadBar';
-import { ProgressRing } from '../../ui/ProgressRing';
-import { StatusGlyph } from '../../ui/StatusGlyph';
+import { Avatar } from '../../ui/people/Avatar';
+import { Bars } from '../../ui/plots/Bars';
+import { Donut } from '../../ui/plots/Donut';
+import { LoadBar } from '../../ui/plots/LoadBar';
+import { ProgressRing } from '../../ui/plots/ProgressRing';
+import { StatusGlyph } from '../../ui/tasks/StatusGlyph';
 import { Specimen } from './Specimen';
 import { type GalleryLanguage, SAMPLE_PICTURE, samplePeople, sampleTexts } from './samples';
 import { STATUSES, statusName } from './task-samples';

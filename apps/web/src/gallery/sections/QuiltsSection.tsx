@@ -1,8 +1,8 @@
-import { BrokenQuilt } from '../../ui/BrokenQuilt';
-import { QuiltMark } from '../../ui/QuiltMark';
-import { QuiltPanel } from '../../ui/QuiltPanel';
-import { QuiltStrip } from '../../ui/QuiltStrip';
-import { PALETTES, type PaletteName } from '../../ui/quilt-palettes';
+import { BrokenQuilt } from '../../ui/quilt/BrokenQuilt';
+import { QuiltMark } from '../../ui/quilt/QuiltMark';
+import { QuiltPanel } from '../../ui/quilt/QuiltPanel';
+import { QuiltStrip } from '../../ui/quilt/QuiltStrip';
+import { PALETTES, type PaletteName } from '../../ui/quilt/quilt-palettes';
 import { Specimen } from './Specimen';
 import { type GalleryLanguage, SAMPLE_PICTURE, sampleTexts } from './samples';
 import styles from './work-parts.module.css';

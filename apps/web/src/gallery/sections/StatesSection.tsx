@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FolderDrawing, ListDrawing, SearchDrawing } from '../../ui/EmptyDrawings';
-import { EmptyState } from '../../ui/EmptyState';
-import { RegionError } from '../../ui/RegionError';
-import { Sheet } from '../../ui/Sheet';
-import { CardsSkeleton, ColumnSkeleton, PeopleSkeleton, TaskRowsSkeleton } from '../../ui/Skeletons';
-import { Spinner } from '../../ui/Spinner';
+import { Sheet } from '../../ui/page/Sheet';
+import { FolderDrawing, ListDrawing, SearchDrawing } from '../../ui/states/EmptyDrawings';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { RegionError } from '../../ui/states/RegionError';
+import { CardsSkeleton, ColumnSkeleton, PeopleSkeleton, TaskRowsSkeleton } from '../../ui/states/Skeletons';
+import { Spinner } from '../../ui/states/Spinner';
 import styles from './control-parts.module.css';
 import { Specimen } from './Specimen';
 import { type GalleryLanguage, sampleTexts } from './samples';

@@ -1,5 +1,5 @@
-import { TaskCard } from '../../ui/TaskCard';
-import { TaskCardSkeleton } from '../../ui/TaskCardSkeleton';
+import { TaskCard } from '../../ui/tasks/TaskCard';
+import { TaskCardSkeleton } from '../../ui/tasks/TaskCardSkeleton';
 import { Specimen } from './Specimen';
 import { type GalleryLanguage, sampleTexts } from './samples';
 import { sampleTask } from './task-samples';

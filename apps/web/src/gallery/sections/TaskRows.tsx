@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TaskRow } from '../../ui/TaskRow';
-import { TaskRowSkeleton } from '../../ui/TaskRowSkeleton';
+import { TaskRow } from '../../ui/tasks/TaskRow';
+import { TaskRowSkeleton } from '../../ui/tasks/TaskRowSkeleton';
 import { Specimen } from './Specimen';
 import { type GalleryLanguage, sampleTexts } from './samples';
 import { sampleTask, statusName } from './task-samples';

@@ -1,4 +1,4 @@
-import type { AvatarPerson } from '../../ui/Avatar';
+import type { AvatarPerson } from '../../ui/people/Avatar';
 
 export type GalleryLanguage = 'en' | 'ru';
 

@@ -1,6 +1,6 @@
-import type { Priority } from '../../ui/PriorityBars';
-import type { TaskStatus } from '../../ui/StatusGlyph';
-import type { TaskFacts } from '../../ui/task-facts';
+import type { Priority } from '../../ui/tasks/PriorityBars';
+import type { TaskStatus } from '../../ui/tasks/StatusGlyph';
+import type { TaskFacts } from '../../ui/tasks/task-facts';
 import { type GalleryLanguage, samplePeople, sampleTexts } from './samples';
 
 export const STATUSES: readonly TaskStatus[] = [1, 2, 3, 4];

@@ -9,8 +9,8 @@ import {
   toggleSidebar,
   useInterface,
 } from '../../../lib/interface-store';
-import { SegmentedControl } from '../../../ui/SegmentedControl';
-import { Switch } from '../../../ui/Switch';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
+import { Switch } from '../../../ui/controls/Switch';
 import { ThemeSwitch } from '../../shell/ThemeSwitch';
 import styles from './InterfaceSettings.module.css';
 import { SettingsRow } from './SettingsRow';

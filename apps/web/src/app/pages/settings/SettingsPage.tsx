@@ -2,7 +2,7 @@ import { IconPalette } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../../lib/page-title';
-import { PageHeader } from '../../../ui/PageHeader';
+import { PageHeader } from '../../../ui/page/PageHeader';
 import { PATHS } from '../../paths';
 import { InterfaceSettings } from './InterfaceSettings';
 import './i18n';

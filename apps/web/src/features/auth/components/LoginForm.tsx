@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { ApiError, CallError } from '../../../lib/call-error';
 import { useSession } from '../../../lib/session';
-import { ErrorLine } from '../../../ui/ErrorLine';
+import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { loadApi, preloadApi } from '../load-api';
 import { LoginField } from './LoginField';
 import styles from './LoginForm.module.css';

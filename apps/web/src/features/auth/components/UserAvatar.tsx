@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@quilt/contract/features/auth';
 import { useQuery } from '@tanstack/react-query';
-import { AVATAR_PLACEHOLDER, Avatar, type Presence } from '../../../ui/Avatar';
+import { AVATAR_PLACEHOLDER, Avatar, type Presence } from '../../../ui/people/Avatar';
 import { thumbnailQuery } from '../api';
 
 interface UserAvatarProps {

@@ -1,7 +1,0 @@
-import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import './sheets/choices.css';
-import './sheets/fields.css';
-
-export { Switch } from '@mantine/core';

@@ -1,0 +1,7 @@
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '../theme/sheets/choices.css';
+import '../theme/sheets/fields.css';
+
+export { Radio } from '@mantine/core';

@@ -1,0 +1,16 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '../theme/sheets/fields.css';
+import '../theme/sheets/overlays.css';
+import { Select as MantineSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+
+export const Select = MantineSelect.withProps({
+  rightSection: <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />,
+  rightSectionPointerEvents: 'none',
+  checkIconPosition: 'right',
+  allowDeselect: false,
+  comboboxProps: { offset: 6, radius: 'lg' },
+});

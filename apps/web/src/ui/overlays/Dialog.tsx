@@ -1,0 +1,105 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '../theme/sheets/overlays.css';
+import { type MantineTransition, Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { IconButton } from '../controls/IconButton';
+import styles from './Dialog.module.css';
+import { DialogGrab } from './DialogGrab';
+
+const IN_MS = 240;
+const OUT_MS = 200;
+
+/** A rise of 8 px; as a sheet on a phone all the way from below. The sheet says which. */
+const RISE: MantineTransition = {
+  in: { opacity: 1, transform: 'none' },
+  out: { opacity: 'var(--dialog-from-opacity)', transform: 'translateY(var(--dialog-from))' },
+  transitionProperty: 'transform, opacity',
+};
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Esc, a click beside it, the cross. The focus goes back to what opened it. */
+  onClose: () => void;
+  title: string;
+  /** A line under the title. */
+  lead?: ReactNode;
+  /** Names the cross; without it there is none, and the buttons are the only way out to see. */
+  closeLabel?: string | undefined;
+  children?: ReactNode;
+  /** Beside the buttons: what they will do, or what is missing. */
+  hint?: ReactNode;
+  /** Buttons, the safe one first. */
+  actions?: ReactNode;
+  /** Makes a form of it, sent by the button of type submit among the actions. */
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+  /** In px; less where there is less room, all of it on a phone. */
+  width?: number | undefined;
+  /** A short question: no line over the buttons, all of it in one padding. */
+  isPlain?: boolean | undefined;
+}
+
+/** Over the page; on a phone a sheet from below. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, lead, closeLabel, children, hint, actions, onSubmit, width = 560 } = props;
+  const inside = (
+    <>
+      {children !== undefined && <Modal.Body className={styles.body}>{children}</Modal.Body>}
+      {(actions || hint) && (
+        <div className={styles.foot}>
+          {hint && <span className={styles.hint}>{hint}</span>}
+          {actions}
+        </div>
+      )}
+    </>
+  );
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      // Given to Modal.Content, a class would also be that of the frame around it.
+      classNames={{ content: styles.content }}
+      centered
+      size={width}
+      yOffset={24}
+      xOffset={24}
+      padding={0}
+      zIndex="var(--z-modal)"
+      transitionProps={{
+        transition: RISE,
+        duration: IN_MS,
+        exitDuration: OUT_MS,
+        timingFunction: 'var(--ease-out)',
+      }}
+    >
+      <Modal.Overlay />
+      <Modal.Content data-plain={props.isPlain || undefined}>
+        <DialogGrab onClose={onClose} />
+        <div className={styles.head}>
+          <div className={styles.titles}>
+            <Modal.Title>{title}</Modal.Title>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {closeLabel !== undefined && (
+            <IconButton
+              isFilled
+              label={closeLabel}
+              icon={<IconX size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={onClose}
+            />
+          )}
+        </div>
+        {onSubmit ? (
+          <form className={styles.form} noValidate onSubmit={onSubmit}>
+            {inside}
+          </form>
+        ) : (
+          inside
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '../theme/sheets/overlays.css';
+import { Menu } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import styles from './Menu.module.css';
+
+export { Menu };
+
+interface MenuItemProps {
+  children: string;
+  /** Under the name: what will happen. */
+  line?: string | undefined;
+  icon?: ReactNode;
+  /** Stands at the end: a key, a tick, a count. */
+  end?: ReactNode;
+  /** Why it cannot be chosen; in place of its line, with a lock. */
+  locked?: string | undefined;
+  isDestructive?: boolean | undefined;
+  onClick?: (() => void) | undefined;
+}
+
+/** An entry of a menu; a locked one stays, can be reached, and says why. */
+export function MenuItem({ children, line, icon, end, locked, isDestructive, onClick }: MenuItemProps) {
+  const id = useId();
+  const isLocked = locked !== undefined;
+  const second = locked ?? line;
+  const handleClick = (event: MouseEvent): void => {
+    if (isLocked) event.preventDefault();
+    else onClick?.();
+  };
+  return (
+    <Menu.Item
+      leftSection={icon}
+      rightSection={isLocked ? <IconLock size={16} stroke={1.75} aria-hidden="true" /> : end}
+      data-disabled={isLocked}
+      {...(isLocked && { 'aria-disabled': true })}
+      {...(second !== undefined && { 'aria-label': children, 'aria-describedby': id })}
+      closeMenuOnClick={!isLocked}
+      mod={{ destructive: isDestructive ?? false }}
+      className={styles.item}
+      onClick={handleClick}
+    >
+      {children}
+      {second !== undefined && (
+        <span id={id} className={styles.line}>
+          {second}
+        </span>
+      )}
+    </Menu.Item>
+  );
+}
