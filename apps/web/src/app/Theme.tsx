@@ -1,9 +1,7 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resolveVariables, theme } from '../ui/theme/theme';
-
-/** The same key as public/before-paint.js, which reads it before the first paint. */
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'quilt.colorScheme' });
+import { colorSchemeManager } from './color-scheme';
 
 export function Theme({ children }: { children: ReactNode }) {
   return (

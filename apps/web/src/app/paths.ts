@@ -1,4 +1,5 @@
 import type { Texts } from '../i18n/texts';
+import type { IdKind } from './route-ids';
 
 export const PATHS = {
   home: '/',
@@ -19,30 +20,37 @@ export interface ComingRoute {
   name: PageName;
   /** Whether one has to be signed in to see it. */
   isGuarded: boolean;
+  /** What its `:id` has to look like for there to be anything. */
+  id?: IdKind | undefined;
 }
 
-const signedIn = (path: string, name: PageName): ComingRoute => ({ path, name, isGuarded: true });
+const signedIn = (path: string, name: PageName, id?: IdKind): ComingRoute => ({
+  path,
+  name,
+  isGuarded: true,
+  id,
+});
 const open = (path: string, name: PageName): ComingRoute => ({ path, name, isGuarded: false });
 
 /** Addresses that are promised and not built yet. Building a page means taking its line out of here. */
 export const COMING: readonly ComingRoute[] = [
   signedIn('/profile', 'profile'),
   signedIn('/profile/achievements', 'achievements'),
-  signedIn('/profile/:id', 'profile'),
+  signedIn('/profile/:id', 'profile', 'uuid'),
   signedIn('/people', 'people'),
   signedIn('/teams', 'teams'),
-  signedIn('/team/:id', 'teams'),
+  signedIn('/team/:id', 'teams', 'integer'),
   signedIn('/projects', 'projects'),
   signedIn('/workspace/:taskId?', 'workspace'),
-  signedIn('/project/:id/:taskId?', 'projects'),
+  signedIn('/project/:id/:taskId?', 'projects', 'integer'),
   signedIn('/feeds', 'feeds'),
   signedIn('/documents/:folderId?', 'documents'),
   signedIn('/chats/:id?', 'chats'),
   signedIn('/groups', 'groups'),
-  signedIn('/group/:id', 'groups'),
+  signedIn('/group/:id', 'groups', 'integer'),
   signedIn('/notifications', 'notifications'),
   signedIn('/search', 'search'),
-  signedIn('/milestone/:id', 'milestone'),
+  signedIn('/milestone/:id', 'milestone', 'integer'),
   signedIn('/admin', 'admin'),
   open('/register', 'register'),
   open('/recovery/:token?', 'recovery'),

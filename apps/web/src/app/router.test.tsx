@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { NetworkError } from '../lib/call-error';
@@ -72,6 +72,30 @@ test('an unknown address says so, and leads home', async () => {
   await user.click(screen.getByRole('link', { name: 'Go home' }));
   expect(await screen.findByRole('heading', { name: /^Good .*, Mira$/ })).toHaveFocus();
   expect(address()).toBe('/');
+});
+
+test.each([
+  '/team/abc',
+  '/team/-1',
+  '/project/0/75',
+  '/profile/7',
+  '/group/9007199254740992',
+  '/milestone/x',
+])('%s can lead to nothing', async (path) => {
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  startSession('token-of-mira');
+  renderApp(path);
+  expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('coming back to the page that was opened first moves the focus too', async () => {
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  startSession('token-of-mira');
+  const { user, goBack } = renderApp('/settings');
+  await user.click(await screen.findByRole('link', { name: 'Groups' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Groups' })).toHaveFocus());
+  await goBack();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus());
 });
 
 test('a page whose code does not come shows the general error page', async () => {

@@ -37,10 +37,10 @@ function page(path: string, load: () => Promise<Page>): RouteObject {
   return { path, lazy: async () => ({ Component: await loadOrReload(load, wanted) }) };
 }
 
-function coming({ path, name }: ComingRoute): RouteObject {
+function coming({ path, name, id }: ComingRoute): RouteObject {
   return page(path, async () => {
     const { ComingPage } = await import('./pages/ComingPage');
-    return () => <ComingPage name={name} />;
+    return () => <ComingPage name={name} id={id} />;
   });
 }
 

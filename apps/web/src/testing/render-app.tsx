@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../app/App';
@@ -8,6 +8,7 @@ interface RenderedApp {
   user: UserEvent;
   /** Where the app is now, with search and hash. */
   address(): string;
+  goBack(): Promise<void>;
 }
 
 /** The whole app at an address, as a browser that opened it would show it. */
@@ -16,6 +17,7 @@ export function renderApp(path: string): RenderedApp {
   render(<App router={router} />);
   return {
     user: userEvent.setup(),
+    goBack: () => act(() => router.navigate(-1)),
     address: () => {
       const { pathname, search, hash } = router.state.location;
       return `${pathname}${search}${hash}`;

@@ -30,6 +30,8 @@ test.each([
   '/login',
   '/login?from=/teams',
   '//',
+  '/%',
+  '/teams/%E0%A4',
 ])('%s is no way of ours', (way) => {
   expect(fromLogin(`?${new URLSearchParams({ from: way })}`)).toBe('/');
 });

@@ -1,22 +1,29 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { PATHS } from '../paths';
 import styles from './SearchBox.module.css';
 import { useShortcut } from './use-shortcut';
+
+const PARAM = 'q';
 
 /** Leads to the search page with what was typed. `/` and Ctrl+K come here from everywhere. */
 export function SearchBox() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const { pathname, search } = useLocation();
+  const searched = pathname === PATHS.search ? (new URLSearchParams(search).get(PARAM) ?? '') : '';
+  useEffect(() => {
+    if (input.current) input.current.value = searched;
+  }, [searched]);
   useShortcut(() => input.current?.focus());
 
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const query = input.current?.value.trim() ?? '';
-    void navigate(query === '' ? PATHS.search : `${PATHS.search}?${new URLSearchParams({ q: query })}`);
+    void navigate(query === '' ? PATHS.search : `${PATHS.search}?${new URLSearchParams({ [PARAM]: query })}`);
   };
 
   return (
@@ -28,7 +35,7 @@ export function SearchBox() {
       <input
         ref={input}
         type="search"
-        name="q"
+        name={PARAM}
         className={styles.input}
         aria-label={t('searchFor')}
         placeholder={t('searchFor')}

@@ -5,6 +5,9 @@ import styles from './PageHeading.module.css';
 /** What the history calls the entry that a page was opened with. */
 const FIRST_ENTRY = 'default';
 
+/** Whether that entry has been left since; coming back to it is a navigation like any other. */
+let hasLeftFirst = false;
+
 interface PageHeadingProps {
   children: ReactNode;
   className?: string | undefined;
@@ -14,9 +17,11 @@ interface PageHeadingProps {
 export function PageHeading({ children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  const hasNavigated = useRef(key !== FIRST_ENTRY);
+  const isArrival = useRef(key !== FIRST_ENTRY || hasLeftFirst);
   useEffect(() => {
-    if (hasNavigated.current) heading.current?.focus({ preventScroll: true });
+    if (!isArrival.current) return;
+    hasLeftFirst = true;
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={className ? `${styles.heading} ${className}` : styles.heading}>

@@ -50,7 +50,7 @@ export function LoginForm() {
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (credentials.username === '') username.current?.focus();
+    if (credentials.username.trim() === '') username.current?.focus();
     else if (credentials.password === '') password.current?.focus();
     else if (!isSubmitting) void submit();
   };
@@ -63,7 +63,7 @@ export function LoginForm() {
   const told = failure && <ErrorLine>{wordError(failure)}</ErrorLine>;
   const missing = (field: keyof SignIn) =>
     isChecked &&
-    credentials[field] === '' && (
+    (field === 'username' ? credentials.username.trim() : credentials[field]) === '' && (
       <ErrorLine>{wordCode('common.required', { field: t(`login.${field}`) })}</ErrorLine>
     );
 

@@ -1,0 +1,21 @@
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** What an address that has no id of ours stands for: nothing that can be found. */
+const NOWHERE = -1;
+
+/** The id in an address, as teams, projects and the like have it. */
+export function toIntegerId(written: string | undefined): number {
+  const id = /^\d{1,16}$/.test(written ?? '') ? Number(written) : NOWHERE;
+  return id > 0 && Number.isSafeInteger(id) ? id : NOWHERE;
+}
+
+function isUuid(written: string | undefined): boolean {
+  return UUID.test(written ?? '');
+}
+
+export type IdKind = 'integer' | 'uuid';
+
+/** Whether an address can lead to something. */
+export function fitsId(kind: IdKind, written: string | undefined): boolean {
+  return kind === 'uuid' ? isUuid(written) : toIntegerId(written) !== NOWHERE;
+}
