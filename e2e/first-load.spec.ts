@@ -167,6 +167,12 @@ test('until the form can be typed in, the browser loads what the guard of its we
   expect([...new Set(loaded)].sort()).toEqual(listSignInFiles().sort());
 });
 
+test('fonts that never come keep nobody from signing in', async ({ page }) => {
+  await page.route(/\.woff2$/, () => new Promise(() => undefined));
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Password', { exact: true })).toBeEditable();
+});
+
 for (const [what, files] of [
   ['the entry', /\/assets\/index-.*\.js/],
   ['the app', /\/assets\/start-.*\.js/],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { PRODUCT_NAME } from '../../packages/contract/src/product.ts';
+import { PRODUCT_NAME, SERVER_PATHS } from '../../packages/contract/src/product.ts';
 import { cover } from './vite/cover.ts';
 import { firstLoad, inBase } from './vite/first-load.ts';
 import { packed } from './vite/packed.ts';
@@ -9,7 +9,6 @@ import { serviceWorker } from './vite/service-worker.ts';
 
 const server = process.env.QUILT_SERVER;
 const project = resolve(import.meta.dirname, '../..');
-const SERVED = ['/api', '/auth-service', '/socket.io', '/dev', '/health', '/ready'];
 
 const productName: Plugin = {
   name: 'product-name',
@@ -57,7 +56,9 @@ export default defineConfig({
       deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${project}/data/**`],
     },
     ...(server && {
-      proxy: Object.fromEntries(SERVED.map((path) => [path, { target: server, ws: path === '/socket.io' }])),
+      proxy: Object.fromEntries(
+        Object.values(SERVER_PATHS).map((path) => [path, { target: server, ws: path === SERVER_PATHS.live }]),
+      ),
     }),
   },
 });

@@ -47,8 +47,11 @@
     head.append(link);
   }
 
+  /** A look is not waited for any longer: the page itself can come without it. */
+  const PATIENCE_MS = 1000;
+
   /** The look of the sign-in page, which the build has written into this one, until its code takes over. */
-  async function showCover() {
+  async function showCover(isGivenUp) {
     if (document.readyState === 'loading') await once(document, 'readystatechange');
     const root = document.getElementById('root');
     const looks = ['cover-style', `cover-${page.lang}`].map((id) => document.getElementById(id));
@@ -57,9 +60,17 @@
     await Promise.all(sheets.map((link) => link.sheet ?? once(link, 'load')));
     // Drawn in another font first, it would move.
     await document.fonts.load('1em "Onest Variable"', 'aя');
-    if (root.hasChildNodes()) return;
+    if (isGivenUp() || root.hasChildNodes()) return;
     for (const { content } of looks) root.append(content.cloneNode(true));
     await painted();
+  }
+
+  async function showCoverInTime() {
+    let isGivenUp = false;
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await Promise.race([showCover(() => isGivenUp).catch(() => undefined), patience]);
+    // From now on the place is the app's.
+    isGivenUp = true;
   }
 
   /** A tab that nobody looks at is not painted, and must not wait for it. */
@@ -90,5 +101,5 @@
   );
 
   // Without a cover the app comes as soon as it can.
-  if (isGuest) window.coverPainted = showCover().catch(() => undefined);
+  if (isGuest) window.coverPainted = showCoverInTime();
 })();

@@ -12,12 +12,12 @@ declare global {
 async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('There is no #root to render into.');
-  // Nothing is painted while the app's code is read, so what can be seen already goes first.
-  await window.coverPainted;
-  const { start } = await import('./app/start').catch((error: unknown) => {
+  const loading = import('./app/start').catch((error: unknown) => {
     window.tellNotLoaded?.();
     throw error;
   });
+  // What can be seen already goes first; the app takes its place.
+  const [{ start }] = await Promise.all([loading, window.coverPainted]);
   await start(root);
 }
 

@@ -23,6 +23,16 @@ declare const KEPT: { version: string; files: readonly string[] };
 
 const PAGE = '/index.html';
 const PREFIX = 'quilt-shell-';
+/** A server that takes the request and never answers it is as good as away. */
+const PATIENCE_MS = 3_000;
+/** Something in between can answer with a page of its own in place of a file, and that would stay. */
+const TYPES = new Map([
+  ['js', /^(text|application)\/javascript\b/],
+  ['css', /^text\/css\b/],
+  ['woff2', /^font\/woff2\b/],
+  ['svg', /^image\/svg\+xml\b/],
+  ['png', /^image\/png\b/],
+]);
 const { version, files } = KEPT;
 const CACHE = `${PREFIX}${version}`;
 const worker = self as unknown as WorkerWorld;
@@ -66,7 +76,7 @@ async function answerHashed(request: Request, event: AskedEvent): Promise<Respon
   const found = await find(request.url);
   if (found) return found;
   const response = await fetch(request);
-  if (response.ok) {
+  if (response.status === 200 && isOfItsType(response, request.url)) {
     const copy = response.clone();
     // A page that was opened once opens without a line too.
     event.waitUntil(caches.open(CACHE).then((cache) => cache.put(request.url, copy)));
@@ -74,17 +84,26 @@ async function answerHashed(request: Request, event: AskedEvent): Promise<Respon
   return response;
 }
 
+function isOfItsType(response: Response, url: string): boolean {
+  const extension = new URL(url).pathname.split('.').at(-1) ?? '';
+  return TYPES.get(extension)?.test(response.headers.get('Content-Type') ?? '') ?? false;
+}
+
+/** What comes too late is not kept: it may be of another version, whose worker keeps it with all that belongs to it. */
 async function answerFresh(request: Request, instead: string): Promise<Response> {
-  try {
-    const response = await fetch(request);
-    // A proxy whose server is away.
-    const isAnswer = response.status < 502 || response.status > 504;
-    return isAnswer ? response : ((await find(instead)) ?? response);
-  } catch (error) {
-    const found = await find(instead);
-    if (found) return found;
-    throw error;
-  }
+  const asking = fetch(request);
+  const response = await Promise.race([asking.catch(() => null), patience()]);
+  if (response !== null && !isAway(response)) return response;
+  return (await find(instead)) ?? asking;
+}
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+}
+
+/** A proxy whose server is away. */
+function isAway({ status }: Response): boolean {
+  return status >= 502 && status <= 504;
 }
 
 /** Whatever the request would have liked to be told apart by: there is one of each. */

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 import { LANGUAGES } from '../../../packages/contract/src/product.ts';
+import { addCovers } from './add-covers.ts';
 import { listNeeds, SIGN_IN, START } from './first-load.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
-const ROOT = '<div id="root"></div>';
 const STYLE = /<style data-mantine-styles.*?<\/style>/s;
 /** A picture for now, neither to be used nor to be read out. */
 const STATE = 'inert aria-hidden="true" aria-disabled="true" style="display: contents"';
@@ -17,9 +17,7 @@ export const cover: Plugin = {
   name: 'cover',
   apply: 'build',
   async transformIndexHtml(html, { bundle = {} }) {
-    if (!html.includes(ROOT)) throw new Error(`The page has no ${ROOT}`);
-    const covers = await renderCovers(readSheets(bundle));
-    return html.replace(ROOT, `${ROOT}\n    ${covers.join('\n    ')}`);
+    return addCovers(html, await renderCovers(readSheets(bundle)));
   },
 };
 

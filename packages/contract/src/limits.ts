@@ -25,6 +25,10 @@ export const LIMITS = {
   },
   /** How long a write is known by its client id: a repeat that comes later is a new write. */
   clientWriteDays: 90,
+  /** Of one user on one device, until the server can be reached. */
+  waitingWrites: 500,
+  /** Of one user: beyond it the oldest are forgotten before their time. */
+  clientWritesPerUser: 10_000,
   /** Of a JSON body, where an endpoint names no size of its own: reading it holds up everybody else. */
   jsonBodyBytes: 16 * 1024,
   /** Where no body is declared: some clients send `{}` all the same. */

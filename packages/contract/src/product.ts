@@ -1,6 +1,20 @@
 /** The one place that knows what the product is called. */
 export const PRODUCT_NAME = 'Quilt';
 
+/** Where the server answers by itself, below each of them too; every other address is a file's or a page's. */
+export const SERVER_PATHS = {
+  auth: '/auth-service',
+  api: '/api',
+  live: '/socket.io',
+  dev: '/dev',
+  health: '/health',
+  ready: '/ready',
+} as const;
+
+export function isServerPath(pathname: string): boolean {
+  return Object.values(SERVER_PATHS).some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
 export const LANGUAGES = ['en', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';

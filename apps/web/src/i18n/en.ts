@@ -5,6 +5,9 @@ export const en = {
   goHome: 'Go home',
   tryAgain: 'Try again',
   noAnswer: '{{product}} does not answer. Check your connection and try again.',
+  queueFull: 'Too many changes are waiting to be sent. Try again when some of them have gone out.',
+  unsendable: 'This change cannot be sent. Take it back and make it anew.',
+  newerVersion: 'There is a newer version. Reload the page and try again.',
   error: {
     title: 'This page did not open',
     text: 'The address may have changed, or the connection dropped while it was loading. Your work is saved.',

@@ -2,6 +2,7 @@ import { type ErrorParams, type ErrorTexts, fillText } from '@quilt/contract/cor
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/call-error';
 import { useInterface } from '../lib/interface-store';
+import { NewerVersionError, QueueFullError, UnsendableError } from '../lib/offline-errors';
 
 interface ErrorWords {
   wordError(error: unknown): string;
@@ -21,6 +22,9 @@ export function useErrorText(
   const known = new Map(Object.entries(texts));
   return {
     wordError(error) {
+      if (error instanceof QueueFullError) return t('queueFull');
+      if (error instanceof UnsendableError) return t('unsendable');
+      if (error instanceof NewerVersionError) return t('newerVersion');
       if (!(error instanceof ApiError)) return t('noAnswer');
       const text = known.get(error.code);
       return text ? fillText(text[language], error.params) : error.message;

@@ -17,9 +17,18 @@ export function followLanguage(language: Language): void {
   if (listWaiting(KIND).length === 0) setLanguage(language);
 }
 
-onWaitingChange(() => {
-  const uuid = useSession.getState().currentUser?.uuid;
-  if (uuid === undefined) return;
+/** A choice was taken back: the last one that still waits is shown, or else the account's. */
+export function showKeptLanguage(): void {
+  const { currentUser } = useSession.getState();
+  const kept = findLastUnsent() ?? currentUser?.language;
+  if (kept) setLanguage(kept);
+}
+
+function findLastUnsent(): Language | null {
   const [last] = listWaiting(KIND).slice(-1);
-  keepUnsentLanguage(uuid, LANGUAGES.find((language) => language === last?.params.language) ?? null);
+  return LANGUAGES.find((language) => language === last?.params.language) ?? null;
+}
+
+onWaitingChange((userUuid) => {
+  keepUnsentLanguage(userUuid, findLastUnsent());
 });

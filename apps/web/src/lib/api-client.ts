@@ -5,6 +5,7 @@ import {
   CLIENT_ID_HEADER,
   type Endpoint,
   ErrorAnswer,
+  SESSION_CODES,
   toUrl,
 } from '@quilt/contract/core';
 import { ApiError, type CallError, NetworkError } from './call-error';
@@ -13,7 +14,6 @@ import { endSession, useSession } from './session';
 
 /** Longer than any answer takes that is still of use. */
 const TIMEOUT_MS = 20_000;
-const SESSION_CODES: ReadonlySet<string> = new Set(['auth.session_missing', 'auth.session_ended']);
 
 interface CallOptions {
   signal?: AbortSignal;

@@ -10,6 +10,7 @@ import {
   type Scope,
   ScopeEvicted,
   ScopeJoined,
+  SESSION_CODES,
   type ServerMessages,
 } from '@quilt/contract/core';
 import { catchUp } from '@quilt/contract/features/live';
@@ -20,10 +21,6 @@ import { LiveTracker } from './live-tracker';
 const ANSWER_PATIENCE_MS = 10_000;
 const RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
-const SIGN_IN_CODES: ReadonlySet<string> = new Set<LiveRefusal['code']>([
-  'auth.session_missing',
-  'auth.session_ended',
-]);
 
 interface LiveParts {
   token: string;
@@ -125,7 +122,7 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
   socket.on('connect_error', (error) => {
     if (socket.active) return;
     const refusal = LiveRefusal.safeParse('data' in error ? error.data : null).data;
-    if (refusal && SIGN_IN_CODES.has(refusal.code)) onRefused();
+    if (refusal && SESSION_CODES.has(refusal.code)) onRefused();
     // Crowded out, it waits until another window of the user is closed.
     else knockAgain(refusal?.code === 'live.too_many_sockets' ? LONGEST_RETRY_MS : undefined);
   });

@@ -35,6 +35,9 @@ export function on<Patch extends z.ZodType>(
 /** Whether news come in at the moment. */
 export const useLine = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
+const RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+
 const listeners = new Map<Scope, Set<LiveListener>>();
 let connection: LiveConnection | null = null;
 
@@ -44,8 +47,8 @@ let connection: LiveConnection | null = null;
  */
 export function openLive(token: string, onRefused: () => void): () => void {
   let isClosed = false;
-  // Not part of the first load: the page is there before its news.
-  void import('./live-connection').then(({ connectLive }) => {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const handleLoaded = ({ connectLive }: typeof import('./live-connection')): void => {
     if (isClosed) return;
     connection = connectLive({
       token,
@@ -55,9 +58,20 @@ export function openLive(token: string, onRefused: () => void): () => void {
       onLine: (isOpen) => useLine.setState({ isOpen }),
     });
     for (const scope of listeners.keys()) connection.join(scope);
-  });
+  };
+  const load = (failures: number): void => {
+    // Not part of the first load: the page is there before its news.
+    import('./live-connection').then(handleLoaded, () => {
+      if (isClosed) return;
+      const ms = Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+      // Not all at once: a server that is away is missed by many.
+      retry = setTimeout(() => load(failures + 1), ms * (1 + Math.random()));
+    });
+  };
+  load(0);
   return () => {
     isClosed = true;
+    clearTimeout(retry);
     connection?.close();
     connection = null;
     useLine.setState({ isOpen: false });

@@ -1,10 +1,20 @@
-import { type AnswerOf, type CallInput, ClientId, type Endpoint } from '@quilt/contract/core';
+import {
+  type AnswerOf,
+  type CallInput,
+  ClientId,
+  type RepeatableEndpoint,
+  type UserUuid,
+} from '@quilt/contract/core';
 import { useSyncExternalStore } from 'react';
 import { callForJson } from './api-client';
 import { NetworkError } from './call-error';
-import { type Account, createSender, type Waiting } from './offline-sender';
-import { openOfflineStore, type ShownWrite, type WaitingWrite, type WriteInput } from './offline-store';
+import { findTelling, type KeptShown, type ShownWrite, type WaitingKind } from './offline-kinds';
+import type { Waiting } from './offline-list';
+import { type Account, createSender } from './offline-sender';
+import { openOfflineStore, type WaitingWrite, type WriteInput } from './offline-store';
 import { useSession } from './session';
+
+const FRAME_MS = 16;
 
 const store = openOfflineStore();
 
@@ -26,10 +36,15 @@ const sender = createSender({
     const timer = setTimeout(action, ms);
     return () => clearTimeout(timer);
   },
+  // No animation frame: a tab that nobody looks at has none, and others tell it what to send.
+  soon: (action) => void setTimeout(action, FRAME_MS),
 });
 
 useSession.subscribe((session, before) => {
-  if (session.token !== before.token || session.currentUser?.uuid !== before.currentUser?.uuid) sender.wake();
+  if (session.token === before.token && session.currentUser?.uuid === before.currentUser?.uuid) return;
+  // Whoever has just signed in has reached the server: nothing has to wait for a better line.
+  if (account() === null) sender.wake();
+  else void sender.tryNow();
 });
 window.addEventListener('online', () => void sender.tryNow());
 // Timers of a tab that nobody looks at are late.
@@ -41,12 +56,12 @@ sender.wake();
 /**
  * Writes through the queue: kept on this device first, then sent in order as soon as the server can be reached, also
  * after a reload. Resolves with the answer, and rejects when the server refuses or the user takes it back; neither
- * happens while it waits. The endpoint has to be repeatable.
+ * happens while it waits. Rejects with a QueueFullError where too much waits already.
  */
-export async function queueWrite<E extends Endpoint>(
+export async function queueWrite<E extends RepeatableEndpoint, Kind extends WaitingKind>(
   { service, method, path, answer }: E,
   input: CallInput<E>,
-  shown: ShownWrite,
+  shown: ShownWrite<Kind>,
 ): Promise<AnswerOf<E>> {
   const user = account();
   if (user === null) throw new Error('nobody is signed in as whom this could be sent');
@@ -67,19 +82,28 @@ export function useWaitingWrites(): Waiting {
   return useSyncExternalStore(sender.subscribe, sender.getWaiting);
 }
 
-/** Returns how to stop. */
-export function onWaitingChange(listener: () => void): () => void {
-  return sender.subscribe(listener);
+/** Calls back at once, with whose it is. Returns how to stop. */
+export function onWaitingChange(listener: (userUuid: UserUuid) => void): () => void {
+  return sender.watch(() => {
+    const { userUuid } = sender.getWaiting();
+    if (userUuid !== null) listener(userUuid);
+  });
 }
 
 /** How much of the signed-in user has not reached the server: what is lost by signing out has to be asked about. */
 export async function countWaiting(): Promise<number> {
   const user = account();
-  return user === null ? 0 : (await store.listOf(user.uuid)).length;
+  if (user === null) return 0;
+  try {
+    return (await store.listOf(user.uuid)).length;
+  } catch {
+    // What cannot be read must not keep anybody from signing out.
+    return sender.getWaiting().writes.length;
+  }
 }
 
 /** Writes of a kind that are still to be sent: what the server tells of it meanwhile is older than they are. */
-export function listWaiting(kind: string): ShownWrite[] {
+export function listWaiting(kind: WaitingKind): KeptShown[] {
   const { writes } = sender.getWaiting();
   return writes.flatMap(({ shown, refusal }) => (shown.kind === kind && refusal === null ? [shown] : []));
 }
@@ -93,8 +117,9 @@ export function retryWrite(write: WaitingWrite): Promise<void> {
   return sender.retry(write);
 }
 
-export function discardWrite(write: WaitingWrite): Promise<void> {
-  return sender.discard(write);
+export async function discardWrite(write: WaitingWrite): Promise<void> {
+  await sender.discard(write);
+  findTelling(write.shown.kind)?.onTakenBack?.();
 }
 
 export type { WaitingWrite };
@@ -103,7 +128,8 @@ export type { WaitingWrite };
 export async function discardWaiting(): Promise<void> {
   const user = account();
   if (user === null) return;
-  for (const write of await store.listOf(user.uuid)) await sender.discard(write);
+  const writes = await store.listOf(user.uuid).catch(() => []);
+  for (const write of writes) await sender.discard(write);
 }
 
 /** Of random bytes, because `crypto.randomUUID` is only there where the connection is secure. */

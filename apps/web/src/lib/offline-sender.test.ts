@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto';
 import { ClientId, type ErrorAnswer, type UserUuid } from '@quilt/contract/core';
 import { updateUser } from '@quilt/contract/features/auth';
+import { LIMITS } from '@quilt/contract/limits';
 import { waitFor } from '@testing-library/react';
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { daniel, mira } from '../testing/people';
 import { ApiError, NetworkError } from './call-error';
-import { type Account, createSender, DiscardedError, type Sender } from './offline-sender';
-import { type OfflineStore, openOfflineStore, type WaitingWrite } from './offline-store';
+import { DiscardedError, NewerVersionError, QueueFullError, UnsendableError } from './offline-errors';
+import { type Account, createSender, type Sender, type SenderParts } from './offline-sender';
+import { type NewWrite, type OfflineStore, openOfflineStore, type WaitingWrite } from './offline-store';
 
 interface Tab {
   sender: Sender;
@@ -16,6 +18,10 @@ interface Tab {
   sent: string[];
   /** Timers that this tab has set. */
   timers: { action(): void; ms: number }[];
+  /** How often its page was told of a change. */
+  told: number;
+  /** How often it has read the whole queue. */
+  reads: number;
 }
 
 const MIRA: Account = { uuid: mira.uuid, token: 'token-of-mira' };
@@ -65,12 +71,20 @@ const locks = {
   },
 } as Pick<LockManager, 'request'>;
 
-function openTab(): Tab {
-  const store = openOfflineStore();
-  const tab: Omit<Tab, 'sender'> = { store, sent: [], timers: [] };
+function openTab(parts: Partial<SenderParts> = {}): Tab {
+  const opened = openOfflineStore();
+  const tab: Omit<Tab, 'sender'> = { store: opened, sent: [], timers: [], told: 0, reads: 0 };
+  const store: OfflineStore = {
+    ...opened,
+    async listOf(user) {
+      tab.reads += 1;
+      return opened.listOf(user);
+    },
+  };
   const sender = createSender({
     store,
     locks,
+    soon: (action) => void setTimeout(action),
     channel: new BroadcastChannel('quilt.offline.test'),
     account: () => account,
     async send(write, token) {
@@ -86,11 +100,15 @@ function openTab(): Tab {
       tab.timers.push(timer);
       return () => void tab.timers.splice(tab.timers.indexOf(timer), 1);
     },
+    ...parts,
   });
-  const opened = { ...tab, sender };
-  tabs.push(opened);
+  sender.subscribe(() => {
+    tab.told += 1;
+  });
+  const whole = Object.assign(tab, { sender });
+  tabs.push(whole);
   sender.wake();
-  return opened;
+  return whole;
 }
 
 function textOf({ input }: Pick<WaitingWrite, 'input'>): string {
@@ -118,6 +136,16 @@ async function addAll(tab: Tab, ...texts: string[]): Promise<void> {
     await waitFor(async () => expect((await kept(tab)).some((one) => one === text)).toBe(true));
   }
 }
+
+/** Puts it where all tabs find it, and tells none. */
+async function keep({ store }: Tab, text: string, change: Partial<NewWrite> = {}): Promise<void> {
+  const fresh = { userUuid: MIRA.uuid, createdAt: now, failures: 0, dueAt: 0, refusal: null };
+  await store.add({ ...toWrite(text), ...fresh, ...change });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const SET_ASIDE = { status: 403, error: null };
 
 const kept = async ({ store }: Tab, uuid: UserUuid = MIRA.uuid) => (await store.listOf(uuid)).map(textOf);
 const shown = ({ sender }: Tab) => sender.getWaiting().writes.map(textOf);
@@ -161,7 +189,7 @@ test('without a line they wait, seen by the page, and go out in order when it is
   await waitFor(() =>
     expect(storedTexts()).toEqual(['a', 'b', 'c'].map((text) => `${text} of token-of-mira`)),
   );
-  await waitFor(() => expect(tab.sender.getWaiting()).toEqual({ writes: [], isOffline: false }));
+  await waitFor(() => expect(tab.sender.getWaiting()).toMatchObject({ writes: [], isOffline: false }));
 });
 
 test('what got no answer is tried again later and later, with the same id', async () => {
@@ -316,6 +344,7 @@ test('another user sends none of it and sees none of it', async () => {
   const tab = openTab();
   answer = noAnswer;
   await addAll(tab, 'hers');
+  await waitFor(() => expect(tab.timers).toHaveLength(1));
   account = DANIEL;
   answer = () => 'stored';
   now += 60_000;
@@ -374,4 +403,183 @@ test('where the browser keeps nothing, writes are sent all the same', async () =
   expect(await Promise.all([add(tab, 'a'), add(tab, 'b')])).toEqual(['stored', 'stored']);
   expect(storedTexts()).toEqual(['a of token-of-mira', 'b of token-of-mira']);
   broken.mockRestore();
+});
+
+test('what has waited for as long as the server knows an id is not sent any more, nor shown', async () => {
+  account = null;
+  const tab = openTab();
+  now += 100 * DAY_MS;
+  await keep(tab, 'old', { createdAt: now - LIMITS.clientWriteDays * DAY_MS });
+  await keep(tab, 'old and refused', {
+    createdAt: now - 2 * LIMITS.clientWriteDays * DAY_MS,
+    refusal: SET_ASIDE,
+  });
+  await keep(tab, 'his', { createdAt: now - LIMITS.clientWriteDays * DAY_MS, userUuid: DANIEL.uuid });
+  await keep(tab, 'young', { createdAt: now - (LIMITS.clientWriteDays - 2) * DAY_MS });
+  account = MIRA;
+  tab.sender.wake();
+  await waitFor(async () => expect(await kept(tab)).toEqual([]));
+  expect(tab.sent).toEqual(['young of token-of-mira']);
+  await waitFor(() => expect(shown(tab)).toEqual([]));
+  expect(await kept(tab, DANIEL.uuid)).toEqual([]);
+});
+
+test('nor does it lie here when somebody else signs in, and whoever still awaits it is told', async () => {
+  const tab = openTab();
+  answer = noAnswer;
+  const answered = add(tab, 'a');
+  await waitFor(() => expect(tab.timers).toHaveLength(1));
+  account = DANIEL;
+  now += LIMITS.clientWriteDays * DAY_MS;
+  tab.sender.wake();
+  await expect(answered).rejects.toThrow(DiscardedError);
+  expect(await kept(tab)).toEqual([]);
+});
+
+test('what no request can be made of is set aside, and holds up nobody', async () => {
+  const tab = openTab();
+  answer = ({ input }) => {
+    if (input.body === 'a') throw new URIError('URI malformed');
+    return 'stored';
+  };
+  const answers = await Promise.allSettled(['a', 'b'].map((text) => add(tab, text)));
+  expect(answers).toMatchObject([
+    { status: 'rejected', reason: new UnsendableError() },
+    { status: 'fulfilled', value: 'stored' },
+  ]);
+  expect(tab.sender.getWaiting().writes).toMatchObject([{ refusal: { status: null, error: null } }]);
+});
+
+test('whoever has had its clock set back does not wait for the old time', async () => {
+  const tab = openTab();
+  answer = () => Promise.reject(refusal(429, 'common.too_many_requests', { seconds: 24 * 60 * 60 }));
+  await addAll(tab, 'a');
+  await waitFor(() => expect(tab.timers.map(({ ms }) => ms)).toEqual([HOUR_MS]));
+  answer = () => 'stored';
+  // The very longest wait is kept to.
+  tab.sender.wake();
+  await turn;
+  expect(tab.sent).toHaveLength(1);
+  now -= 1;
+  tab.sender.wake();
+  await waitFor(() => expect(storedTexts()).toEqual(['a of token-of-mira']));
+});
+
+test('one more than may wait is refused, and is not sent', async () => {
+  const tab = openTab({ store: { ...openOfflineStore(), add: async () => null } });
+  await expect(add(tab, 'a')).rejects.toThrow(QueueFullError);
+  await turn;
+  expect(tab.sent).toEqual([]);
+  expect(shown(tab)).toEqual([]);
+});
+
+test('a page that is too old to read what waits says so', async () => {
+  const tab = openTab();
+  await waitFor(() => expect(tab.sender.getWaiting().userUuid).toBe(MIRA.uuid));
+  const newer = await openDB('quilt.offline', 2);
+  await expect(add(tab, 'a')).rejects.toThrow(NewerVersionError);
+  await waitFor(() => expect(tab.sender.getWaiting().isOutdated).toBe(true));
+  await tab.sender.tryNow();
+  newer.close();
+});
+
+test('a storage that has failed is tried again', async () => {
+  const store = openOfflineStore();
+  const firstOf = vi.fn(store.firstOf).mockRejectedValueOnce(new Error('no'));
+  const tab = openTab({ store: { ...store, firstOf } });
+  await waitFor(() => expect(tab.timers).toHaveLength(1));
+  await keep(tab, 'a');
+  for (const { action } of tab.timers.splice(0)) action();
+  await waitFor(() => expect(storedTexts()).toEqual(['a of token-of-mira']));
+});
+
+test('however many are sent, the whole queue is read and the page told a few times only', async () => {
+  const frames: (() => void)[] = [];
+  const soon = (action: () => void) => void frames.push(action);
+  const [one, other] = [openTab({ soon }), openTab({ soon })];
+  const showFrame = () => {
+    for (const frame of frames.splice(0)) frame();
+  };
+  account = null;
+  for (let count = 0; count < 40; count += 1) await keep(one, `${count}`);
+  account = MIRA;
+  await turn;
+  for (const tab of [one, other]) Object.assign(tab, { reads: 0, told: 0 });
+  one.sender.wake();
+  await waitFor(() => expect(storedTexts()).toHaveLength(40));
+  await waitFor(async () => expect(await kept(one)).toEqual([]));
+  await turn;
+  expect([one.reads, other.reads]).toEqual([0, 0]);
+  expect([one.told, other.told]).toEqual([0, 0]);
+  expect(frames.length).toBeLessThanOrEqual(2);
+  showFrame();
+  await waitFor(() => expect([one.told, other.told]).toEqual([1, 1]));
+  expect(one.reads).toBe(1);
+  expect(other.reads).toBeLessThanOrEqual(1);
+  expect(other.sent).toEqual([]);
+});
+
+test('what is read of one user is not shown to the next', async () => {
+  let release = (): void => undefined;
+  const store = openOfflineStore();
+  const listOf: OfflineStore['listOf'] = async (user) => {
+    const writes = await store.listOf(user);
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return writes;
+  };
+  const tab = openTab({ store: { ...store, listOf } });
+  await keep(tab, 'hers', { refusal: SET_ASIDE });
+  tab.sender.wake();
+  await waitFor(() => {
+    release();
+    expect(shown(tab)).toEqual(['hers']);
+  });
+  tab.sender.wake();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  account = DANIEL;
+  expect(shown(tab)).toEqual([]);
+  const { told } = tab;
+  release();
+  await waitFor(() => expect(tab.told).toBeGreaterThan(told));
+  expect(tab.sender.getWaiting()).toMatchObject({ userUuid: null, writes: [] });
+});
+
+test('without locks a tab still sends one at a time', async () => {
+  const tab = openTab({ locks: null });
+  let sending = 0;
+  let mostAtOnce = 0;
+  answer = async () => {
+    sending += 1;
+    mostAtOnce = Math.max(mostAtOnce, sending);
+    for (let count = 0; count < 3; count += 1) {
+      tab.sender.wake();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    sending -= 1;
+    return 'stored';
+  };
+  await Promise.all(['a', 'b'].map((text) => add(tab, text)));
+  expect(tab.sent).toEqual(['a of token-of-mira', 'b of token-of-mira']);
+  expect(mostAtOnce).toBe(1);
+});
+
+test('what a tab has kept and not sent, another one sends when it is told', async () => {
+  const tab = openTab();
+  await turn;
+  await waitFor(() => expect(tab.told).toBeGreaterThan(0));
+  await keep(tab, 'a');
+  const closing = new BroadcastChannel('quilt.offline.test');
+  closing.postMessage({ type: 'changed', isOffline: false });
+  closing.close();
+  await waitFor(() => expect(storedTexts()).toEqual(['a of token-of-mira']));
+});
+
+test('waking reads again what is there', async () => {
+  const tab = openTab();
+  await waitFor(() => expect(tab.sender.getWaiting().userUuid).toBe(MIRA.uuid));
+  await keep(tab, 'a', { refusal: SET_ASIDE });
+  tab.sender.wake();
+  await waitFor(() => expect(shown(tab)).toEqual(['a']));
 });

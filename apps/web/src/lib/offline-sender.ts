@@ -1,14 +1,16 @@
 import type { ClientId, UserUuid } from '@quilt/contract/core';
-import { CallError } from './call-error';
+import { LIMITS } from '@quilt/contract/limits';
+import { DiscardedError, NewerVersionError, QueueFullError } from './offline-errors';
+import { createShownList, type ListParts, type ShownList, type Waiting } from './offline-list';
 import type { NewWrite, OfflineStore, Refusal, WaitingWrite } from './offline-store';
-import { judge, toError, toRefusal } from './offline-verdict';
+import { judge, LONGEST_MS, toError, toRefusal } from './offline-verdict';
 
 export interface Account {
   uuid: UserUuid;
   token: string;
 }
 
-export interface SenderParts {
+export interface SenderParts extends Pick<ListParts, 'soon'> {
   store: OfflineStore;
   /** Null where the browser has none: two tabs may then send the same write, which the server stores once. */
   locks: Pick<LockManager, 'request'> | null;
@@ -22,18 +24,12 @@ export interface SenderParts {
   later(action: () => void, ms: number): () => void;
 }
 
-export interface Waiting {
-  /** Of whoever is signed in, in order; those that were refused too. */
-  writes: readonly WaitingWrite[];
-  /** The last try got no answer. */
-  isOffline: boolean;
-}
-
 export interface Sender {
   /** Keeps the write, then sends it in its turn. Resolves with what the server answers. */
   add(write: Pick<NewWrite, 'clientId' | 'endpoint' | 'input' | 'shown'>, account: Account): Promise<unknown>;
   getWaiting(): Waiting;
-  subscribe(listener: () => void): () => void;
+  subscribe: ShownList['subscribe'];
+  watch: ShownList['watch'];
   /** Reads again what is there, and sends what is due. */
   wake(): void;
   /** Sends without waiting for the next try. */
@@ -43,17 +39,12 @@ export interface Sender {
   close(): void;
 }
 
-/** Its author has taken it back before it was sent. */
-export class DiscardedError extends Error {
-  override readonly name = 'DiscardedError';
-}
-
 type Outcome = { answer: unknown } | { refusal: Refusal } | 'discarded';
 
 /** What tabs tell one another. */
 type Message =
   | { type: 'changed'; isOffline: boolean }
-  | { type: 'settled'; clientId: ClientId; outcome: Outcome };
+  | { type: 'settled'; isOffline: boolean; clientId: ClientId; outcome: Outcome };
 
 interface Promised {
   resolve(answer: unknown): void;
@@ -61,44 +52,39 @@ interface Promised {
 }
 
 const LOCK = 'quilt.offline.send';
-/** Longer than any wait of ours: whoever finds a later time has had its clock set back. */
-const LONGEST_MS = 60 * 60 * 1000;
-const NOTHING: Waiting = { writes: [], isOffline: false };
+/** When our storage has failed. */
+const STORAGE_PAUSE_MS = 5_000;
+/** A day less than the server knows a client id, for clocks that differ: a later repeat would be stored twice. */
+const OLDEST_MS = (LIMITS.clientWriteDays - 1) * 24 * 60 * 60 * 1000;
 
 /** Sends the writes of the signed-in user in order, one at a time, by one tab at a time. */
 export function createSender(parts: SenderParts): Sender {
   const { store, locks, channel, account, now } = parts;
+  const list = createShownList(parts);
   const promised = new Map<ClientId, Promised>();
-  const listeners = new Set<() => void>();
-  let waiting = NOTHING;
   let isOffline = false;
-  let reads = 0;
   let isClosed = false;
   let isRunning = false;
   let isAskedAgain = false;
   let cancelTimer = (): void => undefined;
 
-  const read = async (): Promise<void> => {
-    reads += 1;
-    const mine = reads;
-    const user = account();
-    const writes = user ? await store.listOf(user.uuid) : [];
-    // A later read knows better, and another user must not be shown these.
-    if (mine !== reads || user?.uuid !== account()?.uuid) return;
-    waiting = { writes, isOffline: isOffline && writes.length > 0 };
-    for (const listener of listeners) listener();
-  };
-
   const tell = (message: Message): void => {
     if (!isClosed) channel.postMessage(message);
   };
 
-  const changed = async (): Promise<void> => {
+  const setOffline = (value: boolean): void => {
+    isOffline = value;
+    list.setOffline(value);
+  };
+
+  const changed = (): void => {
     tell({ type: 'changed', isOffline });
-    await read();
+    list.refresh();
   };
 
   const settle = (clientId: ClientId, outcome: Outcome): void => {
+    // Whoever awaits it finds it gone from the list already.
+    if (outcome === 'discarded' || 'answer' in outcome) list.remove(clientId);
     const awaited = promised.get(clientId);
     promised.delete(clientId);
     if (outcome === 'discarded') awaited?.reject(new DiscardedError());
@@ -106,43 +92,46 @@ export function createSender(parts: SenderParts): Sender {
     else awaited?.resolve(outcome.answer);
   };
 
-  /** Whoever awaits it finds it gone from the list already, here and in the other tabs. */
-  const settleEverywhere = async (clientId: ClientId, outcome: Outcome): Promise<void> => {
-    await changed();
-    tell({ type: 'settled', clientId, outcome });
+  const settleEverywhere = (clientId: ClientId, outcome: Outcome): void => {
+    tell({ type: 'settled', isOffline, clientId, outcome });
     settle(clientId, outcome);
   };
 
   /** False: nothing more can be sent for now. */
   const sendOne = async (write: WaitingWrite, user: Account): Promise<boolean> => {
+    let answer: unknown;
     try {
-      const answer = await parts.send(write, user.token);
-      isOffline = false;
-      await store.delete(write.number);
-      await settleEverywhere(write.clientId, { answer });
-      return true;
+      answer = await parts.send(write, user.token);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
       return fail(write, error);
     }
+    setOffline(false);
+    await store.delete(write.number);
+    settleEverywhere(write.clientId, { answer });
+    return true;
   };
 
-  const fail = async (write: WaitingWrite, error: CallError): Promise<boolean> => {
+  const fail = async (write: WaitingWrite, error: unknown): Promise<boolean> => {
     const verdict = judge(error, write.failures, parts.random);
-    isOffline = verdict.kind === 'wait' && verdict.isOffline;
+    setOffline(verdict.kind === 'wait' && verdict.isOffline);
     if (verdict.kind === 'refused') {
       const refusal = toRefusal(error);
-      await store.change(write.number, { failures: 0, dueAt: 0, refusal });
-      await settleEverywhere(write.clientId, { refusal });
+      await change(write, { failures: 0, dueAt: 0, refusal });
+      settleEverywhere(write.clientId, { refusal });
       return true;
     }
     if (verdict.kind === 'wait') {
-      await store.change(write.number, { failures: write.failures + 1, dueAt: now() + verdict.ms });
+      await change(write, { failures: write.failures + 1, dueAt: now() + verdict.ms });
       wakeIn(verdict.ms);
     }
-    await changed();
+    changed();
     // One that has to wait holds up those behind it, which may build on it.
     return false;
+  };
+
+  const change = async (write: WaitingWrite, changes: Partial<NewWrite>): Promise<void> => {
+    // It may have been taken back meanwhile.
+    if (await store.change(write.number, changes)) list.put({ ...write, ...changes });
   };
 
   const wakeIn = (ms: number): void => {
@@ -150,14 +139,21 @@ export function createSender(parts: SenderParts): Sender {
     if (!isClosed) cancelTimer = parts.later(wake, ms);
   };
 
+  /** Of anybody who has used this device: they may not come back. */
+  const dropOld = async (): Promise<void> => {
+    const dropped = await store.deleteOlder(now() - OLDEST_MS);
+    for (const clientId of dropped) settleEverywhere(clientId, 'discarded');
+  };
+
   const sendAll = async (): Promise<void> => {
+    if (account() !== null) await dropOld();
     for (;;) {
       const user = account();
       if (user === null || isClosed) return;
-      const next = (await store.listOf(user.uuid)).find((write) => write.refusal === null);
+      const next = await store.firstOf(user.uuid);
       if (!next) return;
       const ms = next.dueAt - now();
-      if (ms > 0 && ms < LONGEST_MS) return wakeIn(ms);
+      if (ms > 0 && ms <= LONGEST_MS) return wakeIn(ms);
       if (!(await sendOne(next, user))) return;
     }
   };
@@ -170,6 +166,10 @@ export function createSender(parts: SenderParts): Sender {
         isAskedAgain = false;
         await (locks ? locks.request(LOCK, sendAll) : sendAll());
       }
+    } catch (error) {
+      // What fails here is our storage. A newer version's is not read by waiting.
+      if (error instanceof NewerVersionError) list.refresh();
+      else wakeIn(STORAGE_PAUSE_MS);
     } finally {
       isRunning = false;
     }
@@ -177,16 +177,27 @@ export function createSender(parts: SenderParts): Sender {
 
   const wake = (): void => {
     isAskedAgain = true;
-    // What fails here is our storage; the next turn comes with the next change.
-    run().catch(() => undefined);
+    void run();
+  };
+
+  /** For what is asked by hand: where our storage fails, the list shows what is still there. */
+  const stored = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch {
+      list.refresh();
+    }
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'settled') return settle(data.clientId, data.outcome);
-    isOffline = data.isOffline;
-    void read();
+    setOffline(data.isOffline);
+    if (data.type === 'settled') {
+      settle(data.clientId, data.outcome);
+      if (data.outcome === 'discarded' || 'answer' in data.outcome) return;
+    }
+    list.refresh();
     // The tab that has changed it may be gone already.
-    wake();
+    if (data.type === 'changed') wake();
   });
 
   return {
@@ -194,43 +205,52 @@ export function createSender(parts: SenderParts): Sender {
       const answer = new Promise<unknown>((resolve, reject) => {
         promised.set(write.clientId, { resolve, reject });
       });
-      await store.add({
-        ...write,
-        userUuid: uuid,
-        createdAt: now(),
-        failures: 0,
-        dueAt: 0,
-        refusal: null,
-      });
-      await changed();
+      try {
+        const added = await store.add({
+          ...write,
+          userUuid: uuid,
+          createdAt: now(),
+          failures: 0,
+          dueAt: 0,
+          refusal: null,
+        });
+        if (added === null) throw new QueueFullError();
+        list.put(added);
+      } catch (error) {
+        promised.delete(write.clientId);
+        list.refresh();
+        throw error;
+      }
+      tell({ type: 'changed', isOffline });
       wake();
       return answer;
     },
-    getWaiting: () => waiting,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getWaiting: list.get,
+    subscribe: list.subscribe,
+    watch: list.watch,
     wake() {
-      void read();
+      list.refresh();
       wake();
     },
-    async tryNow() {
-      const user = account();
-      for (const { number, dueAt } of user ? await store.listOf(user.uuid) : []) {
-        if (dueAt > 0) await store.change(number, { dueAt: 0 });
-      }
-      await changed();
-      wake();
-    },
-    async retry({ number }) {
-      await store.change(number, { refusal: null });
-      await changed();
-      wake();
-    },
-    async discard({ number, clientId }) {
-      if (await store.delete(number)) await settleEverywhere(clientId, 'discarded');
-    },
+    tryNow: () =>
+      stored(async () => {
+        const user = account();
+        for (const { number, dueAt } of user ? await store.listOf(user.uuid) : []) {
+          if (dueAt > 0) await store.change(number, { dueAt: 0 });
+        }
+        changed();
+        wake();
+      }),
+    retry: (write) =>
+      stored(async () => {
+        await change(write, { refusal: null });
+        changed();
+        wake();
+      }),
+    discard: ({ number, clientId }) =>
+      stored(async () => {
+        if (await store.delete(number)) settleEverywhere(clientId, 'discarded');
+      }),
     close() {
       isClosed = true;
       cancelTimer();

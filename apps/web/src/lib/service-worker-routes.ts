@@ -1,5 +1,4 @@
-/** What only the server can answer: never from a cache, and never looked at by the worker. */
-const NEVER = ['/api', '/auth-service', '/socket.io', '/dev', '/health', '/ready', '/service-worker.js'];
+import { isServerPath } from '@quilt/contract/product';
 
 /** page: from the network, else the kept page. hashed: from the cache, else the network. plain: the other way round. */
 export type Way = 'page' | 'hashed' | 'plain' | null;
@@ -10,7 +9,8 @@ type Asked = Pick<Request, 'method' | 'url' | 'mode'>;
 export function wayOf({ method, url, mode }: Asked, origin: string, kept: ReadonlySet<string>): Way {
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET' || asked !== origin) return null;
-  if (NEVER.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null;
+  // What only the server can answer, and the worker itself: never from a cache, and not looked at.
+  if (isServerPath(pathname) || pathname === '/service-worker.js') return null;
   // Its name has a hash of its content in it, so it never changes.
   if (pathname.startsWith('/assets/')) return 'hashed';
   if (mode === 'navigate') return 'page';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors';
 import { LIMITS } from '../limits';
+import { SERVER_PATHS } from '../product';
 
 export type Service = 'auth' | 'api';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -60,6 +61,9 @@ export interface Endpoint<
   isRepeatable: boolean;
 }
 
+/** One that can be sent again when its answer got lost. */
+export type RepeatableEndpoint = Endpoint & { isRepeatable: true };
+
 /** The header that carries a ClientId. */
 export const CLIENT_ID_HEADER = 'Idempotency-Key';
 
@@ -76,6 +80,7 @@ interface Declaration<
   Code extends ErrorCode,
   Who extends Caller,
   How extends Kind,
+  Repeats extends boolean,
 > {
   service: Service;
   method: Method;
@@ -95,7 +100,7 @@ interface Declaration<
   rateLimit?: RateLimit;
   cache?: 'none' | 'revalidate' | 'immutable';
   /** Only of a signed-in user's JSON: an id is unique per author, and files are not compared. */
-  isRepeatable?: [Who, How] extends ['user' | 'admin', 'json'] ? boolean : false;
+  isRepeatable?: Repeats & ([Who, How] extends ['user' | 'admin', 'json'] ? boolean : false);
 }
 
 /**
@@ -110,9 +115,10 @@ export function defineEndpoint<
   Query extends ObjectSchema = NoFields,
   Body extends z.ZodType = NoBody,
   How extends Kind = 'json',
+  Repeats extends boolean = false,
 >(
-  declared: Declaration<Params, Query, Body, Answer, Code, Who, How>,
-): Endpoint<Params, Query, Body, Answer, Code, Who, How> {
+  declared: Declaration<Params, Query, Body, Answer, Code, Who, How, Repeats>,
+): Endpoint<Params, Query, Body, Answer, Code, Who, How> & { isRepeatable: Repeats } {
   const hasBody = declared.body !== undefined || declared.kind === 'multipart';
   return {
     service: declared.service,
@@ -133,13 +139,13 @@ export function defineEndpoint<
     errors: declared.errors,
     rateLimit: declared.rateLimit ?? null,
     cache: declared.cache ?? 'none',
-    isRepeatable: declared.isRepeatable ?? false,
+    isRepeatable: declared.isRepeatable ?? (false as boolean as Repeats),
   };
 }
 
 export const SERVICE_PREFIX: Readonly<Record<Service, string>> = {
-  auth: '/auth-service',
-  api: '/api',
+  auth: SERVER_PATHS.auth,
+  api: SERVER_PATHS.api,
 };
 
 /** What a caller hands over. Parts that an endpoint does not have are left out. */
@@ -151,7 +157,10 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
-  Part<'body', z.input<E['body']>>;
+  BodyPart<z.input<E['body']>>;
+
+/** One that is declared is sent, also when it may be empty. */
+type BodyPart<Value> = undefined extends Value ? { body?: Value } : { body: Value };
 
 export interface HandlerInput<E extends Endpoint> {
   params: z.output<E['params']>;

@@ -1,4 +1,11 @@
+import type { authErrors } from '../features/auth/auth.errors';
 import type { ErrorTexts } from './error-texts';
+
+/** Whoever gets one of these has to sign in. */
+export const SESSION_CODES: ReadonlySet<string> = new Set<keyof typeof authErrors>([
+  'auth.session_missing',
+  'auth.session_ended',
+]);
 
 /** What any endpoint may answer. */
 export const commonErrors = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SERVER_PATHS } from '../product';
 import { LiveEvent, Scope } from './event';
 
 /*
@@ -22,7 +23,7 @@ import { LiveEvent, Scope } from './event';
  * 4. `evicted`: access has ended, and nothing more of that scope comes. With `common.unavailable` it could not be
  *    checked: ask again. `ended`: the session is over and the connection is closed by the server.
  */
-export const LIVE_PATH = '/socket.io';
+export const LIVE_PATH = SERVER_PATHS.live;
 
 export const LiveHandshake = z.object({ token: z.string().min(1).max(512) });
 export type LiveHandshake = z.output<typeof LiveHandshake>;

@@ -1,6 +1,7 @@
 import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
 import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { currentUserQuery } from '../../features/auth';
 import { call } from '../../lib/api-client';
@@ -98,6 +99,34 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
 });
 
+test.each([
+  ['the session holds', answer(getCurrentUser, { item: mira }), '/'],
+  ['it does not', refuse(getCurrentUser, 'auth.session_ended'), '/login'],
+])('a server that never answers gives way to the user of the last visit; later %s', async (_, later, end) => {
+  const answered = hold();
+  fakeApi.use(answered.handler, later);
+  returnAs(mira);
+  const { address } = renderApp('/');
+  await screen.findByRole('status', { name: 'Loading' });
+  expect(await screen.findByText('You are offline.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+  expect(address()).toBe('/');
+
+  answered.release();
+  await waitFor(() => expect(screen.queryByText('You are offline.')).not.toBeInTheDocument());
+  await waitFor(() => expect(address()).toBe(end));
+  expect(localStorage.getItem('token')).toBe(end === '/' ? 'token-of-mira' : null);
+});
+
+/** Keeps the user's request waiting, and then leaves it to the next handler. */
+function hold() {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { handler: http.get('*/api/user', () => held), release: () => release() };
+}
+
 test('with no user kept, a silent server leaves only the choice to try again', async () => {
   fakeApi.use(silence(getCurrentUser));
   returnAs(null);
@@ -141,6 +170,21 @@ test('a second tab follows the first out, and in again as somebody else', async 
   writeInAnotherTab('token-of-daniel');
   expect(await screen.findByRole('heading', { name: 'Daniel Okafor' })).toBeVisible();
   expect(address()).toBe('/');
+});
+
+test('a session of another tab that takes the place of this one starts from nothing', async () => {
+  fakeApi.use(stall(getCurrentUser));
+  returnAs(mira);
+  renderApp('/');
+  expect(await screen.findByText('You are offline.')).toBeVisible();
+
+  // The patience with the first session is not the second one's.
+  const kept = { state: { token: 'token-of-daniel', currentUser: daniel }, version: 1 };
+  localStorage.setItem('quilt.auth', JSON.stringify(kept));
+  writeInAnotherTab('token-of-daniel');
+  expect(useSession.getState().currentUser).toEqual(daniel);
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(screen.queryByText('You are offline.')).not.toBeInTheDocument();
 });
 
 function writeInAnotherTab(token: string | null): void {

@@ -1,14 +1,16 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { UserAvatar } from '../../features/auth';
 import { useSession } from '../../lib/session';
+import { toasts } from '../../ui/overlays/toasts';
+import { partOnDemand } from '../part-on-demand';
 import styles from './BottomBar.module.css';
 import { SECTIONS, type Section } from './sections';
 import { useSection } from './use-section';
 
-const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu')).PhoneMenu }));
+const PhoneMenu = partOnDemand(async () => (await import('./PhoneMenu')).PhoneMenu);
 
 const NAMES: readonly Section['name'][] = ['profile', 'workspace', 'chats', 'projects'];
 
@@ -26,6 +28,10 @@ export function BottomBar() {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  const handleMissing = (): void => {
+    setIsOpen(false);
+    toasts.show({ kind: 'error', text: t('noAnswer') });
+  };
   return (
     <>
       <nav aria-label={shell('mainSections')} className={styles.bar}>
@@ -60,7 +66,7 @@ export function BottomBar() {
           {shell('more')}
         </button>
       </nav>
-      <Suspense>{isOpen && <PhoneMenu onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <PhoneMenu onMissing={handleMissing} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

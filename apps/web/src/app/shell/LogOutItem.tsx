@@ -1,13 +1,15 @@
 import { IconLogout } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../features/auth';
 import { countWaiting, discardWaiting } from '../../lib/offline-queue';
+import { toasts } from '../../ui/overlays/toasts';
+import { partOnDemand } from '../part-on-demand';
 import { NavItem } from './NavItem';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlays/ConfirmDialog')).ConfirmDialog,
-}));
+const ConfirmDialog = partOnDemand(
+  async () => (await import('../../ui/overlays/ConfirmDialog')).ConfirmDialog,
+);
 
 interface LogOutItemProps {
   isIconOnly: boolean;
@@ -17,9 +19,16 @@ interface LogOutItemProps {
 /** The way out. What has not reached the server is kept for nobody else, so it goes too, and is asked about. */
 export function LogOutItem(shape: LogOutItemProps) {
   const { t } = useTranslation('shell');
+  const { t: common } = useTranslation();
   const [unsent, setUnsent] = useState(0);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    // Whoever stays goes on where they were.
+    if (unsent === 0 && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [unsent]);
 
   const handleLogOut = async (): Promise<void> => {
+    opener.current = document.activeElement;
     const count = await countWaiting();
     if (count === 0) signOut();
     else setUnsent(count);
@@ -28,24 +37,28 @@ export function LogOutItem(shape: LogOutItemProps) {
     await discardWaiting();
     signOut();
   };
+  const handleMissing = (): void => {
+    // Nothing is discarded that could not be asked about.
+    setUnsent(0);
+    toasts.show({ kind: 'error', text: common('noAnswer') });
+  };
   return (
     <>
       <NavItem label={t('logOut')} Icon={IconLogout} to={() => void handleLogOut()} {...shape} />
-      <Suspense>
-        {unsent > 0 && (
-          <ConfirmDialog
-            isOpen
-            title={t('logOutQuestion.title')}
-            keepLabel={t('logOutQuestion.keep')}
-            onKeep={() => setUnsent(0)}
-            actLabel={t('logOutQuestion.act')}
-            onAct={() => void handleAct()}
-            isDestructive
-          >
-            {t('logOutQuestion.text', { count: unsent })}
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {unsent > 0 && (
+        <ConfirmDialog
+          onMissing={handleMissing}
+          isOpen
+          title={t('logOutQuestion.title')}
+          keepLabel={t('logOutQuestion.keep')}
+          onKeep={() => setUnsent(0)}
+          actLabel={t('logOutQuestion.act')}
+          onAct={() => void handleAct()}
+          isDestructive
+        >
+          {t('logOutQuestion.text', { count: unsent })}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

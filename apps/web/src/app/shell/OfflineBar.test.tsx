@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto';
 import { getCurrentUser, signOut, updateUser } from '@quilt/contract/features/auth';
+import { LIMITS } from '@quilt/contract/limits';
 import type { Language } from '@quilt/contract/product';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../lib/change-language';
-import { countWaiting } from '../../lib/offline-queue';
+import { setLanguage } from '../../lib/interface-store';
+import { QueueFullError } from '../../lib/offline-errors';
+import { countWaiting, queueWrite } from '../../lib/offline-queue';
 import { startSession } from '../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
 import { mira } from '../../testing/people';
@@ -104,6 +108,18 @@ test('what waits can be taken back, after a question, and the rest goes out by a
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-of-mira');
 });
 
+test('a language that is taken back is not shown any longer', async () => {
+  fakeApi.use(silence(updateUser));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Language and theme' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Русский' }));
+  await user.click(await screen.findByRole('button', { name: /^Показать/ }));
+  const list = within(await screen.findByRole('dialog'));
+  await user.click(list.getByRole('button', { name: 'Не отправлять' }));
+  await user.click(list.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByRole('link', { name: 'Workspace' })).toBeVisible();
+});
+
 test('what was refused stays within reach with its reason, also with a line, until it is dealt with', async () => {
   fakeApi.use(refuse(updateUser, 'common.forbidden'));
   const { user } = await open();
@@ -126,4 +142,68 @@ test('what was refused stays within reach with its reason, also with a line, unt
   await user.click(list.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText('Not everything was saved.')).not.toBeInTheDocument());
   expect(await countWaiting()).toBe(0);
+});
+
+test.each([
+  ['common.too_many_requests', { seconds: 3_600 }],
+  ['common.internal', {}],
+] as const)('what the server keeps waiting (%s) is seen, but not at once', async (code, params) => {
+  fakeApi.use(refuse(updateUser, code, params));
+  const requests = recordRequests();
+  const { user } = await open();
+  await choose('ru', 'en');
+  await waitFor(() => expect(countRequests(requests, updateUser)).toBeGreaterThan(0));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(getStatus()).toBeNull();
+  await waitFor(() =>
+    expect(getStatus()).toHaveTextContent(
+      'Not everything is saved yet. 2 changes are waiting to be sent. They go out by themselves, in order.',
+    ),
+  );
+  await choose('ru');
+  expect(getStatus()).toHaveTextContent('Сохранено ещё не всё. 3 изменения ждут отправки.');
+  await choose('en');
+  await user.click(screen.getByRole('button', { name: /^Show waiting/ }));
+  expect(within(await screen.findByRole('dialog')).getAllByRole('listitem')).toHaveLength(4);
+
+  accept();
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  await waitFor(() => expect(getStatus()).toBeNull());
+  expect(await countWaiting()).toBe(0);
+});
+
+test('a page that a newer version has left behind says so, and how to go on', async () => {
+  const { user } = await open();
+  // Read before, by a version that does not know of the next one.
+  expect(await countWaiting()).toBe(0);
+  const newer = await openDB('quilt.offline', 2);
+  act(() => changeLanguage('ru'));
+  await waitFor(() =>
+    expect(getStatus()).toHaveTextContent('Вышла новая версия. Новое здесь не сохраняется'),
+  );
+  act(() => setLanguage('en'));
+  await waitFor(() => expect(getStatus()).toHaveTextContent('There is a newer version.'));
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledOnce();
+  // What cannot be read keeps nobody from signing out.
+  expect(await countWaiting()).toBe(0);
+  newer.close();
+  await deleteDB('quilt.offline');
+});
+
+test('when no more can be kept, it says so, and the next change is refused', async () => {
+  fakeApi.use(silence(updateUser));
+  await open();
+  const write = () =>
+    queueWrite(updateUser, { body: { language: 'en' } }, { kind: 'language', params: { language: 'en' } });
+  const { waitingWrites } = LIMITS;
+  for (let count = 0; count < waitingWrites; count += 1) write().catch(() => undefined);
+  await waitFor(async () => expect(await countWaiting()).toBe(waitingWrites));
+  await expect(write()).rejects.toThrow(QueueFullError);
+  await waitFor(() =>
+    expect(getStatus()).toHaveTextContent(`More than ${waitingWrites} cannot be kept here`),
+  );
+  act(() => setLanguage('ru'));
+  await waitFor(() => expect(getStatus()).toHaveTextContent(`Больше ${waitingWrites} здесь не поместится`));
 });

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react';
+import { LIMITS } from '@quilt/contract/limits';
+import { type Icon, IconAlertCircle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendWaiting, useWaitingWrites } from '../../lib/offline-queue';
@@ -7,6 +8,9 @@ import { Counter } from '../../ui/controls/Counter';
 import { Popover } from '../../ui/overlays/Popover';
 import styles from './OfflineBar.module.css';
 import { WaitingList } from './WaitingList';
+
+/** What is sent within it is not worth a word. */
+const MOMENT_MS = 3_000;
 
 interface OfflineBarProps {
   /** The current user could not be loaded. */
@@ -17,7 +21,8 @@ interface OfflineBarProps {
 
 /**
  * Over the page while the server does not answer, with what waits to be sent; what is shown below it was loaded before.
- * It stays, with a line, for what the server refused, until that is sent once more or taken back.
+ * With a line it comes for what the server keeps waiting, and for what it refused until that is sent once more or taken
+ * back.
  */
 export function OfflineBar({ isUnreachable, isRetrying, onRetry }: OfflineBarProps) {
   const { t } = useTranslation('shell');
@@ -25,29 +30,41 @@ export function OfflineBar({ isUnreachable, isRetrying, onRetry }: OfflineBarPro
   const isOffline = isUnreachable || waiting.isOffline;
   useLine(waiting.isOffline, isUnreachable, onRetry);
 
-  const refused = waiting.writes.filter((write) => write.refusal !== null).length;
-  const count = waiting.writes.length - refused;
-  if (!isOffline && refused === 0) return null;
+  const unsent = waiting.writes.filter((write) => write.refusal === null);
+  const count = unsent.length;
+  const refused = waiting.writes.length - count;
+  const isLate = useIsLate(unsent[0]?.createdAt ?? null);
+  if (waiting.isOutdated) return <OutdatedBar />;
+  if (!isOffline && refused === 0 && !isLate) return null;
+  const isFull = waiting.writes.length >= LIMITS.waitingWrites;
 
   const handleRetry = (): void => {
     onRetry();
     void sendWaiting();
   };
+  const isWaiting = isOffline || isLate;
+  const words = (): { Icon: Icon; title: string; text: string } => {
+    if (isOffline) {
+      const text = count > 0 ? t('offline.waiting', { count }) : t('offline.text');
+      return { Icon: IconWifiOff, title: t('offline.title'), text };
+    }
+    if (refused > 0) {
+      const text = t('offline.refused', { count: refused });
+      return { Icon: IconAlertCircle, title: t('offline.refusedTitle'), text };
+    }
+    return { Icon: IconCloudUp, title: t('offline.lateTitle'), text: t('offline.late', { count }) };
+  };
+  const { Icon, title, text } = words();
   return (
     <div className={styles.bar}>
-      {isOffline ? (
-        <IconWifiOff size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
-      ) : (
-        <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
-      )}
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
       <p role="status" className={styles.text}>
-        <b>{isOffline ? t('offline.title') : t('offline.refusedTitle')}</b>{' '}
-        {!isOffline && t('offline.refused', { count: refused })}
-        {isOffline && (count > 0 ? t('offline.waiting', { count }) : t('offline.text'))}
+        <b>{title}</b> {text}
+        {isFull && ` ${t('offline.full', { count: LIMITS.waitingWrites })}`}
       </p>
       <span className={styles.actions}>
-        {count + refused > 0 && <ShowWaiting count={count + refused} isOffline={isOffline} />}
-        {isOffline && (
+        {count + refused > 0 && <ShowWaiting count={count + refused} isWaiting={isWaiting} />}
+        {isWaiting && (
           <UnstyledButton className={styles.action} aria-busy={isRetrying} onClick={handleRetry}>
             {t('offline.tryNow')}
           </UnstyledButton>
@@ -57,7 +74,25 @@ export function OfflineBar({ isUnreachable, isRetrying, onRetry }: OfflineBarPro
   );
 }
 
-function ShowWaiting({ count, isOffline }: { count: number; isOffline: boolean }) {
+/** Nothing can be kept or sent here until the page is the newer version's too. */
+function OutdatedBar() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.bar}>
+      <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
+      <p role="status" className={styles.text}>
+        <b>{t('offline.outdatedTitle')}</b> {t('offline.outdated')}
+      </p>
+      <span className={styles.actions}>
+        <UnstyledButton className={styles.action} onClick={() => window.location.reload()}>
+          {t('offline.reload')}
+        </UnstyledButton>
+      </span>
+    </div>
+  );
+}
+
+function ShowWaiting({ count, isWaiting }: { count: number; isWaiting: boolean }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
   const title = useId();
@@ -76,7 +111,7 @@ function ShowWaiting({ count, isOffline }: { count: number; isOffline: boolean }
     >
       <Popover.Target>
         <UnstyledButton className={`${styles.action} ${styles.opener}`} onClick={() => setIsOpen(!isOpen)}>
-          {isOffline ? t('offline.show') : t('offline.showRefused')}
+          {isWaiting ? t('offline.show') : t('offline.showRefused')}
           <Counter count={count} label="" />
         </UnstyledButton>
       </Popover.Target>
@@ -85,6 +120,19 @@ function ShowWaiting({ count, isOffline }: { count: number; isOffline: boolean }
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Whether what was made then has been waiting for longer than sending takes. */
+function useIsLate(createdAt: number | null): boolean {
+  const [late, setLate] = useState<number | null>(null);
+  useEffect(() => {
+    if (createdAt === null) return;
+    // Of a clock that was set back it would be more.
+    const ms = Math.min(createdAt + MOMENT_MS - Date.now(), MOMENT_MS);
+    const timer = setTimeout(() => setLate(createdAt), Math.max(ms, 0));
+    return () => clearTimeout(timer);
+  }, [createdAt]);
+  return createdAt !== null && late === createdAt;
 }
 
 /** Whatever is heard first of the line, from the browser, the queue or the user's own load, the others are told. */

@@ -9,6 +9,7 @@ import { startSession, useSession } from '../../lib/session';
 import { answer, fakeApi, silence } from '../../testing/fake-api';
 import { mira, SPECIALTIES } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
+import { toasts } from '../../ui/overlays/toasts';
 
 beforeEach(() => {
   fakeApi.use(
@@ -93,6 +94,13 @@ test('the search box takes what is typed to the search page', async () => {
   expect(box).toHaveFocus();
 });
 
+test('the search box shows what is searched for, and nothing elsewhere', async () => {
+  const { user } = renderApp('/search?q=abc');
+  expect(await screen.findByRole('searchbox')).toHaveValue('abc');
+  await user.click(screen.getByRole('link', { name: 'Teams' }));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+});
+
 test('its icon is a button that leads there too', async () => {
   const { user, address } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Search' }));
@@ -130,6 +138,13 @@ test('phones get four sections and a menu with all of them', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('short messages have their place in it', async () => {
+  renderApp('/');
+  const place = within(await screen.findByRole('region', { name: 'Messages' }));
+  act(() => void toasts.show({ kind: 'done', text: 'Task #75 archived', undo: () => undefined }));
+  expect(await place.findByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
 test('a page that fails leaves the shell standing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.doMock('../pages/settings/SettingsPage', () => {
@@ -152,6 +167,7 @@ test('logging out with something unsent asks first, and discards it only when to
   const question = within(await screen.findByRole('dialog', { name: 'Выйти сейчас?' }));
   expect(question.getByText(/^1 изменение/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Остаться' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Выйти' })).toHaveFocus());
   expect(address()).toBe('/');
   expect(await countWaiting()).toBe(1);
 

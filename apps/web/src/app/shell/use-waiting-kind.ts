@@ -1,29 +1,34 @@
 import { LANGUAGES } from '@quilt/contract/product';
-import { type Icon, IconCloudUp, IconLanguage } from '@tabler/icons-react';
+import { IconCloudUp, IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../i18n/languages';
-import type { WaitingWrite } from '../../lib/offline-queue';
+import { showKeptLanguage } from '../../lib/account-language';
+import { findTelling, type KeptShown, type Telling, tellWaiting } from '../../lib/offline-kinds';
 
-interface WaitingKind {
-  Icon: Icon;
-  title: string;
-  detail: string;
-}
+tellWaiting('language', {
+  onTakenBack: showKeptLanguage,
+  Icon: IconLanguage,
+  useWords(params) {
+    const { t } = useTranslation('shell');
+    const language = LANGUAGES.find((one) => one === params.language);
+    return {
+      title: t('offline.kinds.language'),
+      detail: language ? LANGUAGE_NAMES[language] : '',
+    };
+  },
+});
 
-/** How each kind of write is shown while it waits. A feature that writes through the queue adds its case. */
-export function useWaitingKind({ kind, params }: WaitingWrite['shown']): WaitingKind {
-  const { t } = useTranslation('shell');
-  switch (kind) {
-    case 'language': {
-      const language = LANGUAGES.find((one) => one === params.language);
-      return {
-        Icon: IconLanguage,
-        title: t('offline.kinds.language'),
-        detail: language ? LANGUAGE_NAMES[language] : '',
-      };
-    }
-    // Written by another version of ours.
-    default:
-      return { Icon: IconCloudUp, title: t('offline.kinds.unknown'), detail: '' };
-  }
+/** Written by another version of ours. */
+const UNKNOWN: Telling = {
+  Icon: IconCloudUp,
+  useWords() {
+    const { t } = useTranslation('shell');
+    return { title: t('offline.kinds.unknown'), detail: '' };
+  },
+};
+
+/** How a write is shown while it waits. Its kind must stay the same from render to render. */
+export function useWaitingKind({ kind, params }: KeptShown) {
+  const { Icon, useWords } = findTelling(kind) ?? UNKNOWN;
+  return { Icon, ...useWords(params) };
 }

@@ -1,14 +1,17 @@
 import type { CurrentUser } from '@quilt/contract/features/auth';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { endSession, useSession } from '../../lib/session';
 import { currentUserQuery, isRefusal } from './api';
 import './kept-user';
 
+/** How long the user of the last visit is kept back for an answer. */
+const PATIENCE_MS = 3_000;
+
 interface CurrentUserState {
   /** As last loaded, in this visit or an earlier one. */
   user: CurrentUser | null;
-  /** Not yet known whether the session holds. */
+  /** Not yet known whether the session holds, nor anything to be shown meanwhile. */
   isLoading: boolean;
   /** The server does not answer. */
   isUnreachable: boolean;
@@ -29,11 +32,24 @@ export function useCurrentUser(): CurrentUserState {
     if (refusal) endSession(token, refusal);
   }, [refusal, token]);
 
+  const isLate = useLate(!isFetched);
+  const isKeptShown = isLate && user !== null;
   return {
     user,
-    isLoading: !isFetched || refusal !== null,
-    isUnreachable: errorUpdatedAt > dataUpdatedAt && !isRefusal(error),
+    isLoading: (!isFetched && !isKeptShown) || refusal !== null,
+    isUnreachable: isKeptShown || (errorUpdatedAt > dataUpdatedAt && !isRefusal(error)),
     isRetrying: isFetching,
     retry: () => void refetch(),
   };
+}
+
+/** A server can take the call and never answer it. */
+function useLate(isWaiting: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsOver(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isWaiting && isOver;
 }

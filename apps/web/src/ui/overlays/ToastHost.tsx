@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { HiddenText } from '../page/HiddenText';
 import type { ToastLabels } from './toast';
 import { loadStack, useLastAnnouncement } from './toasts';
-
-const ToastStack = lazy(async () => ({ default: (await loadStack()).ToastStack }));
 
 interface ToastHostProps extends ToastLabels {
   /** Names the place for who looks for it: "Messages". */
@@ -13,6 +11,7 @@ interface ToastHostProps extends ToastLabels {
 /** Once in the shell. Before the first toast it is only the place where it will be read out. */
 export function ToastHost({ label, undoLabel, closeLabel }: ToastHostProps) {
   const last = useLastAnnouncement();
+  const ToastStack = useStack(last?.id);
   const read = (kind: 'done' | 'error') =>
     last?.kind === kind && <HiddenText key={last.id}>{last.text}</HiddenText>;
   return (
@@ -20,11 +19,26 @@ export function ToastHost({ label, undoLabel, closeLabel }: ToastHostProps) {
       {/* There before the text is, or screen readers would not notice it. */}
       <div role="status">{read('done')}</div>
       <div role="alert">{read('error')}</div>
-      {last && (
-        <Suspense fallback={null}>
-          <ToastStack undoLabel={undoLabel} closeLabel={closeLabel} />
-        </Suspense>
-      )}
+      {ToastStack && <ToastStack undoLabel={undoLabel} closeLabel={closeLabel} />}
     </section>
   );
+}
+
+/** Asked for with every toast until it is there; React.lazy would remember a load that failed. */
+function useStack(toast: string | undefined): ComponentType<ToastLabels> | null {
+  const [stack, setStack] = useState<ComponentType<ToastLabels> | null>(null);
+  useEffect(() => {
+    if (toast === undefined || stack) return;
+    let isGone = false;
+    loadStack().then(
+      ({ ToastStack }) => {
+        if (!isGone) setStack(() => ToastStack);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [toast, stack]);
+  return stack;
 }

@@ -14,7 +14,11 @@ const listeners = new Set<() => void>();
 
 /** Half of it is Mantine's, and most visits see no toast: it comes with the first one. */
 export function loadStack(): Promise<typeof import('./ToastStack')> {
-  stack ??= import('./ToastStack');
+  stack ??= import('./ToastStack').catch((error: unknown) => {
+    // Without a connection the code may not come; the next toast asks again.
+    stack = null;
+    throw error;
+  });
   return stack;
 }
 
@@ -27,10 +31,8 @@ export const toasts = {
     for (const listener of listeners) listener();
     loadStack().then(
       ({ showToast }) => showToast(id, toast),
-      // Without a connection the code may not come; the next toast asks again.
-      () => {
-        stack = null;
-      },
+      // Read out it has been.
+      () => undefined,
     );
     return id;
   },

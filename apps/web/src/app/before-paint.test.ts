@@ -1,0 +1,107 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import script from '../../public/before-paint.js?raw';
+import { waitForFonts } from '../lib/fonts';
+import { setDensity, setLanguage, setMotionReduced } from '../lib/interface-store';
+import { startSession } from '../lib/session';
+import { PATHS } from './paths';
+import { Theme } from './Theme';
+
+const page = document.documentElement;
+const loadFont = vi.fn<(font: string, text: string) => Promise<unknown>>();
+
+beforeEach(() => {
+  loadFont.mockResolvedValue([]);
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load: loadFont } });
+  document.body.innerHTML =
+    '<div id="root"></div><template id="cover-style"></template><template id="cover-en"><p>A cover</p></template>';
+  window.history.replaceState(null, '', PATHS.login);
+});
+
+afterEach(() => {
+  delete window.coverPainted;
+  Reflect.deleteProperty(document, 'fonts');
+  Reflect.deleteProperty(document, 'currentScript');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+  loadFont.mockReset();
+});
+
+/** As the browser does, ahead of everything else. */
+function runScript(): void {
+  const element = document.createElement('script');
+  Object.assign(element.dataset, { guest: '/assets/guest.js', user: '/assets/user.js' });
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: element });
+  new Function(script)();
+}
+
+const asked = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+const cover = () => document.getElementById('root')?.textContent;
+
+test('it finds what the interface was set to', () => {
+  setLanguage('ru');
+  setDensity('compact');
+  setMotionReduced(true);
+  runScript();
+  expect(page.lang).toBe('ru');
+  expect(page.dataset).toMatchObject({ density: 'compact', motion: 'reduced' });
+});
+
+test.each(['dark', 'light'] as const)('it finds the chosen theme: %s', (scheme) => {
+  const { result, unmount } = renderHook(useMantineColorScheme, { wrapper: Theme });
+  result.current.setColorScheme(scheme);
+  unmount();
+  page.removeAttribute('data-mantine-color-scheme');
+  runScript();
+  expect(page).toHaveAttribute('data-mantine-color-scheme', scheme);
+});
+
+test.each([PATHS.login, PATHS.home])('at %s a visitor is a guest, who gets the cover', async (path) => {
+  window.history.replaceState(null, '', path);
+  runScript();
+  expect(asked()).toEqual(['/assets/guest.js']);
+  await window.coverPainted;
+  expect(cover()).toBe('A cover');
+});
+
+test('whoever is signed in is no guest', () => {
+  startSession('a-token');
+  runScript();
+  expect(asked()).toEqual(['/assets/user.js']);
+  expect(window.coverPainted).toBeUndefined();
+});
+
+test('elsewhere a visitor is neither', () => {
+  window.history.replaceState(null, '', '/terms');
+  runScript();
+  expect(asked()).toEqual([]);
+  expect(window.coverPainted).toBeUndefined();
+});
+
+test('it waits for the font that the app waits for', async () => {
+  runScript();
+  await window.coverPainted;
+  await waitForFonts();
+  const [first, second] = loadFont.mock.calls;
+  expect(first).toBeDefined();
+  expect(first).toEqual(second);
+});
+
+test('a font that never comes keeps neither the app waiting, nor puts a cover over it later', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let come = (): void => undefined;
+  loadFont.mockReturnValue(
+    new Promise((resolve) => {
+      come = () => resolve([]);
+    }),
+  );
+  runScript();
+  await vi.runAllTimersAsync();
+  await window.coverPainted;
+  come();
+  await vi.runAllTimersAsync();
+  expect(cover()).toBe('');
+});
