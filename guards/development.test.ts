@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,4 +105,74 @@ test.each([
   { PUBLIC_URL: 'http://localhost:3000' },
 ])('on this machine %j is fine', (settings) => {
   expect(develop(settings).stderr).toMatch(/^PORT must be/);
+});
+
+/** Two neighbours that are free, the first of them even, so that no two runs meet half-way. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + 2 * Math.floor(Math.random() * 5_000);
+    const both = await Promise.all([port, port + 1].map((number) => occupy(number).catch(() => null)));
+    await Promise.all(both.map((server) => server && leave(server)));
+    if (both.every(Boolean)) return port;
+  }
+}
+
+/** Answers everything with 200, also whether it is ready. */
+function occupy(port: number): Promise<Server> {
+  const server = createServer((_request, response) => response.end('{}'));
+  return new Promise((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server)),
+  );
+}
+
+const leave = (server: Server) => new Promise((closed) => server.close(closed));
+
+/** To its end, which has to come by itself. */
+async function developUntilItEnds(settings: Record<string, string>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'quilt-develop-'));
+  const child = spawn(process.execPath, ['scripts/dev.cjs'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (text) => {
+    stdout += String(text);
+  });
+  child.stderr.on('data', (text) => {
+    stderr += String(text);
+  });
+  const timer = setTimeout(() => child.kill('SIGTERM'), 40_000);
+  await once(child, 'close');
+  clearTimeout(timer);
+  rmSync(folder, { recursive: true, force: true });
+  return { status: child.exitCode, stdout, stderr };
+}
+
+test.each([
+  ['its port', 0, /cannot be served on http/],
+  ['the port behind it', 1, /is in use; set PORT/],
+])(
+  'developing ends with a sentence when %s is taken, whatever answers there',
+  async (_, offset, sentence) => {
+    const port = await freePorts();
+    const other = await occupy(port + offset);
+    try {
+      const { status, stdout, stderr } = await developUntilItEnds({ PORT: String(port) });
+      expect(stderr).toMatch(sentence);
+      expect(stdout).not.toContain('Open http');
+      expect(status).toBe(1);
+    } finally {
+      await leave(other);
+    }
+  },
+);
+
+test('developing ends with a sentence when a setting is wrong', async () => {
+  const { status, stderr } = await developUntilItEnds({
+    PORT: String(await freePorts()),
+    LOG_LEVEL: 'loud',
+  });
+  expect(stderr).toMatch(/LOG_LEVEL must be/);
+  expect(status).toBe(1);
 });

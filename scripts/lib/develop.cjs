@@ -1,6 +1,8 @@
 'use strict';
 const { spawn } = require('node:child_process');
+const { existsSync, mkdtempSync, readFileSync, rmSync } = require('node:fs');
 const { createRequire } = require('node:module');
+const { tmpdir } = require('node:os');
 const path = require('node:path');
 const { setTimeout: sleep } = require('node:timers/promises');
 const { pathToFileURL } = require('node:url');
@@ -22,24 +24,33 @@ async function develop() {
   const host = process.env.HOST?.trim() || '127.0.0.1';
   stopWithParent();
   const web = await startWeb(host, port, `http://127.0.0.1:${port + 1}`);
-  const server = startServer(port + 1);
+  const folder = mkdtempSync(path.join(tmpdir(), 'quilt-dev-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const state = path.join(folder, 'state');
+  const server = startServer(port + 1, state);
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
+    process.exitCode ??= 0; // or Vite makes it that of the signal
     server.kill('SIGTERM');
     web.close();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   server.on('exit', (code) => {
-    process.exitCode = isStopping ? 0 : (code ?? 1);
+    if (!isStopping) process.exitCode = code ?? 1;
     isStopping = true;
     web.close();
   });
 
-  while (!isStopping && !(await isReady(port + 1))) await sleep(500);
-  if (!isStopping) console.log(`Open http://${host}:${port} (edits show at once; Ctrl-C stops)`);
+  while (!isStopping && !existsSync(state)) await sleep(200);
+  if (isStopping) return;
+  // It has said why itself. Later, when an edit breaks it, the next edit may mend it.
+  if (readFileSync(state, 'utf8') === 'failed') {
+    process.exitCode = 1;
+    stop();
+  } else console.log(`Open http://${host}:${port} (edits show at once; Ctrl-C stops)`);
 }
 
 /** The server behind Vite listens here only, and would therefore show its mail and demo passwords to whoever asks. */
@@ -60,20 +71,13 @@ function isLoopback(host) {
   return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare);
 }
 
-function isReady(port) {
-  return fetch(`http://127.0.0.1:${port}/ready`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-}
-
-function startServer(port) {
+function startServer(port, state) {
   const tsx = inProject('node_modules/tsx/dist/cli.mjs');
-  const main = inProject('apps/server/src/main.ts');
+  const main = inProject('scripts/dev-server.mjs');
   return spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', main], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, QUILT_DEV: '1', HOST: '127.0.0.1', PORT: String(port) },
+    env: { ...process.env, QUILT_DEV_STATE: state, HOST: '127.0.0.1', PORT: String(port) },
   });
 }
 
@@ -83,7 +87,8 @@ async function startWeb(host, port, target) {
   const { createServer } = await import(pathToFileURL(entry).href);
   process.env.QUILT_SERVER = target; // vite.config.ts passes on to it what is the server's
   const web = await createServer({ root, server: { host, port, strictPort: true } });
-  return web.listen().catch((error) => {
+  return web.listen().catch(async (error) => {
+    await web.close();
     throw new Fault(`The web cannot be served on http://${host}:${port}: ${error.message}`);
   });
 }

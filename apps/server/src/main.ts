@@ -1,20 +1,32 @@
 import { PRODUCT_NAME } from '@quilt/contract/product';
 import { readConfig } from './platform/config';
+import { summariseError } from './platform/logger';
 import { StartupError } from './platform/startup-error';
 import { start } from './services/start';
+
+/** Requests and jobs get ten seconds each; whatever hangs for longer is left behind. */
+const STOP_MS = 25_000;
 
 const report = (line: string) => console.log(line);
 
 let stopping = false;
 let running: Awaited<ReturnType<typeof start>> | null = null;
 
-async function stop(): Promise<void> {
+async function stop(signal: NodeJS.Signals): Promise<void> {
   // A second Ctrl-C means it: leave at once, PostgreSQL's watchdog does the rest.
   if (stopping) process.exit(1);
   stopping = true;
-  if (!running) process.exit(130);
+  if (!running) process.exit(signal === 'SIGTERM' ? 143 : 130);
   report('Stopping');
-  await running.stop();
+  setTimeout(
+    () => die(`Stopping took longer than ${STOP_MS / 1000} seconds, so it ends with work unfinished.`),
+    STOP_MS,
+  );
+  try {
+    await running.stop();
+  } catch (error) {
+    die(`Stopping failed, so it ends with work unfinished: ${summariseError(error)}.`);
+  }
   process.exit(0);
 }
 

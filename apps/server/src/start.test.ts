@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -171,6 +171,31 @@ describe('a fault is one sentence and an exit code', () => {
     }
   });
 
+  test('the disk has no inodes left, though many bytes', async () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    const limit = ['-t', 'tmpfs', '-o', 'size=300m,nr_inodes=150', 'tmpfs', folder];
+    if (!isRoot || spawnSync('mount', limit, { stdio: 'ignore' }).status !== 0) {
+      // Without the right to mount, the nearest fault: a file where a folder is to be.
+      writeFileSync(join(folder, 'blobs'), '');
+      expect(await refusal({ DATA_DIR: folder })).toContain(folder);
+      return;
+    }
+    const database = await startEmbeddedDatabase({ folder: newFolder(), report: () => {} });
+    try {
+      expect(await refusal({ DATA_DIR: folder })).toMatch(/too few inodes left: \d+ free/);
+      const { host, port, user, password } = database.connection;
+      const url = new URL(`postgres://${user}:${password}@localhost:${port}/quilt`);
+      url.searchParams.set('host', host);
+      // Now there is no database in the folder, only blobs.
+      const settings = { DATA_DIR: folder, DATABASE_URL: url.href, SECRET_KEY: 'k'.repeat(32) };
+      expect(await refusal(settings)).toMatch(/too few inodes left: \d+ free/);
+    } finally {
+      await database.stop();
+      spawnSync('umount', [folder]);
+    }
+  });
+
   test('the disk is full, until it is not', async () => {
     const folder = newFolder();
     mkdirSync(folder);
@@ -191,6 +216,69 @@ describe('a fault is one sentence and an exit code', () => {
       await stopServer(server, 'SIGTERM');
     } finally {
       spawnSync('umount', [folder]);
+    }
+  });
+});
+
+describe('a stop comes to its end', () => {
+  test('while somebody is connected and says nothing, or not all', async () => {
+    const server = await startReady(installation, { settings: { DATA_DIR: newFolder() } });
+    const { port, hostname } = new URL(server.address);
+    const open = async (text: string) => {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(text);
+      return socket;
+    };
+    const half =
+      'POST /auth-service/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
+    const sockets = [await open(''), await open('GET /rea'), await open(half)];
+    // Answered behind them, so they have been seen.
+    expect((await fetch(`${server.address}/ready`)).status).toBe(200);
+    expect(await stopServer(server, 'SIGTERM')).toBe(0);
+    expect(server.output.stderr).toBe('');
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('while the database hangs, which requests are told before', async () => {
+    const DATA_DIR = newFolder();
+    const server = await startReady(installation, { settings: { DATA_DIR, LOG_LEVEL: 'silent' } });
+    const hung = listPostgres(DATA_DIR);
+    for (const pid of hung) send(pid, 'SIGSTOP');
+    try {
+      const signIn = fetch(`${server.address}/auth-service/auth/signin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'nobody', password: 'no such password' }),
+      });
+      expect((await fetch(`${server.address}/ready`)).status).toBe(503);
+      const answer = await signIn;
+      expect([answer.status, await answer.json()]).toMatchObject([
+        503,
+        { error: { code: 'common.unavailable' } },
+      ]);
+      expect(await stopServer(server, 'SIGTERM')).toBe(1);
+      expect(server.output.stderr).toMatch(/^Stopping [^\n]+ work unfinished[^\n]*\.\n$/);
+    } finally {
+      for (const pid of hung) send(pid, 'SIGCONT');
+    }
+    await expect.poll(() => listDatabases(DATA_DIR), { timeout: 30_000 }).toEqual([]);
+  });
+
+  test('during a start, with the code of its signal', async () => {
+    for (const [signal, code] of [
+      ['SIGTERM', 143],
+      ['SIGINT', 130],
+    ] as const) {
+      const child = spawn(process.execPath, ['scripts/start.cjs'], {
+        cwd: installation,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', DATA_DIR: newFolder() },
+      });
+      await once(child.stdout, 'data');
+      child.kill(signal);
+      await once(child, 'exit');
+      expect(child.exitCode).toBe(code);
     }
   });
 });

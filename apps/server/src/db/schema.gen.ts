@@ -31,9 +31,9 @@ export interface Cities {
 }
 
 export interface ClientWrites {
-  answer: Json | null;
   client_id: string;
   created_at: Timestamp;
+  made_id: Json | null;
   request_hash: Buffer;
   user_id: number;
 }

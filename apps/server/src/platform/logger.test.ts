@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/postgres';
 import { createPool } from './db/database';
 import { fail } from './fault';
-import { createLogger } from './logger';
+import { createLogger, summariseError } from './logger';
 
 const EMAIL = 'mira@example.org';
 
@@ -42,6 +42,15 @@ describe('errors of the database', () => {
         at: expect.arrayContaining([expect.stringMatching(/^at .+:\d+:\d+\)?$/)]),
       });
     }
+  });
+
+  test('say in words what an operator has to mend', async () => {
+    const error = await failure(
+      `do $$ begin raise exception 'could not extend: ${EMAIL}' using errcode = '53100'; end $$`,
+    );
+    expect(summariseError(error)).toBe('error 53100 the database has no disk space left');
+    expect(JSON.parse(logged({ err: error })).err.message).toBe('the database has no disk space left');
+    expect(logged({ err: error })).not.toContain(EMAIL);
   });
 
   test('carry neither what they quote nor the connection', async () => {

@@ -25,6 +25,15 @@ export function createLogger(level: string, destination?: NodeJS.WritableStream)
 }
 
 const MAX_CAUSES = 3;
+/** What an operator has to do something about, in words of our own: those of the database may quote. */
+const STATES: ReadonlyMap<unknown, string> = new Map([
+  ['53100', 'the database has no disk space left'],
+  ['53200', 'the database has no memory left'],
+  ['53300', 'the database has too many connections'],
+  ['57P01', 'the database is shutting down'],
+  ['57P02', 'the database has crashed and starts again'],
+  ['57P03', 'the database is starting or shutting down'],
+]);
 
 /**
  * What a log may hold of an error, whoever threw it. Those of the database carry rows and parameters in `detail`,
@@ -35,11 +44,13 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
   // Thrown on purpose; a thousand stacks of the same line would only hide the others.
   if (error instanceof Fault) return { reason: error.code };
   const constraint = 'constraint' in error ? error.constraint : undefined;
+  const meaning = 'code' in error ? STATES.get(error.code) : undefined;
   const inner = [error.cause, ...(error instanceof AggregateError ? error.errors : [])];
   const causes = inner.filter((cause) => cause !== undefined).slice(0, MAX_CAUSES);
   return {
     name: error.name,
     ...(isPlain(error) && { message: error.message }),
+    ...(meaning !== undefined && { message: meaning }),
     // Not under `code`, which the log hides as a secret.
     ...('code' in error && { reason: error.code }),
     ...(typeof constraint === 'string' && { constraint }),

@@ -11,7 +11,12 @@ export function createUndo(): Undo {
   return {
     add: (step) => void steps.push(step),
     async run() {
-      for (const step of steps.reverse().splice(0)) await step();
+      const failures: unknown[] = [];
+      // What cannot be stopped is no reason to leave the rest running.
+      for (const step of steps.reverse().splice(0)) {
+        await step().catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

@@ -1,3 +1,4 @@
+import { EVENTS } from '@quilt/contract/events';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createAuthenticate, createSessionWatch } from '../features/auth';
@@ -8,9 +9,9 @@ import type { Platform } from '../platform/context';
 import { createDatabase } from '../platform/db/database';
 import { createMigrationCheck } from '../platform/db/migrate';
 import { checkPatches } from '../platform/db/transaction';
-import { createDispatcher, createLive, liveFeature, pruneJob } from '../platform/events';
+import { compilePatches, createDispatcher, createLive, liveFeature, pruneJob } from '../platform/events';
 import type { JobDefinition } from '../platform/feature';
-import { buildHttp, createAddressReader, createDoor } from '../platform/http';
+import { boundStop, buildHttp, createAddressReader, createApiHeaders, createDoor } from '../platform/http';
 import { createJobs } from '../platform/jobs';
 import type { Logger } from '../platform/logger';
 import { createMailer, mailJobs, registerDevMail } from '../platform/mail';
@@ -56,6 +57,7 @@ export async function buildServer({
   checkAnswers = false,
   refuseWhenBusy = true,
 }: Parts): Promise<Built> {
+  compilePatches(EVENTS);
   const db = createDatabase(pool);
   if (checkAnswers) checkPatches(db);
   const scopes = FEATURES.flatMap((feature) => feature.scopes ?? []);
@@ -102,10 +104,12 @@ export async function buildServer({
     sessions: createSessionWatch(platform),
     scopes,
     mayEnter: createDoor(config),
+    headers: createApiHeaders(config),
     addressOf: createAddressReader(config.trustProxy),
   });
   // Fastify waits for open connections, so the sockets go first.
   app.addHook('preClose', () => live.close());
+  boundStop(app);
   return {
     app,
     platform,

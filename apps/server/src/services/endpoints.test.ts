@@ -1,5 +1,6 @@
-import { type Endpoint, SERVICE_PREFIX } from '@quilt/contract/core';
+import { type Endpoint, LIVE_PATH, SERVICE_PREFIX } from '@quilt/contract/core';
 import { ENDPOINTS } from '@quilt/contract/endpoints';
+import { isServerPath, SERVER_PATHS } from '@quilt/contract/product';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing';
 
@@ -16,6 +17,17 @@ test('every endpoint of the contract is mounted once, and nothing else is', () =
   expect(features, 'a route() for each of endpoints.ts, in a feature of services/features.ts').toEqual(
     declared,
   );
+});
+
+test('all that the server answers is below the paths that are its own, and each of them is used', () => {
+  const paths = listRoutes(app.printRoutes({ commonPrefix: false })).map((name) => name.split(' ')[1] ?? '');
+  expect(paths.filter((path) => !isServerPath(path))).toEqual([]);
+  for (const own of Object.values(SERVER_PATHS)) {
+    // Socket.IO has no routes.
+    const isUsed = own === LIVE_PATH || paths.some((path) => path === own || path.startsWith(`${own}/`));
+    expect([own, isUsed]).toEqual([own, true]);
+  }
+  expect(['/', '/login', '/apiary', '/developers', '/healthy'].filter(isServerPath)).toEqual([]);
 });
 
 test('every endpoint says who may call it, and reads a body only where bodies are read', () => {

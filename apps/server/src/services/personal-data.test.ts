@@ -133,7 +133,6 @@ async function tablesHolding(texts: readonly string[], reader: Reader = platform
 const UNTOLD: Readonly<Record<string, string>> = {
   'users.password_hash': 'a secret',
   'profile_images.thumbnail_key': 'made from the original, which is told',
-  'client_writes.answer': 'repeats what is told where it belongs',
   'outbox.payload': 'repeats what is told where it belongs',
   'outbox.failed_reason': 'about the server, not about the user',
 };
@@ -222,7 +221,6 @@ test('a user gets all that is kept, and is then forgotten without a trace on oth
   const session = await signInAs('mira');
   await signInAs('daniel');
   const token = session.ok ? session.data.item.accessToken : '';
-  // Its answer, kept for repeats, holds where to reach her too.
   const clientId = randomUUID();
   const written = await call(updateUser, { body: { language: 'ru' } }, { token, clientId });
   expect(written.ok).toBe(true);

@@ -5,6 +5,7 @@ import { type DemoSignIns, prepareDemo } from '../db/demo';
 import { systemClock } from '../platform/clock';
 import { type Config, withSecretKey } from '../platform/config';
 import { openDatabase, type Tell } from '../platform/db/open';
+import { dataFolderFault } from '../platform/folder-fault';
 import { createLogger } from '../platform/logger';
 import { reasonOf } from '../platform/reason';
 import { StartupError } from '../platform/startup-error';
@@ -33,8 +34,9 @@ export async function start(settings: Config, tell: Tell): Promise<Running> {
     await server.startWork();
     return { address: await listen(server.app, config), demo, stop: undo.run };
   } catch (error) {
-    await undo.run();
-    throw error;
+    // Why it could not start is what counts; what could not be stopped after it ends with the process.
+    await undo.run().catch(() => undefined);
+    throw dataFolderFault(settings.dataDir, error);
   }
 }
 

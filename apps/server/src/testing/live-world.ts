@@ -10,6 +10,7 @@ import { createAuthenticate, createSessionWatch } from '../features/auth';
 import type { Viewer } from '../platform/context';
 import { publish, runTransaction } from '../platform/db/transaction';
 import { createLive, createScope, type Live } from '../platform/events';
+import { createApiHeaders } from '../platform/http';
 import { createTestApp, type Person } from '.';
 import { connectLive, type LiveClient, until } from './live-client';
 
@@ -53,6 +54,7 @@ export async function createLiveWorld() {
       sessions: createSessionWatch(platform),
       scopes: (['user', 'team', 'project'] as const).map(access),
       mayEnter: ({ origin }) => origin === undefined || origin === ORIGIN,
+      headers: createApiHeaders(platform.config),
       addressOf: ({ headers }) => String(headers['x-forwarded-for'] ?? '127.0.0.1'),
       ...timings,
     });

@@ -35,7 +35,9 @@ export async function prepareDemo(
   report: (line: string) => void,
 ): Promise<DemoSignIns | null> {
   if ((await securePublicDemo(platform)) > 0) {
-    report('The demo accounts can be reached by others now: they have got a new, unknown password');
+    report(
+      'The demo accounts can be reached by others now: they have got a new, unknown password for good; a demo world with known passwords comes with a new DATA_DIR',
+    );
   }
   const result = await fillDemo(platform, features, report);
   if (result.state === 'made') return result.signIns;

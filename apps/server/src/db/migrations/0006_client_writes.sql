@@ -4,9 +4,11 @@ create table client_writes (
   client_id uuid not null,
   -- SHA-256 of what was asked: the same id for anything else is refused.
   request_hash bytea not null,
-  -- json, not jsonb: given back as it was written. Null where there was nothing to say.
-  answer json,
   created_at timestamptz(3) not null,
+  -- An id; null where the write made nothing that the request does not name. The answer is made anew from what is there.
+  made_id jsonb check (jsonb_typeof(made_id) in ('number', 'string') and length(made_id::text) <= 64),
   primary key (user_id, client_id)
 );
 create index client_writes_age on client_writes (created_at);
+-- A user's oldest go when there are too many.
+create index client_writes_of_user on client_writes (user_id, created_at);

@@ -1,5 +1,6 @@
 import type { SessionId, UserId, UserUuid } from '@quilt/contract/core';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Language } from '@quilt/contract/product';
+import { type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 import type { Users } from '../../db/schema.gen';
 import type { Reader, Tx } from '../../platform/db/database';
@@ -101,23 +102,15 @@ export async function findUser(reader: Reader, id: UserId): Promise<UserRow | nu
   return (await reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Held until the transaction ends, so that of two changes at once the second sees the first. */
-export async function lockUser(tx: Tx, id: UserId): Promise<UserRow | null> {
-  const row = await tx
-    .selectFrom('users')
-    .selectAll()
+/** Answers whether it was another: of two equal changes at once, one is none. */
+export async function changeLanguage(tx: Tx, id: UserId, language: Language): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ language })
     .where('id', '=', id)
-    .forNoKeyUpdate()
+    .where('language', '<>', language)
     .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function updateUser(
-  tx: Tx,
-  id: UserId,
-  changes: Pick<Updateable<Users>, 'language'>,
-): Promise<UserRow> {
-  return tx.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export interface Thumbnail {

@@ -21,7 +21,9 @@ export const authRoutes = [
   route(getCurrentUser, async (context) => ({
     item: presentCurrentUser(await service.readCurrentUser(context), context.clock.now()),
   })),
-  route(updateUser, async (context, { body }) => ({ item: await service.updateUser(context, body) })),
+  route(updateUser, async (context, { body }) => ({
+    item: presentCurrentUser(await service.updateUser(context, body), context.clock.now()),
+  })),
   route(getThumbnail, (context, { params }) => service.openThumbnail(context, params.uuid)),
   route(getThumbnailOfAuthService, (context, { params }) => service.openThumbnail(context, params.uuid)),
 ];

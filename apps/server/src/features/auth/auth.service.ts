@@ -1,19 +1,12 @@
 import { toScope, type UserUuid } from '@quilt/contract/core';
-import { type CurrentUser, type SignIn, type UserChanges, userUpdated } from '@quilt/contract/features/auth';
+import { type SignIn, type UserChanges, userUpdated } from '@quilt/contract/features/auth';
 import type { Context, Viewer } from '../../platform/context';
 import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import type { ByteAnswer, Extras } from '../../platform/feature';
 import { once } from '../../platform/writes';
 import { requireThumbnail } from './auth.access';
-import { presentCurrentUser } from './auth.presenter';
-import {
-  findUser,
-  findUserByLogin,
-  lockUser,
-  type UserRow,
-  updateUser as updateUserRow,
-} from './auth.repository';
+import { changeLanguage, findUser, findUserByLogin, type UserRow } from './auth.repository';
 import { isPassword } from './passwords';
 import { endSession, startSession, userRowOf } from './sessions';
 
@@ -46,23 +39,21 @@ export async function readCurrentUser({ db, viewer }: Context<Viewer>): Promise<
 }
 
 /** Told to the user's other devices, where it changes anything. */
-export async function updateUser(context: Context<Viewer>, changes: UserChanges): Promise<CurrentUser> {
-  const { viewer, clock } = context;
+export async function updateUser(context: Context<Viewer>, changes: UserChanges): Promise<UserRow> {
+  const { viewer } = context;
   return context.transaction(async (tx) => {
-    const before = await lockUser(tx, viewer.id);
-    if (!before) throw fail('auth.session_ended');
-    return once(tx, context, async () => {
+    await once(tx, context, async (): Promise<undefined> => {
       const { language } = changes;
-      if (language === undefined || language === before.language)
-        return presentCurrentUser(before, clock.now());
-      const after = await updateUserRow(tx, viewer.id, { language });
+      if (language === undefined || !(await changeLanguage(tx, viewer.id, language))) return;
       publish(tx, userUpdated, {
         id: viewer.uuid,
         scope: toScope('user', viewer.uuid),
         patch: { language },
       });
-      return presentCurrentUser(after, clock.now());
     });
+    const row = await findUser(tx, viewer.id);
+    if (!row) throw fail('auth.session_ended');
+    return row;
   });
 }
 

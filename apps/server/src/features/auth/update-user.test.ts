@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { toScope } from '@quilt/contract/core';
 import { getCurrentUser, signIn, signOut, updateUser } from '@quilt/contract/features/auth';
 import { catchUp } from '@quilt/contract/features/live';
-import { describe, expect, test } from 'vitest';
+import type { Language } from '@quilt/contract/product';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
 
-const { people, call, app } = await createTestApp();
+const { people, call, app, platform } = await createTestApp();
 
 async function eventsOf(person: Person) {
   const answer = await person.call(catchUp, {
@@ -18,6 +19,15 @@ async function eventsOf(person: Person) {
 async function languageOf(person: Person): Promise<string | null> {
   const answer = await person.call(getCurrentUser, {});
   return answer.ok ? answer.data.item.language : null;
+}
+
+/** Changes with every write of the row, and with every lock for one. */
+async function versionOf(person: Person): Promise<string> {
+  const { rows } = await platform.pool.query(
+    'select xmin::text || xmax::text as version from users where id = $1',
+    [person.id],
+  );
+  return rows[0].version;
 }
 
 describe('a user who changes their language', () => {
@@ -49,6 +59,7 @@ describe('a user who changes their language', () => {
 
   test('is told nothing new where nothing changes', async () => {
     const { dave } = await people('dave');
+    const version = await versionOf(dave);
     for (const body of [{}, { language: 'en' as const }]) {
       expect(await dave.call(updateUser, { body })).toMatchObject({
         status: 200,
@@ -56,19 +67,42 @@ describe('a user who changes their language', () => {
       });
     }
     expect(await eventsOf(dave)).toEqual([]);
+    expect(await versionOf(dave)).toBe(version);
+    await dave.call(updateUser, { body: { language: 'ru' } });
+    expect(await versionOf(dave)).not.toBe(version);
+  });
+
+  test('by the same choice on two devices at once is told of it once', async () => {
+    const { gina } = await people('gina');
+    const other = await platform.pool.connect();
+    await other.query('begin');
+    const { rows } = await other.query('select pg_backend_pid() as pid');
+    await other.query("update users set language = 'ru' where id = $1", [gina.id]);
+    const answer = gina.call(updateUser, { body: { language: 'ru' } });
+    await vi.waitFor(async () => {
+      const { rows: waiting } = await platform.pool.query(
+        'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+        [rows[0].pid],
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await other.query('commit');
+    other.release();
+    expect(await answer).toMatchObject({ status: 200, data: { item: { language: 'ru' } } });
+    expect(await eventsOf(gina)).toEqual([]);
   });
 
   test('can say so again and again: it is done once, and in the order in which it was said', async () => {
     const { erin } = await people('erin');
     const [first, second] = [randomUUID(), randomUUID()];
-    const russian = await erin.call(updateUser, { body: { language: 'ru' } }, { clientId: first });
-    await erin.call(updateUser, { body: { language: 'en' } }, { clientId: second });
-    const repeats = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        erin.call(updateUser, { body: { language: 'ru' } }, { clientId: first }),
-      ),
-    );
-    for (const repeat of repeats) expect(repeat).toEqual(russian);
+    const say = (language: Language, clientId: string) =>
+      erin.call(updateUser, { body: { language } }, { clientId });
+    const russian = await Promise.all(Array.from({ length: 50 }, () => say('ru', first)));
+    expect(russian[0]).toMatchObject({ status: 200, data: { item: { language: 'ru' } } });
+    for (const repeat of russian) expect(repeat).toEqual(russian[0]);
+    const english = await say('en', second);
+    // A repeat changes nothing, and is told what is true now.
+    expect(await say('ru', first)).toEqual(english);
     expect(await languageOf(erin)).toBe('en');
     expect((await eventsOf(erin)) as unknown[]).toHaveLength(2);
 
@@ -110,6 +144,8 @@ describe('nothing is changed', () => {
     ['__proto__', '{"language":"ru","__proto__":{"isAdmin":true}}', 400],
     ['constructor', '{"language":"ru","constructor":{"prototype":{}}}', 400],
     ['no object', '["ru"]', 400],
+    ['null itself', 'null', 400],
+    ['nothing', '', 400],
     ['an unknown language', '{"language":"de"}', 422],
     ['a number', '{"language":1}', 422],
     ['null', '{"language":null}', 422],

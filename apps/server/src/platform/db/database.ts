@@ -19,6 +19,8 @@ export type Connection =
   | string
   | { host: string; port: number; user: string; password: string; database: string };
 
+const STATEMENT_MS = 15_000;
+
 export function createPool(connection: Connection, max: number): pg.Pool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection;
   const pool = new pg.Pool({
@@ -28,7 +30,9 @@ export function createPool(connection: Connection, max: number): pg.Pool {
     pipeline: true,
     application_name: 'quilt',
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_MS,
+    // The server ends what takes too long; a server that hangs ends nothing, so then the connection is given up here.
+    query_timeout: STATEMENT_MS + 2_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   });
@@ -43,7 +47,7 @@ export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pipelined(pool) }) });
 }
 
-/** A connection of its own for COPY, which cannot share a trip; without the bounds that protect requests. */
+/** A connection of its own, also for COPY, which cannot share a trip; without the bounds that protect requests. */
 export async function connectForCopy(pool: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client({
     ...pool.options,
@@ -51,9 +55,12 @@ export async function connectForCopy(pool: pg.Pool): Promise<pg.Client> {
     password: pool.options.password,
     pipeline: false,
     statement_timeout: 0,
+    query_timeout: 0,
     lock_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
+  // A connection that is lost while in use fails its queries, which is told there.
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }
@@ -61,18 +68,13 @@ export async function connectForCopy(pool: pg.Pool): Promise<pg.Client> {
 /** A connection for work that may take as long as it takes, such as a migration. */
 export async function withoutTimeouts<Result>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
+  work: (client: pg.ClientBase) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await connectForCopy(pool);
   try {
-    await client.query('set lock_timeout = 0; set statement_timeout = 0');
-    const result = await work(client);
-    await client.query('select pg_advisory_unlock_all(); reset lock_timeout; reset statement_timeout');
-    client.release();
-    return result;
-  } catch (error) {
-    // Ending the connection gives back whatever it still holds.
-    client.release(true);
-    throw error;
+    return await work(client);
+  } finally {
+    // Gives back whatever it still holds, its locks too.
+    await client.end();
   }
 }

@@ -20,10 +20,15 @@ test('ten processes that start at once run each migration once', async () => {
 
 test('a changed or an unknown migration is refused', async () => {
   await pool.query("update migrations set hash = 'other' where number = 1");
-  await expect(migrate(pool)).rejects.toThrow('was changed after it had run');
+  const home = { name: 'The folder /quilt', remedy: 'take another one' };
+  await expect(migrate(pool, () => undefined, home)).rejects.toThrow(
+    /^The folder \/quilt was made by another version, .* was changed after it had run there: start the version that made it, or take another one\.$/,
+  );
   await pool.query('update migrations set hash = $1 where number = 1', [readMigrations()[0]?.hash]);
   await pool.query("insert into migrations (number, name, hash) values (9999, 'later', '')");
-  await expect(migrate(pool)).rejects.toThrow('newer version');
+  await expect(migrate(pool, () => undefined, home)).rejects.toThrow(
+    /^The folder \/quilt .* newer version .* or take another one\.$/,
+  );
   await pool.query('delete from migrations where number = 9999');
   await migrate(pool);
 });

@@ -15,6 +15,13 @@ export interface Migration {
   hash: string;
 }
 
+/** Where a database lives, for the operator. */
+export interface Home {
+  name: string;
+  /** What else to do than to start another version. */
+  remedy: string;
+}
+
 /** Beside the bundle when built, in db/migrations when run from source. */
 function migrationsFolder(): string {
   const candidates = ['./migrations/', '../../db/migrations/'].map((path) =>
@@ -41,6 +48,7 @@ export function readMigrations(): Migration[] {
 export async function migrate(
   pool: pg.Pool,
   report: (line: string) => void = () => undefined,
+  home: Home = { name: 'The database', remedy: 'use another database' },
 ): Promise<void> {
   await withoutTimeouts(pool, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -48,7 +56,7 @@ export async function migrate(
       number int primary key, name text not null, hash text not null, applied_at timestamptz(3) not null default now())`);
     const applied = await appliedMigrations(client);
     const migrations = readMigrations();
-    refuseForeign(migrations, applied);
+    refuseForeign(migrations, applied, home);
     for (const migration of migrations.filter(({ number }) => !applied.has(number))) {
       report(`Migrating the database: ${migration.name}`);
       await apply(client, migration);
@@ -63,18 +71,22 @@ async function appliedMigrations(client: pg.ClientBase): Promise<Map<number, str
   return new Map(rows.map((row) => [row.number, row.hash]));
 }
 
-function refuseForeign(migrations: readonly Migration[], applied: ReadonlyMap<number, string>): void {
+function refuseForeign(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<number, string>,
+  home: Home,
+): void {
   const known = new Map(migrations.map((migration) => [migration.number, migration]));
   for (const [number, hash] of applied) {
     const migration = known.get(number);
     if (!migration) {
       throw new StartupError(
-        `The database was migrated by a newer version (migration ${number}); start that one.`,
+        `${home.name} was migrated by a newer version (migration ${number}): start that one, or ${home.remedy}.`,
       );
     }
     if (migration.hash !== hash) {
       throw new StartupError(
-        `Migration ${number} (${migration.name}) was changed after it had run on this database.`,
+        `${home.name} was made by another version, for migration ${number} (${migration.name}) was changed after it had run there: start the version that made it, or ${home.remedy}.`,
       );
     }
   }

@@ -6,8 +6,9 @@ import { StartupError } from '../startup-error';
 import { createUndo, type Undo } from '../undo';
 import { checkServer, refreshCollations } from './checks';
 import { type Connection, createPool } from './database';
+import { databaseFault } from './database-fault';
 import { startEmbeddedDatabase } from './embedded';
-import { migrate } from './migrate';
+import { type Home, migrate } from './migrate';
 import { takeInstallation } from './single-process';
 
 const POOL_SIZE = 10;
@@ -39,12 +40,12 @@ export async function openDatabase(config: Config, log: Logger, tell: Tell): Pro
     await reachable(pool);
     undo.add(await takeInstallation(connection, { onLost: tell.onLost }));
     await checkServer(pool);
-    await migrate(pool, tell.report);
+    await migrate(pool, tell.report, homeOf(config));
     await refreshCollations(pool, tell.report);
     return { pool, close: undo.run };
   } catch (error) {
-    await undo.run();
-    throw error;
+    await undo.run().catch(() => undefined);
+    throw databaseFault(error);
   }
 }
 
@@ -53,6 +54,16 @@ async function connectionOf(config: Config, tell: Tell, undo: Undo): Promise<Con
   const embedded = await startEmbeddedDatabase({ folder: config.dataDir, ...tell });
   undo.add(() => embedded.stop());
   return embedded.connection;
+}
+
+function homeOf({ databaseUrl, dataDir }: Config): Home {
+  if (databaseUrl !== null) {
+    return { name: 'The database of DATABASE_URL', remedy: 'set DATABASE_URL to another database' };
+  }
+  return {
+    name: `The database in the data folder ${dataDir}`,
+    remedy: 'set DATA_DIR to another folder (one that holds demo data alone can be deleted)',
+  };
 }
 
 async function reachable(pool: pg.Pool): Promise<void> {

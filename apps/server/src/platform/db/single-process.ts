@@ -67,6 +67,7 @@ async function tryLock(connection: Connection): Promise<pg.Client | 'taken'> {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
   });
   // 'end' follows, whatever the reason.
   client.on('error', () => undefined);

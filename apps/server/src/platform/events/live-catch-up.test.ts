@@ -235,3 +235,36 @@ test('more than one bite of many scopes is pruned while they are written to', as
   await Promise.all([pruneOutbox(server.platform, { handled: later(), setAside: LONG_AGO }), ...writing]);
   for (const scope of scopes) expect(await seqsOf(scope)).toEqual(upTo(1_320, 1_301));
 });
+
+test('a prune waits for a scope without holding up those after it, nor the events of the one it waits for', async () => {
+  const people = await server.people('kim', 'lou', 'max', 'nia', 'ola', 'pia');
+  const sorted = Object.values(people)
+    .map(({ uuid }) => toScope('user', uuid))
+    .sort();
+  // Told in the other order, so that the table does not hold them in the one that is asked for.
+  for (const scope of sorted.toReversed()) await note(scope);
+  await allHandled();
+  const [first = '', ...rest] = sorted;
+  const writer = await server.platform.pool.connect();
+  const { rows } = await writer.query('select pg_backend_pid() as pid');
+  await writer.query('begin');
+  await writer.query('select from scopes where scope = $1 for update', [first]);
+  const pruned = pruneOutbox(server.platform, { handled: later(), setAside: LONG_AGO });
+  await until(async () => {
+    const { rows: waiting } = await server.platform.pool.query(
+      'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+      [rows[0].pid],
+    );
+    expect(waiting).toHaveLength(1);
+  });
+  const lock = async (text: string) => (await writer.query(`${text} for update nowait`, [sorted])).rowCount;
+  try {
+    expect(await lock('select from outbox where scope = any ($1)')).toBe(sorted.length);
+    expect(await lock('select from scopes where scope = any ($1)')).toBe(rest.length + 1);
+  } finally {
+    await writer.query('rollback');
+    writer.release();
+  }
+  expect(await pruned).toBeGreaterThanOrEqual(sorted.length);
+  for (const scope of sorted) expect(await seqsOf(scope)).toEqual([]);
+});

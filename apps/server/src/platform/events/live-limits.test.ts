@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { startSession } from '../../features/auth';
 import { until } from '../../testing/live-client';
 import { createLiveWorld } from '../../testing/live-world';
+import { createApiHeaders } from '../http';
 
 const world = await createLiveWorld();
 const { platform, context, clock, people, main, serve, open, connect, makeScope } = world;
@@ -231,14 +232,17 @@ test('a request that offers another protocol is answered as if it had not, with 
   );
 });
 
-test('refusals of the channel may not be taken for another type', async () => {
+test('refusals of the channel have the headers of every answer, and may not be taken for another type', async () => {
   const polling = await fetch(`${main.url}/socket.io/?EIO=4&transport=polling`);
   expect(polling.status).toBe(400);
-  expect(polling.headers.get('x-content-type-options')).toBe('nosniff');
+  const headers = Object.entries(createApiHeaders(platform.config));
+  expect(headers.length).toBeGreaterThan(4);
+  for (const [name, value] of headers) expect(polling.headers.get(name), name).toBe(value);
   const upgrade = await send(
     'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nOrigin: https://elsewhere.example\r\n' +
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   );
-  expect(upgrade).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Content-Type-Options: nosniff/);
+  expect(upgrade).toMatch(/^HTTP\/1\.1 400 /);
+  for (const [name, value] of headers) expect(upgrade).toContain(`\r\n${name}: ${value}\r\n`);
   expect(upgrade).not.toContain('text/html');
 });

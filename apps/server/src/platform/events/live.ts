@@ -48,6 +48,8 @@ export interface LiveOptions {
   sessions: SessionWatch;
   scopes: readonly ScopeAccess[];
   mayEnter(headers: IncomingHttpHeaders): boolean;
+  /** Of every answer, the refusals of the channel too. */
+  headers: Readonly<Record<string, string>>;
   /** Where a request comes from, whatever proxies it passed. */
   addressOf(request: IncomingMessage): string;
   /** Shorter in tests. */
@@ -79,7 +81,7 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
       decide(null, !isClosing && options.mayEnter(request.headers)),
   });
   answerOtherUpgrades(options.server);
-  hardenRefusals(io);
+  hardenRefusals(io, options.headers);
   const connections = watchConnections(io, log);
   const book = createSocketBook();
   const rooms = createRooms({

@@ -8,7 +8,7 @@ import { createTestApp } from '../../testing';
 import { createDatabase } from '../db/database';
 import { publish, runTransaction } from '../db/transaction';
 import type { WrittenEvent } from './outbox';
-import { pickPatch } from './patch';
+import { compilePatches, pickPatch } from './patch';
 
 const Odd = z.object({
   when: z.iso.datetime().nullable(),
@@ -21,6 +21,7 @@ const Odd = z.object({
     z.object({ kind: z.literal('task'), title: z.string().max(5) }),
     z.object({ kind: z.literal('file'), bytes: z.int() }),
   ]),
+  note: z.union([z.string(), z.object({ text: z.string().min(1) })]).optional(),
   anything: z.unknown(),
 });
 const odd = defineEvent('test.odd', Odd);
@@ -69,12 +70,33 @@ describe('what of a patch goes out', () => {
       when: 'soon',
       color: 'green',
     });
+    const card = { kind: 'task', title: 'longer than it may be' };
+    expect(pickPatch(odd, { ...full, card: { ...card, bytes: 12, secret } })).toEqual({ ...full, card });
+    expect(pickPatch(odd, { ...full, card: { kind: 'other', secret } })).toEqual({ ...full, card: null });
+    expect(pickPatch(odd, { ...full, place: { city: 7 }, note: { text: '' } })).toMatchObject({
+      place: { city: 7 },
+      note: { text: '' },
+    });
   });
 
   test('can be told of every event of the product, and of nothing but plain data', () => {
-    for (const event of EVENTS) expect(() => pickPatch(event, null), event.type).not.toThrow();
-    for (const schema of [z.looseObject({}), z.map(z.string(), z.string()), z.date()]) {
-      expect(() => pickPatch(defineEvent('test.other', schema), null)).toThrow('a patch');
+    expect(EVENTS.length).toBeGreaterThan(0);
+    for (const event of EVENTS) expect(() => compilePatches([event]), event.type).not.toThrow();
+    for (const schema of [
+      z.looseObject({}),
+      z.map(z.string(), z.string()),
+      z.date(),
+      z.object({ count: z.int().default(1) }),
+      z.array(z.object({ name: z.string().transform((name) => name.length) })),
+      z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]),
+    ]) {
+      const event = defineEvent('test.other', schema);
+      expect(() => compilePatches([odd, event])).toThrow('test.other cannot be told');
+      expect(() => pickPatch(event, null)).toThrow(
+        expect.objectContaining({
+          cause: expect.objectContaining({ message: expect.stringMatching(/^a patch/) }),
+        }),
+      );
     }
   });
 });

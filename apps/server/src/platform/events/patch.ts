@@ -3,18 +3,30 @@ import type { EventDefinition } from '@quilt/contract/core';
 import { z } from 'zod';
 
 /** Copies what a schema declares and leaves the rest out; it does not judge values, as answers are not judged. */
-type Pick = (value: unknown) => unknown;
+type Picker = (value: unknown) => unknown;
 
-const pickers = new WeakMap<EventDefinition, Pick>();
+const pickers = new WeakMap<EventDefinition, Picker>();
+
+/** At the start, so that an event whose patch cannot go out is noticed then, and not when it is first told. */
+export function compilePatches(definitions: readonly EventDefinition[]): void {
+  for (const definition of definitions) pickerOf(definition);
+}
 
 /** What of a patch goes out: compiled once per event. Parsing it by zod would judge it, and cost more. */
 export function pickPatch(definition: EventDefinition, patch: unknown): unknown {
-  let pick = pickers.get(definition);
-  if (!pick) {
-    pick = compile(definition.patch);
-    pickers.set(definition, pick);
+  return pickerOf(definition)(patch);
+}
+
+function pickerOf(definition: EventDefinition): Picker {
+  const known = pickers.get(definition);
+  if (known) return known;
+  try {
+    const picker = compile(definition.patch);
+    pickers.set(definition, picker);
+    return picker;
+  } catch (error) {
+    throw new Error(`${definition.type} cannot be told`, { cause: error });
   }
-  return pick(patch);
 }
 
 /** For tests: a patch has to fit its schema, and has to say nothing beyond it. */
@@ -33,10 +45,11 @@ function asJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value) ?? 'null');
 }
 
-function compile(schema: z.core.$ZodType): Pick {
+function compile(schema: z.core.$ZodType): Picker {
   if (schema instanceof z.ZodObject) return compileObject(schema);
   if (schema instanceof z.ZodArray) return compileArray(schema);
   if (schema instanceof z.ZodRecord) return compileRecord(schema);
+  if (schema instanceof z.ZodDiscriminatedUnion) return compileDiscriminatedUnion(schema);
   if (schema instanceof z.ZodUnion) return compileUnion(schema);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodReadonly) {
     const pick = compile(schema.def.innerType);
@@ -56,7 +69,7 @@ function pickScalar(value: unknown): unknown {
   return typeof value === 'object' && !(value instanceof Date) ? null : value;
 }
 
-function compileObject(schema: z.ZodObject): Pick {
+function compileObject(schema: z.ZodObject): Picker {
   if (schema.def.catchall && !(schema.def.catchall instanceof z.ZodNever)) {
     throw new Error('a patch declares its keys');
   }
@@ -74,7 +87,7 @@ function compileObject(schema: z.ZodObject): Pick {
   };
 }
 
-function compileArray(schema: z.ZodArray): Pick {
+function compileArray(schema: z.ZodArray): Picker {
   const pick = compile(schema.element);
   return (value) => {
     if (!Array.isArray(value)) return pickScalar(value);
@@ -82,7 +95,7 @@ function compileArray(schema: z.ZodArray): Pick {
   };
 }
 
-function compileRecord(schema: z.ZodRecord): Pick {
+function compileRecord(schema: z.ZodRecord): Picker {
   const pick = compile(schema.valueType);
   return (value) => {
     if (typeof value !== 'object' || value === null) return pickScalar(value);
@@ -90,12 +103,24 @@ function compileRecord(schema: z.ZodRecord): Pick {
   };
 }
 
-/** Of several shapes the first that fits; what fits none has no declared keys. */
-function compileUnion(schema: z.ZodUnion): Pick {
-  const options = schema.options.map((option) => [option, compile(option)] as const);
-  if (options.every(([, pick]) => pick === pickScalar)) return pickScalar;
+/** What is of none of the kinds has no declared keys. */
+function compileDiscriminatedUnion(schema: z.ZodDiscriminatedUnion): Picker {
+  const { discriminator } = schema.def;
+  const picks = new Map<unknown, Picker>();
+  for (const option of schema.options) {
+    const pick = compile(option);
+    for (const kind of option._zod.propValues?.[discriminator] ?? []) picks.set(kind, pick);
+  }
   return (value) => {
-    const fitting = options.find(([option]) => z.safeParse(option, value).success);
-    return fitting ? fitting[1](value) : pickScalar(value);
+    if (typeof value !== 'object' || value === null) return pickScalar(value);
+    const pick = picks.get(Reflect.get(value, discriminator));
+    return pick ? pick(value) : pickScalar(value);
   };
+}
+
+/** Of scalars and one other shape, for which of two shapes is meant could be told only by judging values. */
+function compileUnion(schema: z.ZodUnion): Picker {
+  const picks = schema.options.map(compile).filter((pick) => pick !== pickScalar);
+  if (picks.length > 1) throw new Error('a patch tells its shapes apart by a discriminator');
+  return picks[0] ?? pickScalar;
 }

@@ -26,21 +26,22 @@ export function answerOtherUpgrades(server: HttpServer): void {
 }
 
 /** What Engine.IO refuses by itself, before anybody has signed in. */
-export function hardenRefusals(io: LiveServer): void {
+export function hardenRefusals(io: LiveServer, headers: Readonly<Record<string, string>>): void {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   io.engine.use(
     (_request: unknown, response: { setHeader(name: string, value: string): void }, next: () => void) => {
-      response.setHeader('x-content-type-options', 'nosniff');
+      for (const name in headers) response.setHeader(name, headers[name] ?? '');
       next();
     },
   );
   io.engine.on(
     'connection_error',
     ({ req, message }: { req: IncomingMessage & { res?: unknown }; message: string }) => {
-      // One that came as a request is answered by Engine.IO, with the header above; upgrades get text/html without it.
+      // One that came as a request is answered by Engine.IO, with the headers above; upgrades get text/html without them.
       if (req.res !== undefined || !req.socket.writable) return;
       req.socket.on('error', () => undefined);
       req.socket.end(
-        'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: text/plain\r\nX-Content-Type-Options: nosniff\r\n' +
+        `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: text/plain\r\n${lines.join('')}` +
           `Content-Length: ${Buffer.byteLength(message)}\r\n\r\n${message}`,
       );
     },

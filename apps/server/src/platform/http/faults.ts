@@ -51,6 +51,7 @@ const NETWORK_ERRORS = new Set([
 const UNCODED_PG_ERRORS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
+  'Query read timeout',
   'Client has encountered a connection error and is not queryable',
   'Cannot use a pool after calling end on the pool',
 ];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createHttpApp } from '../../testing/http';
 
 const NOW = Date.parse('2026-06-15T10:00:00Z');
@@ -37,6 +37,30 @@ test('the database is asked once a second, however often somebody asks', async (
   expect([await statuses(), asked]).toEqual([[200, 200, 200], 1]);
   setNow(new Date(NOW + 1000));
   expect([await statuses(), asked]).toEqual([[503, 503, 503], 2]);
+});
+
+test('a database that hangs is away, and is not asked again before it has answered', async () => {
+  let asked = 0;
+  let answer: () => void = () => undefined;
+  const { app, setNow } = await createHttpApp([], {
+    readiness: () => {
+      asked += 1;
+      return new Promise((resolve) => {
+        answer = () => resolve({ database: true, migrations: true });
+      });
+    },
+  });
+  const ready = async () => (await app.inject('/ready')).statusCode;
+  expect(await ready()).toBe(503);
+  setNow(new Date(NOW + 1000));
+  expect([await ready(), asked]).toEqual([503, 1]);
+  answer();
+  await new Promise(setImmediate);
+  setNow(new Date(NOW + 2000));
+  const again = ready();
+  await vi.waitFor(() => expect(asked).toBe(2));
+  answer();
+  expect(await again).toBe(200);
 });
 
 test('both carry the headers of an API', async () => {

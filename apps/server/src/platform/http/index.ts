@@ -20,6 +20,8 @@ import { serveWeb } from './web';
 export type { Authenticate } from './authenticate';
 export { createDoor } from './door';
 export { createAddressReader } from './forwarded';
+export { createApiHeaders } from './headers';
+export { boundStop } from './stop';
 
 export interface HttpOptions {
   routes: readonly Route[];

@@ -34,6 +34,16 @@ const postLittle = defineEndpoint({
   answer: item(z.unknown()),
   errors: [],
 });
+const postChanges = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/changes',
+  summary: '',
+  caller: 'anyone',
+  body: z.strictObject({ name: z.string().optional() }),
+  answer: item(z.unknown()),
+  errors: [],
+});
 const nothingIn = defineEndpoint({
   service: 'api',
   method: 'POST',
@@ -66,6 +76,7 @@ beforeAll(async () => {
   http = await createHttpApp([
     route(post, async (_context, { body }) => ({ item: body })),
     route(postLittle, async () => ({ item: null })),
+    route(postChanges, async (_context, { body }) => ({ item: body })),
     route(nothingIn, async () => ({ item: null })),
     route(search, async (_context, { params, query }) => ({ item: { params, query } })),
   ]);
@@ -121,6 +132,18 @@ describe('bodies', () => {
     const { status, error } = await send('');
     expect([status, error.code]).toEqual([422, 'common.fields_required']);
     expect(error.fields.map((field: { path: string }) => field.path)).toEqual(['name', 'size']);
+  });
+
+  test('where one is declared there is one, also when it may be empty', async () => {
+    expect(await send({}, {}, '/api/changes')).toEqual({ status: 200, item: {} });
+    for (const body of ['', 'null', ' null ', '[]', '"{}"', '0', 'false']) {
+      const { status, error } = await send(body, {}, '/api/changes');
+      expect([body, status, error?.code]).toEqual([body, 400, 'common.malformed_body']);
+    }
+    const untyped = await http.app.inject({ method: 'POST', url: '/api/changes' });
+    expect([untyped.statusCode, untyped.json().error.code]).toEqual([400, 'common.malformed_body']);
+    const { status, error } = await send('null');
+    expect([status, error.code]).toEqual([400, 'common.malformed_body']);
   });
 
   test('keys that nobody declared are refused, wherever they are', async () => {

@@ -165,8 +165,12 @@ function createBodyReader(endpoint: Endpoint): (request: FastifyRequest, upload:
       schema instanceof z.ZodObject ? createStringReader(schema) : (fields: Strings) => fields;
     return (_request, upload) => parseInput(schema, readStrings(upload?.fields ?? NOTHING));
   }
-  // Nothing at all lacks the same fields as an empty object.
-  return (request) => parseInput(schema, request.body ?? {});
+  return ({ body }) => {
+    if (body !== undefined) return parseInput(schema, body);
+    // Nothing at all lacks the same fields as an empty object, and is not one where it would lack none.
+    parseInput(schema, {});
+    throw fail('common.malformed_body');
+  };
 }
 
 function refuseBody(body: unknown): void {

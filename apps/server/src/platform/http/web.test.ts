@@ -55,7 +55,11 @@ describe('the page', () => {
     );
     expect(policy.join()).not.toContain('upgrade-insecure-requests');
     expect(headers).not.toHaveProperty('strict-transport-security');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
     expect(headers).toHaveProperty('x-request-id');
   });
 

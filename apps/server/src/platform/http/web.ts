@@ -2,17 +2,15 @@ import { join, sep } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
-import { SERVICE_PREFIX } from '@quilt/contract/core';
+import { isServerPath } from '@quilt/contract/product';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WEB_POLICY } from './headers';
-
-/** Below these nothing is a page, whatever a browser asks for. */
-const NO_PAGES = [...Object.values(SERVICE_PREFIX), '/assets', '/socket.io', '/dev'];
 
 /** The built web: each file under its name, and the page for every other address that a browser is led to. */
 export async function serveWeb(app: FastifyInstance, folder: string, isHttps: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: WEB_POLICY },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     // On plain http it would lock people out.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -44,6 +42,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, isHttps: bo
 
 function isNavigation(request: FastifyRequest): boolean {
   const [path = '/'] = request.url.split('?');
-  if (NO_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
+  // There nothing is a page, whatever a browser asks for.
+  if (isServerPath(path) || path === '/assets' || path.startsWith('/assets/')) return false;
   return path === '/' || (request.headers.accept ?? '').includes('text/html');
 }

@@ -37,6 +37,16 @@ test('a job that does not end in time counts as failed, and the next one is run'
   await runner.stop(1_000);
 });
 
+test('a job that fails says why, in its own words where they are ours', async () => {
+  const runner = createRunner({ boss, pool, log, limitSeconds: 60 });
+  await enqueue('test.plain');
+  runner.start([{ name: 'test.plain', run: () => Promise.reject(new Error('the list is empty')) }]);
+  await runner.drain();
+  await runner.stop(1_000);
+  expect(await stateOf('test.plain')).toMatchObject([{ output: { reason: 'Error the list is empty' } }]);
+  expect(lines.join('')).toContain('Error the list is empty');
+});
+
 const makeDue = (name: string) =>
   pool.query('update pgboss.job set start_after = now() where name = $1', [name]);
 

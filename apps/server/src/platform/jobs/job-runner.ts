@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
-import type { Logger } from '../logger';
+import { describeError, type Logger, summariseError } from '../logger';
 
 /** A JobDefinition, without knowing what a platform is. */
 export interface Job<Platform, Data> {
@@ -62,7 +62,7 @@ export function createRunner(parts: {
     if (job.lanes.size >= AT_ONCE) return;
     const lane = runLane(job)
       .catch((error: unknown) =>
-        log.error({ job: name, ...reasonOf(error) }, 'jobs could not be fetched or ended'),
+        log.error({ job: name, ...describe(error) }, 'jobs could not be fetched or ended'),
       )
       .finally(() => job.lanes.delete(lane));
     job.lanes.add(lane);
@@ -95,9 +95,9 @@ export function createRunner(parts: {
     } catch (error) {
       // Given back by stop() already.
       if (abort.signal.reason instanceof JobStopped) return;
-      const reason = reasonOf(error);
+      const reason = describe(error);
       const isLast = retryCount >= retryLimit;
-      // Neither data nor message: both may hold what must not be in a log.
+      // Not its data, which may hold what must not be in a log.
       if (isLast) log.error({ job: name, id, ...reason }, 'a job failed for good and is set aside');
       else
         log.warn(
@@ -147,7 +147,7 @@ export function createRunner(parts: {
     kick,
 
     async kickDue() {
-      await kickDue().catch((error: unknown) => log.error(reasonOf(error), 'jobs could not be looked for'));
+      await kickDue().catch((error: unknown) => log.error(describe(error), 'jobs could not be looked for'));
     },
 
     async drain() {
@@ -196,13 +196,8 @@ class JobStopped extends Error {
   override name = 'JobStopped';
 }
 
-/** What failed and where, without the message. */
-function reasonOf(error: unknown): { reason: string; at: string[] } {
-  if (!(error instanceof Error)) return { reason: typeof error, at: [] };
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
-  const at = (error.stack ?? '')
-    .replace(error.message, '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line));
-  return { reason: `${error.name}${code}`, at: at.slice(0, 8).map((line) => line.trim()) };
+/** What failed and where. */
+function describe(error: unknown): { reason: string; at: string[] } {
+  const { at } = describeError(error);
+  return { reason: summariseError(error), at: Array.isArray(at) ? at.slice(0, 8) : [] };
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Tx } from '../db/database';
 import { afterCommit } from '../db/transaction';
-import type { Logger } from '../logger';
+import { type Logger, summariseError } from '../logger';
 import { createRunner, type Job } from './job-runner';
 
 export interface Jobs {
@@ -42,7 +42,7 @@ export function createJobs(pool: pg.Pool, log: Logger): Jobs {
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 15,
   });
-  boss.on('error', (error) => log.error({ reason: error.name }, 'the job queue failed'));
+  boss.on('error', (error) => log.error({ reason: summariseError(error) }, 'the job queue failed'));
   const runner = createRunner({ boss, pool, log, limitSeconds: LIMIT_SECONDS });
   let poll: NodeJS.Timeout | undefined;
 

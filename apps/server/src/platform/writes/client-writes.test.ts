@@ -11,7 +11,7 @@ import type { Reader } from '../db/database';
 import { fail } from '../fault';
 import { route } from '../feature';
 import { buildHttp } from '../http';
-import { once, pruneClientWrites } from '.';
+import { listClientWrites, once, pruneClientWrites } from '.';
 
 const { people, platform, clock, log } = await createTestApp();
 const { alice, bob } = await people('alice', 'bob');
@@ -29,6 +29,15 @@ const note = {
 } as const;
 const createNote = defineEndpoint({ ...note, method: 'POST', path: '/notes' });
 const replaceNotes = defineEndpoint({ ...note, method: 'PUT', path: '/notes' });
+const elsewhere = defineEndpoint({ ...note, service: 'auth', method: 'POST', path: '/notes' });
+const createOther = defineEndpoint({ ...note, method: 'POST', path: '/other-notes' });
+const appendNote = defineEndpoint({
+  ...note,
+  method: 'POST',
+  path: '/notes/:after',
+  params: z.strictObject({ after: z.int() }),
+  query: z.strictObject({ isLoud: z.boolean().optional() }),
+});
 const forgetful = defineEndpoint({ ...note, method: 'POST', path: '/forgetful' });
 const deleteNotes = defineEndpoint({
   service: 'api',
@@ -49,18 +58,27 @@ async function requireMember(reader: Reader, viewer: Viewer): Promise<void> {
 const write = (context: Context<Viewer>, text: string) =>
   context.transaction(async (tx) => {
     await requireMember(tx, context.viewer);
-    return once(tx, context, async () => {
+    const id = await once(tx, context, async () => {
       const { rows } = await sql<{ id: number }>`
         insert into notes (author, text) values (${context.viewer.id}, ${text}) returning id`.execute(tx);
       if (text === 'impossible') throw fail('common.forbidden');
-      return { item: { id: rows[0]?.id ?? 0, text, likes: null } };
+      return rows[0]?.id;
     });
+    const { rows } = await sql<{
+      id: number;
+      text: string;
+    }>`select id, text from notes where id = ${id}`.execute(tx);
+    if (!rows[0]) throw fail('common.not_found');
+    return { item: { ...rows[0], likes: null } };
   });
 
 const app = await buildHttp(platform, {
   routes: [
     route(createNote, (context, { body }) => write(context, body.text)),
     route(replaceNotes, (context, { body }) => write(context, body.text)),
+    route(elsewhere, (context, { body }) => write(context, body.text)),
+    route(createOther, (context, { body }) => write(context, body.text)),
+    route(appendNote, (context, { body }) => write(context, body.text)),
     route(deleteNotes, (context) =>
       context.transaction((tx) =>
         once(tx, context, async () => {
@@ -96,10 +114,11 @@ async function send(
   clientId: string | null,
   body: object,
   { method, path, service }: Parameters<typeof toUrl>[0] & { method: string } = createNote,
+  parts: Parameters<typeof toUrl>[1] = {},
 ) {
   const response = await app.inject({
     method: method as 'POST',
-    url: toUrl({ service, path }),
+    url: toUrl({ service, path }, parts),
     headers: {
       authorization: `Bearer ${who.token}`,
       'content-type': 'application/json',
@@ -135,15 +154,34 @@ describe('a write with a client id', () => {
     expect(answers[0]).toMatchObject({ status: 201, code: null });
   });
 
-  test('is answered as it was then, after whatever has happened since', async () => {
+  test('is answered with what is there now, and with nothing that is gone', async () => {
     const id = randomUUID();
     const first = await send(alice, id, { text: 'first' });
     await send(alice, randomUUID(), { text: 'second' });
-    await sql`update notes set text = 'edited' where text = 'first'`.execute(platform.db);
-    expect(await send(alice, id, { text: 'first' })).toEqual(first);
     // The id is the same however its letters are written, and so is the body.
     expect(await send(alice, id.toUpperCase(), { text: 'first' })).toEqual(first);
+    await sql`update notes set text = 'edited' where text = 'first'`.execute(platform.db);
+    const { item } = JSON.parse(first.body);
+    const repeated = await send(alice, id, { text: 'first' });
+    expect([repeated.status, JSON.parse(repeated.body)]).toEqual([
+      201,
+      { item: { ...item, text: 'edited' } },
+    ]);
     expect(await storedNotes()).toEqual(['edited', 'second']);
+    await sql`delete from notes where text = 'edited'`.execute(platform.db);
+    expect(await send(alice, id, { text: 'first' })).toMatchObject({ status: 404 });
+    expect(await storedNotes()).toEqual(['second']);
+  });
+
+  test('is remembered by its ids and a hash, and by nothing of what it says', async () => {
+    const id = randomUUID();
+    const { body } = await send(alice, id, { text: 'between us' });
+    const { rows } = await sql<Record<string, unknown>>`select * from client_writes`.execute(platform.db);
+    const keys = ['user_id', 'client_id', 'request_hash', 'made_id', 'created_at'].sort();
+    expect(rows.map((row) => Object.keys(row).sort())).toEqual([keys]);
+    expect(rows).toMatchObject([{ user_id: alice.id, client_id: id, made_id: JSON.parse(body).item.id }]);
+    const stored = sql`update client_writes set made_id = ${JSON.stringify('x'.repeat(64))}::jsonb`;
+    await expect(stored.execute(platform.db)).rejects.toThrow('check constraint');
   });
 
   test('may be written in another order, but not with another body, nor to another endpoint', async () => {
@@ -158,6 +196,31 @@ describe('a write with a client id', () => {
       expect(other).toMatchObject({ status: 409, code: 'common.repeat_differs' });
     }
     expect(await storedNotes()).toEqual(['a']);
+  });
+
+  test('is another one for every part of its address', async () => {
+    const id = randomUUID();
+    const body = { text: 'here' };
+    expect(await send(alice, id, body)).toMatchObject({ status: 201 });
+    for (const other of [elsewhere, createOther]) {
+      expect(await send(alice, id, body, other)).toMatchObject({
+        status: 409,
+        code: 'common.repeat_differs',
+      });
+    }
+    const appended = randomUUID();
+    const append = (after: number, query = {}) =>
+      send(alice, appended, body, appendNote, { params: { after }, query });
+    const first = await append(1, { isLoud: true });
+    expect([first.status, await append(1, { isLoud: true })]).toEqual([201, first]);
+    for (const other of [
+      await append(2, { isLoud: true }),
+      await append(1, { isLoud: false }),
+      await append(1),
+    ]) {
+      expect(other).toMatchObject({ status: 409, code: 'common.repeat_differs' });
+    }
+    expect(await storedNotes()).toEqual(['here', 'here']);
   });
 
   test('is another one when another author sends it', async () => {
@@ -244,4 +307,46 @@ test('writes are forgotten after their time, the younger ones stay', async () =>
   await pruneClientWrites.run(inTime, null);
   const { rows } = await sql`select client_id from client_writes`.execute(platform.db);
   expect(rows).toEqual([{ client_id: young }]);
+});
+
+test('a prune that is to end does, and leaves what it has not come to', async () => {
+  await send(alice, randomUUID(), { text: 'old' });
+  const inTime = { ...platform, clock: { now: () => new Date('2100-01-01') } };
+  await expect(pruneClientWrites.run(inTime, null, AbortSignal.abort())).rejects.toThrow();
+  expect(await countWrites()).toBe(1);
+  await pruneClientWrites.run(inTime, null, new AbortController().signal);
+  expect(await countWrites()).toBe(0);
+});
+
+test('of too many the oldest are forgotten, and those of nobody else', async () => {
+  const max = LIMITS.clientWritesPerUser;
+  const oldestOfBob = randomUUID();
+  await send(bob, oldestOfBob, { text: 'his' });
+  // As many as there may be; two of them are older than the others.
+  await sql`insert into client_writes (user_id, client_id, request_hash, created_at)
+    select ${alice.id}, gen_random_uuid(), sha256(''), ${clock.now()}::timestamptz - (case n when 1 then 2 when 2 then 1 else 0 end) * interval '1 hour'
+      from generate_series(1, ${max}) as n`.execute(platform.db);
+  const oldest = async () => {
+    const { rows } = await sql<{ created_at: Date }>`
+      select min(created_at) as created_at from client_writes where user_id = ${alice.id}`.execute(
+      platform.db,
+    );
+    return (clock.now().getTime() - Number(rows[0]?.created_at)) / (60 * 60 * 1000);
+  };
+  expect([await countWrites(), await oldest()]).toEqual([max + 1, 2]);
+  const id = randomUUID();
+  expect(await send(alice, id, { text: 'one more' })).toMatchObject({ status: 201 });
+  expect([await countWrites(), await oldest()]).toEqual([max + 1, 1]);
+  expect(await send(alice, id, { text: 'one more' })).toMatchObject({ status: 201 });
+  expect(await listClientWrites(platform.db, alice.id)).toHaveLength(max);
+  // However many come at once.
+  const burst = Array.from({ length: 20 }, (_, n) => send(alice, randomUUID(), { text: `${n}` }));
+  expect(new Set((await Promise.all(burst)).map(({ status }) => status))).toEqual(new Set([201]));
+  await send(alice, randomUUID(), { text: 'last' });
+  expect(await countWrites()).toBe(max + 1);
+  expect(await send(bob, oldestOfBob, { text: 'his' })).toMatchObject({ status: 201 });
+  expect((await storedNotes()).filter((text) => text === 'his' || text === 'one more')).toEqual([
+    'his',
+    'one more',
+  ]);
 });

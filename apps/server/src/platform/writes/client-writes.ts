@@ -1,4 +1,5 @@
-import type { UserId } from '@quilt/contract/core';
+import type { ClientId, UserId } from '@quilt/contract/core';
+import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import type { Context, Viewer } from '../context';
 import type { Reader, Tx } from '../db/database';
@@ -14,12 +15,23 @@ export function wasMadeOnce(write: ClientWrite): boolean {
   return made.has(write);
 }
 
+/** The id of what a write has made; undefined where the request names all of it. */
+type MadeId = string | number | undefined;
+
+/** So many of a user's oldest go with one write at most, so that none has to wait for long. */
+const FORGOTTEN_AT_ONCE = 1_000;
+
 /**
- * Makes a write once per client id of its author: of repeats, however many come at once, one runs `work` and all are
- * answered with what it returned, which is therefore the presented answer. Inside the service's transaction, after its
- * access checks, so that a repeat passes them too and a refused or failed try leaves nothing behind.
+ * Makes a write once per client id of its author: of repeats, however many come at once, one runs `work`, and all get
+ * the id that it returned. From that, and never from `work`, the service makes the answer, so that a repeat is told
+ * what is there now and nothing is kept twice. Inside the service's transaction, after its access checks, so that a
+ * repeat passes them too and a refused or failed try leaves nothing behind.
  */
-export async function once<Answer>(tx: Tx, context: Writer, work: () => Promise<Answer>): Promise<Answer> {
+export async function once<Made extends MadeId>(
+  tx: Tx,
+  context: Writer,
+  work: () => Promise<Made>,
+): Promise<Made> {
   const { clientWrite, viewer, clock } = context;
   if (clientWrite === null) return work();
   made.add(clientWrite);
@@ -29,40 +41,57 @@ export async function once<Answer>(tx: Tx, context: Writer, work: () => Promise<
     insert into client_writes (user_id, client_id, request_hash, created_at)
     values (${viewer.id}, ${clientId}, ${requestHash}, ${clock.now()})
     on conflict do nothing returning 1 as claimed`.execute(tx);
-  if (claimed.length === 0) return readAnswer<Answer>(tx, viewer.id, clientWrite);
-  const answer = await work();
-  await sql`update client_writes set answer = ${answer === undefined ? null : JSON.stringify(answer)}::json
-    where user_id = ${viewer.id} and client_id = ${clientId}`.execute(tx);
-  return answer;
+  if (claimed.length === 0) return readMade<Made>(tx, viewer.id, clientWrite);
+  await forgetOldest(tx, viewer.id, clientId);
+  const id = await work();
+  if (id !== undefined) {
+    await sql`update client_writes set made_id = ${JSON.stringify(id)}::jsonb
+      where user_id = ${viewer.id} and client_id = ${clientId}`.execute(tx);
+  }
+  return id;
 }
 
-async function readAnswer<Answer>(
+async function readMade<Made extends MadeId>(
   tx: Tx,
   user: UserId,
   { clientId, requestHash }: ClientWrite,
-): Promise<Answer> {
-  const { request_hash, answer } = await tx
+): Promise<Made> {
+  const { request_hash, made_id } = await tx
     .selectFrom('client_writes')
-    .select(['request_hash', 'answer'])
+    .select(['request_hash', 'made_id'])
     .where('user_id', '=', user)
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
   if (!request_hash.equals(requestHash)) throw fail('common.repeat_differs');
-  // Written above by the same endpoint, whose serialiser writes it again as it did then.
-  return (answer ?? undefined) as Answer;
+  // Written above by the same endpoint.
+  return (made_id ?? undefined) as Made;
 }
 
-/** Without the answers, which repeat what is exported where it belongs. */
+/** Besides the one that is being made; what another write is just forgetting is left to it. */
+async function forgetOldest(tx: Tx, user: UserId, besides: ClientId): Promise<void> {
+  await sql`
+    with oldest as materialized (
+      select client_id from client_writes where user_id = ${user} and client_id <> ${besides}
+       order by created_at desc offset ${LIMITS.clientWritesPerUser - 1} limit ${FORGOTTEN_AT_ONCE}
+    )
+    delete from client_writes where user_id = ${user} and client_id in (
+      select client_id from client_writes
+       where user_id = ${user} and client_id in (select client_id from oldest) for update skip locked
+    )`.execute(tx);
+}
+
+/** Without the hashes, which say nothing. The newest first, and no more than are kept. */
 export async function listClientWrites(
   reader: Reader,
   user: UserId,
-): Promise<{ client_id: string; created_at: Date }[]> {
+): Promise<{ client_id: string; made_id: unknown; created_at: Date }[]> {
   return reader
     .selectFrom('client_writes')
-    .select(['client_id', 'created_at'])
+    .select(['client_id', 'made_id', 'created_at'])
     .where('user_id', '=', user)
-    .orderBy('created_at')
+    .orderBy('created_at', 'desc')
     .orderBy('client_id')
+    .limit(LIMITS.clientWritesPerUser)
     .execute();
 }
 

@@ -11,9 +11,10 @@ export const pruneClientWrites: JobDefinition<null> = {
   name: 'writes.prune',
   schedule: '53 3 * * *',
   parse: (data) => z.null().parse(data),
-  run: async ({ db, clock }) => {
+  run: async ({ db, clock }, _data, signal) => {
     const before = new Date(clock.now().getTime() - LIMITS.clientWriteDays * DAY_MS);
     for (let pruned = PRUNED_AT_ONCE; pruned === PRUNED_AT_ONCE; ) {
+      signal?.throwIfAborted();
       const { numAffectedRows = 0n } = await sql`
         delete from client_writes where (user_id, client_id) in (
           select user_id, client_id from client_writes where created_at < ${before} limit ${PRUNED_AT_ONCE}

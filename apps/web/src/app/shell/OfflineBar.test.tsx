@@ -117,7 +117,7 @@ test('a language that is taken back is not shown any longer', async () => {
   const list = within(await screen.findByRole('dialog'));
   await user.click(list.getByRole('button', { name: 'Не отправлять' }));
   await user.click(list.getByRole('button', { name: 'Отменить' }));
-  expect(await screen.findByRole('link', { name: 'Workspace' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Teams' })).toBeVisible();
 });
 
 test('what was refused stays within reach with its reason, also with a line, until it is dealt with', async () => {

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { folderFault, freeBytes, NEW_DATABASE_BYTES, tooFull } from '../../folder-fault';
 import { StartupError } from '../../startup-error';
-import { folderFault, freeBytes, NEW_DATABASE_BYTES, tooFull } from './folder-fault';
 import type { Place } from './place';
 import { childEnvironment, identity, type RunAs } from './run-as';
 

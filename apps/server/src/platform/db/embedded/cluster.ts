@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error';
-import { syncFolder } from '../../sync-folder';
-import type { Binaries } from './binaries';
 import {
   folderFault,
   NEW_DATABASE_BYTES,
   requireSpace,
   STARTED_DATABASE_BYTES,
   tooFull,
-} from './folder-fault';
+} from '../../folder-fault';
+import { StartupError } from '../../startup-error';
+import { syncFolder } from '../../sync-folder';
+import type { Binaries } from './binaries';
 import { ownerOf, type Place } from './place';
 import { isRoot } from './run-as';
 import { runGuarded } from './supervisor';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
+import { NEW_DATABASE_BYTES, STARTED_DATABASE_BYTES } from '../../folder-fault';
 import { prepareBinaries } from './binaries';
 import { explainFailure, prepareCluster, SUPERUSER } from './cluster';
-import { NEW_DATABASE_BYTES, STARTED_DATABASE_BYTES } from './folder-fault';
 import { endLeftover } from './leftover';
 import { chooseListening, type Listening } from './listening';
 import { type FolderLock, inUse, lockFolder } from './lock';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderFault } from '../../folder-fault';
 import { StartupError } from '../../startup-error';
-import { folderFault } from './folder-fault';
 
 export interface FolderLock {
   /** False where the system offers no lock: PostgreSQL's own interlock then stands alone. */

@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { folderFault } from '../../folder-fault';
 import { StartupError } from '../../startup-error';
 import { syncFolder } from '../../sync-folder';
-import { folderFault } from './folder-fault';
 import { canReach, chooseRunAs, isRoot, type Owner, type RunAs } from './run-as';
 
 /** Where the files of PostgreSQL are: beside `cluster` lie what belongs to it. */

@@ -1,4 +1,4 @@
-import { freeBytes } from './folder-fault';
+import { freeBytes } from '../../folder-fault';
 import type { Listening } from './listening';
 
 const MB = 1024 * 1024;
