@@ -1,9 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadOrReload } from './new-version';
 
 interface OnDemand {
   /** Its code did not come. Shown anew, the part asks for it again. */
   onMissing(): void;
+  /** Until it is there. */
+  fallback?: ReactNode;
 }
 
 /**
@@ -49,7 +51,7 @@ export function partOnDemand<Props extends object>(
       };
     }, []);
 
-    return Part && <Part {...props} />;
+    return Part ? <Part {...props} /> : props.fallback;
   };
 }
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { UserAvatar } from '../../features/auth';
 import { useSession } from '../../lib/session';
-import { toasts } from '../../ui/overlays/toasts';
 import { partOnDemand } from '../part-on-demand';
 import styles from './BottomBar.module.css';
 import { SECTIONS, type Section } from './sections';
+import { useMissingPart } from './use-missing-part';
 import { useSection } from './use-section';
 
 const PhoneMenu = partOnDemand(async () => (await import('./PhoneMenu')).PhoneMenu);
@@ -28,10 +28,7 @@ export function BottomBar() {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const handleMissing = (): void => {
-    setIsOpen(false);
-    toasts.show({ kind: 'error', text: t('noAnswer') });
-  };
+  const handleMissing = useMissingPart(() => setIsOpen(false));
   return (
     <>
       <nav aria-label={shell('mainSections')} className={styles.bar}>

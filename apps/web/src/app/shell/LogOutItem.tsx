@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../features/auth';
 import { countWaiting, discardWaiting } from '../../lib/offline-queue';
-import { toasts } from '../../ui/overlays/toasts';
 import { partOnDemand } from '../part-on-demand';
 import { NavItem } from './NavItem';
+import { useMissingPart } from './use-missing-part';
 
 const ConfirmDialog = partOnDemand(
   async () => (await import('../../ui/overlays/ConfirmDialog')).ConfirmDialog,
@@ -19,7 +19,6 @@ interface LogOutItemProps {
 /** The way out. What has not reached the server is kept for nobody else, so it goes too, and is asked about. */
 export function LogOutItem(shape: LogOutItemProps) {
   const { t } = useTranslation('shell');
-  const { t: common } = useTranslation();
   const [unsent, setUnsent] = useState(0);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
@@ -37,11 +36,8 @@ export function LogOutItem(shape: LogOutItemProps) {
     await discardWaiting();
     signOut();
   };
-  const handleMissing = (): void => {
-    // Nothing is discarded that could not be asked about.
-    setUnsent(0);
-    toasts.show({ kind: 'error', text: common('noAnswer') });
-  };
+  // Nothing is discarded that could not be asked about.
+  const handleMissing = useMissingPart(() => setUnsent(0));
   return (
     <>
       <NavItem label={t('logOut')} Icon={IconLogout} to={() => void handleLogOut()} {...shape} />

@@ -12,7 +12,7 @@ import { WaitingList } from './WaitingList';
 /** What is sent within it is not worth a word. */
 const MOMENT_MS = 3_000;
 
-interface OfflineBarProps {
+export interface OfflineBarProps {
   /** The current user could not be loaded. */
   isUnreachable: boolean;
   isRetrying: boolean;

@@ -1,0 +1,56 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { LANGUAGES } from '@quilt/contract/product';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '../../i18n/languages';
+import { changeLanguage } from '../../lib/change-language';
+import { useInterface } from '../../lib/interface-store';
+import { Menu } from '../../ui/overlays/Menu';
+import { PreferencesButton } from './PreferencesButton';
+import { THEMES } from './themes';
+
+/** The menu with its button, open to begin with: it is loaded when it is first asked for. */
+export function OpenPreferences() {
+  const { t } = useTranslation('shell');
+  const language = useInterface((state) => state.language);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu
+      defaultOpened
+      position="bottom-end"
+      width={220}
+      // The header is always in view.
+      hideDetached={false}
+      checkIcon={<IconCheck size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      <Menu.Target>
+        <PreferencesButton />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('preferences')}>
+        <Menu.Label>{t('language')}</Menu.Label>
+        {LANGUAGES.map((choice) => (
+          <Menu.RadioItem
+            key={choice}
+            value={choice}
+            checked={choice === language}
+            onChange={() => changeLanguage(choice)}
+          >
+            <span lang={choice}>{LANGUAGE_NAMES[choice]}</span>
+          </Menu.RadioItem>
+        ))}
+        <Menu.Label>{t('theme')}</Menu.Label>
+        {THEMES.map(({ value, Icon }) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            checked={value === colorScheme}
+            onChange={() => setColorScheme(value)}
+            rightSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {t(`themes.${value}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
