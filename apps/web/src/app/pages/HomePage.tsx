@@ -27,7 +27,8 @@ export function HomePage() {
         <div className={styles.words}>
           <h2 className={styles.name}>{user.fullName}</h2>
           <p className={styles.username}>@{user.username}</p>
-          {specialty && <p>{specialty.name}</p>}
+          {/* Its place is kept: the list of names may come later than the page. */}
+          {user.specialty_id !== null && <p className={styles.specialty}>{specialty?.name}</p>}
         </div>
       </section>
     </>
