@@ -1,7 +1,8 @@
-import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { defineEndpoint, item } from '@quilt/contract/core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createHttpApp, type HttpTestApp, TOKENS } from '../../testing/http';
 import { fail } from '../fault';
@@ -152,6 +153,18 @@ describe('forms', () => {
   test('half a form is refused', async () => {
     const answer = await sendForm([{ name: 'image', file: 'pixels' }], { cut: 20 });
     expect([answer.status, answer.error.code]).toEqual([400, 'common.malformed_body']);
+  });
+
+  test('half a form leaves nothing, though its file is still being opened when it is refused', async () => {
+    const open = fs.open;
+    vi.spyOn(fs, 'open').mockImplementation((...parameters: unknown[]) => {
+      setTimeout(() => Reflect.apply(open, fs, parameters), 50);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await sendForm([{ name: 'image', file: 'pixels' }], { cut: 20 });
+    await sleep(100);
+    expect(fs.open).toHaveBeenCalledOnce();
+    expect(readdirSync(uploadFolder())).toEqual([]);
   });
 
   test('nothing is read of one who may not call, nor of other content', async () => {

@@ -119,15 +119,22 @@ async function receive(
 ): Promise<void> {
   const file: UploadedFile = { field, path: join(folder, uuid()), bytes: 0 };
   files.push(file); // Known before the first byte is written, so that half a file is discarded too.
-  await pipeline(
-    source,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        file.bytes += chunk.length;
-        if (file.bytes > maxBytes) throw fail('common.too_large');
-        yield chunk;
-      }
-    },
-    createWriteStream(file.path, { flags: 'wx', mode: 0o600 }),
-  );
+  const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 });
+  const isClosed = new Promise<void>((resolve) => target.once('close', resolve));
+  try {
+    await pipeline(
+      source,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          file.bytes += chunk.length;
+          if (file.bytes > maxBytes) throw fail('common.too_large');
+          yield chunk;
+        }
+      },
+      target,
+    );
+  } finally {
+    // A pipeline that fails does not wait for a file that is being opened, which would appear after it was discarded.
+    await isClosed;
+  }
 }
