@@ -83,6 +83,23 @@ test('going back comes back to the same place of a long page', async ({ page }) 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
+test('what opens at a click is at hand when the line has gone meanwhile', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const codeCame = page.waitForResponse(/\/assets\/OpenPreferences-.*\.js/);
+  await signIn(page, 'mira');
+  await (await codeCame).finished();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Language and theme' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Language and theme' })).toBeFocused();
+  await context.setOffline(false);
+});
+
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await signIn(page, 'mira');
   await page.goto('/teams');

@@ -1,20 +1,26 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../lib/when-idle';
 import { loadOrReload } from './new-version';
 
 interface OnDemand {
-  /** Its code did not come. Shown anew, the part asks for it again. */
+  /** Its code did not come. */
   onMissing(): void;
   /** Until it is there. */
   fallback?: ReactNode;
 }
 
+type PartOnDemand<Props> = ComponentType<Props & OnDemand> & {
+  /** Loads it ahead of its use. */
+  preload(): void;
+};
+
 /**
  * A part of a page whose code is loaded when it is first shown. Unlike React.lazy, a load that failed takes nothing else
- * of the page along, and is not remembered.
+ * of the page along. Browsers remember it, though: what did not come once comes with the next load of the page.
  */
 export function partOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & OnDemand> {
+): PartOnDemand<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
   const loadOnce = (): Promise<void> => {
@@ -28,8 +34,8 @@ export function partOnDemand<Props extends object>(
     return loading;
   };
 
-  return function PartOnDemand(props: Props & OnDemand) {
-    const [Part, setPart] = useState(() => loaded);
+  function Part(props: Props & OnDemand) {
+    const [Loaded, setLoaded] = useState(() => loaded);
     const onMissing = useRef(props.onMissing);
     useEffect(() => {
       onMissing.current = props.onMissing;
@@ -40,7 +46,7 @@ export function partOnDemand<Props extends object>(
       let isGone = false;
       loadOnce().then(
         () => {
-          if (!isGone) setPart(() => loaded);
+          if (!isGone) setLoaded(() => loaded);
         },
         () => {
           if (!isGone) onMissing.current();
@@ -51,8 +57,17 @@ export function partOnDemand<Props extends object>(
       };
     }, []);
 
-    return Part ? <Part {...props} /> : props.fallback;
-  };
+    return Loaded ? <Loaded {...props} /> : props.fallback;
+  }
+
+  // Whoever shows it is told that it is missing; ahead of that nobody misses it.
+  return Object.assign(Part, { preload: () => void loadOnce().catch(() => undefined) });
+}
+
+/** Has a part at hand as soon as the page is there: when it is wanted, the line may be gone. */
+export function usePreload(part: Pick<PartOnDemand<object>, 'preload'>): void {
+  // While developing all of it is at hand.
+  useEffect(() => (import.meta.env.PROD ? whenIdle(part.preload) : undefined), [part]);
 }
 
 function addressNow(): string {

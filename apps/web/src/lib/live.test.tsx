@@ -129,27 +129,6 @@ test('a scope that may not be joined does not trouble the others', async () => {
   expect(titles).toEqual(['Title 2']);
 });
 
-test('code of the connection that does not come is asked for again, until it is closed', async () => {
-  const load = vi.fn(() => {
-    throw new Error('gone');
-  });
-  vi.resetModules();
-  vi.doMock('./live-connection', load);
-  vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-    vi.doUnmock('./live-connection');
-  });
-  const { openLive: openAnew } = await import('./live');
-  const close = openAnew('a-token', () => undefined);
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
-  vi.doUnmock('./live-connection');
-  vi.runAllTimers();
-  vi.useRealTimers();
-  await waitFor(() => expect(sockets).toHaveLength(1));
-  close();
-});
-
 test.each(['auth.session_ended', 'auth.session_missing'])(
   '%s at the door tells that the session is over',
   async (code) => {

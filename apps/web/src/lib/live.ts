@@ -2,7 +2,7 @@ import type { EventDefinition, LiveEvent, Scope } from '@quilt/contract/core';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { create } from 'zustand';
-import type { LiveConnection } from './live-connection';
+import { connectLive, type LiveConnection } from './live-connection';
 
 /** What to do with the events of one scope. */
 export interface LiveListener {
@@ -35,9 +35,6 @@ export function on<Patch extends z.ZodType>(
 /** Whether news come in at the moment. */
 export const useLine = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
-const RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 30_000;
-
 const listeners = new Map<Scope, Set<LiveListener>>();
 let connection: LiveConnection | null = null;
 
@@ -46,32 +43,15 @@ let connection: LiveConnection | null = null;
  * server says that the session is over.
  */
 export function openLive(token: string, onRefused: () => void): () => void {
-  let isClosed = false;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const handleLoaded = ({ connectLive }: typeof import('./live-connection')): void => {
-    if (isClosed) return;
-    connection = connectLive({
-      token,
-      apply,
-      reset,
-      onRefused,
-      onLine: (isOpen) => useLine.setState({ isOpen }),
-    });
-    for (const scope of listeners.keys()) connection.join(scope);
-  };
-  const load = (failures: number): void => {
-    // Not part of the first load: the page is there before its news.
-    import('./live-connection').then(handleLoaded, () => {
-      if (isClosed) return;
-      const ms = Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
-      // Not all at once: a server that is away is missed by many.
-      retry = setTimeout(() => load(failures + 1), ms * (1 + Math.random()));
-    });
-  };
-  load(0);
+  connection = connectLive({
+    token,
+    apply,
+    reset,
+    onRefused,
+    onLine: (isOpen) => useLine.setState({ isOpen }),
+  });
+  for (const scope of listeners.keys()) connection.join(scope);
   return () => {
-    isClosed = true;
-    clearTimeout(retry);
     connection?.close();
     connection = null;
     useLine.setState({ isOpen: false });

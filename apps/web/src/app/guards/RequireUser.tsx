@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
 import { FullScreenSpinner } from '../FullScreenSpinner';
 import { StandalonePage } from '../StandalonePage';
-import { LateOfflineBar } from '../shell/LateOfflineBar';
+import { OfflineBar } from '../shell/OfflineBar';
 import { Shell } from '../shell/Shell';
 import { useServiceWorker } from '../shell/use-service-worker';
 import { UnreachablePage } from '../UnreachablePage';
@@ -41,7 +41,7 @@ function LoadUser({ token, children }: { token: string; children: ReactNode }) {
       </StandalonePage>
     );
   }
-  const bar = <LateOfflineBar isUnreachable={isUnreachable} isRetrying={isRetrying} onRetry={retry} />;
+  const bar = <OfflineBar isUnreachable={isUnreachable} isRetrying={isRetrying} onRetry={retry} />;
   return (
     <SignedIn token={token} user={user} bar={bar}>
       {children}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { UserAvatar } from '../../features/auth';
 import { useSession } from '../../lib/session';
-import { partOnDemand } from '../part-on-demand';
+import { partOnDemand, usePreload } from '../part-on-demand';
 import styles from './BottomBar.module.css';
 import { SECTIONS, type Section } from './sections';
 import { useMissingPart } from './use-missing-part';
@@ -20,6 +20,7 @@ export function BottomBar() {
   const { t: shell } = useTranslation('shell');
   const user = useSession((session) => session.currentUser);
   const here = useSection();
+  usePreload(PhoneMenu);
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

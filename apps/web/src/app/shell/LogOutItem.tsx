@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../features/auth';
 import { countWaiting, discardWaiting } from '../../lib/offline-queue';
-import { partOnDemand } from '../part-on-demand';
+import { partOnDemand, usePreload } from '../part-on-demand';
 import { NavItem } from './NavItem';
 import { useMissingPart } from './use-missing-part';
 
@@ -19,6 +19,7 @@ interface LogOutItemProps {
 /** The way out. What has not reached the server is kept for nobody else, so it goes too, and is asked about. */
 export function LogOutItem(shape: LogOutItemProps) {
   const { t } = useTranslation('shell');
+  usePreload(ConfirmDialog);
   const [unsent, setUnsent] = useState(0);
   const opener = useRef<Element | null>(null);
   useEffect(() => {

@@ -142,6 +142,7 @@ test('what was refused stays within reach with its reason, also with a line, unt
   await user.click(list.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText('Not everything was saved.')).not.toBeInTheDocument());
   expect(await countWaiting()).toBe(0);
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test.each([
@@ -168,8 +169,9 @@ test.each([
 
   accept();
   await user.click(screen.getByRole('button', { name: 'Try now' }));
+  // The bar is gone before: the last one has not been waiting for long.
+  await waitFor(async () => expect(await countWaiting()).toBe(0));
   await waitFor(() => expect(getStatus()).toBeNull());
-  expect(await countWaiting()).toBe(0);
 });
 
 test('a page that a newer version has left behind says so, and how to go on', async () => {

@@ -1,18 +1,20 @@
 import { UnstyledButton } from '@mantine/core';
 import { LIMITS } from '@quilt/contract/limits';
 import { type Icon, IconAlertCircle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendWaiting, useWaitingWrites } from '../../lib/offline-queue';
-import { Counter } from '../../ui/controls/Counter';
-import { Popover } from '../../ui/overlays/Popover';
+import { partOnDemand, usePreload } from '../part-on-demand';
 import styles from './OfflineBar.module.css';
-import { WaitingList } from './WaitingList';
+import { useMissingPart } from './use-missing-part';
+import { WaitingButton, type WaitingButtonProps } from './WaitingButton';
+
+const OpenWaiting = partOnDemand(async () => (await import('./OpenWaiting')).OpenWaiting);
 
 /** What is sent within it is not worth a word. */
 const MOMENT_MS = 3_000;
 
-export interface OfflineBarProps {
+interface OfflineBarProps {
   /** The current user could not be loaded. */
   isUnreachable: boolean;
   isRetrying: boolean;
@@ -26,6 +28,7 @@ export interface OfflineBarProps {
  */
 export function OfflineBar({ isUnreachable, isRetrying, onRetry }: OfflineBarProps) {
   const { t } = useTranslation('shell');
+  usePreload(OpenWaiting);
   const waiting = useWaitingWrites();
   const isOffline = isUnreachable || waiting.isOffline;
   useLine(waiting.isOffline, isUnreachable, onRetry);
@@ -92,34 +95,11 @@ function OutdatedBar() {
   );
 }
 
-function ShowWaiting({ count, isWaiting }: { count: number; isWaiting: boolean }) {
-  const { t } = useTranslation('shell');
-  const [isOpen, setIsOpen] = useState(false);
-  const title = useId();
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-end"
-      offset={{ mainAxis: 15, crossAxis: -4 }}
-      middlewares={{ flip: true, shift: { padding: 16 } }}
-      // The bar never scrolls away.
-      hideDetached={false}
-      trapFocus
-      returnFocus
-      classNames={{ dropdown: styles.dropdown }}
-    >
-      <Popover.Target>
-        <UnstyledButton className={`${styles.action} ${styles.opener}`} onClick={() => setIsOpen(!isOpen)}>
-          {isWaiting ? t('offline.show') : t('offline.showRefused')}
-          <Counter count={count} label="" />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={title}>
-        <WaitingList titleId={title} />
-      </Popover.Dropdown>
-    </Popover>
-  );
+function ShowWaiting(shown: WaitingButtonProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const handleMissing = useMissingPart(() => setIsWanted(false));
+  const button = <WaitingButton {...shown} aria-expanded={false} onClick={() => setIsWanted(true)} />;
+  return isWanted ? <OpenWaiting {...shown} onMissing={handleMissing} fallback={button} /> : button;
 }
 
 /** Whether what was made then has been waiting for longer than sending takes. */

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { LANGUAGES } from '@quilt/contract/product';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../i18n/languages';
 import { changeLanguage } from '../../lib/change-language';
@@ -9,14 +10,22 @@ import { Menu } from '../../ui/overlays/Menu';
 import { PreferencesButton } from './PreferencesButton';
 import { THEMES } from './themes';
 
-/** The menu with its button, open to begin with: it is loaded when it is first asked for. */
+/** The menu with its button, which takes the place of the one that was pressed, and opens. */
 export function OpenPreferences() {
   const { t } = useTranslation('shell');
   const language = useInterface((state) => state.language);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The pressed button is gone with its focus, which comes back here when the menu closes.
+    button.current?.focus();
+    setIsOpen(true);
+  }, []);
   return (
     <Menu
-      defaultOpened
+      opened={isOpen}
+      onChange={setIsOpen}
       position="bottom-end"
       width={220}
       // The header is always in view.
@@ -24,7 +33,7 @@ export function OpenPreferences() {
       checkIcon={<IconCheck size={18} stroke={1.75} aria-hidden="true" />}
     >
       <Menu.Target>
-        <PreferencesButton />
+        <PreferencesButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('preferences')}>
         <Menu.Label>{t('language')}</Menu.Label>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { partOnDemand } from '../part-on-demand';
+import { partOnDemand, usePreload } from '../part-on-demand';
 import { PreferencesButton } from './PreferencesButton';
 import { useMissingPart } from './use-missing-part';
 
@@ -7,8 +7,9 @@ const OpenPreferences = partOnDemand(async () => (await import('./OpenPreference
 
 /** The header's menu: the language and the theme, changed at once. */
 export function PreferencesMenu() {
+  usePreload(OpenPreferences);
   const [isWanted, setIsWanted] = useState(false);
   const handleMissing = useMissingPart(() => setIsWanted(false));
-  const button = <PreferencesButton aria-expanded={isWanted} onClick={() => setIsWanted(true)} />;
+  const button = <PreferencesButton aria-expanded={false} onClick={() => setIsWanted(true)} />;
   return isWanted ? <OpenPreferences onMissing={handleMissing} fallback={button} /> : button;
 }

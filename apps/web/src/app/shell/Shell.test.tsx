@@ -126,6 +126,15 @@ test('the header’s menu changes the language and the theme at once', async () 
   expect(document.documentElement.lang).toBe('ru');
 });
 
+test('the first time as ever, Escape closes the header’s menu and comes back to its button', async () => {
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'Language and theme' }));
+  await screen.findByRole('menu');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Language and theme' })).toHaveFocus();
+});
+
 test('phones get four sections and a menu with all of them', async () => {
   const { user, address } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'More' }));

@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useMatches, useNavigation } from 'react-router';
 import '../../ui/theme/controls';
 import { ToastHost } from '../../ui/overlays/ToastHost';
+import { loadStack } from '../../ui/overlays/toasts';
 import { Spinner } from '../../ui/states/Spinner';
+import { usePreload } from '../part-on-demand';
 import { BottomBar } from './BottomBar';
 import { Header } from './Header';
 import './i18n';
+import { PAGE_ID } from './page-id';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 
-const PAGE_ID = 'page';
+/** The next toast asks for it again, and is read out in any case. */
+const TOASTS = { preload: () => void loadStack().catch(() => undefined) };
 
 interface ShellProps {
   /** Above the header: what concerns the whole product at the moment. */
@@ -23,6 +27,7 @@ export function Shell({ bar, children }: ShellProps) {
   const { t } = useTranslation('shell');
   const { t: common } = useTranslation();
   const { state } = useNavigation();
+  usePreload(TOASTS);
   // Another route is another page; another id on the same route is the same page with other content.
   const page = useMatches().at(-1)?.id;
   return (

@@ -27,7 +27,9 @@ test('a menu that does not come leaves the shell standing, and can be asked for 
   vi.doMock('./PhoneMenu', fail);
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'More' }));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Quilt does not answer/));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^This part of the page did not load/),
+  );
   vi.doUnmock('./PhoneMenu');
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -40,7 +42,9 @@ test('without its question, logging out discards nothing', async () => {
   changeLanguage('ru');
   await waitFor(async () => expect(await countWaiting()).toBe(1));
   await user.click(logOut);
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Quilt не отвечает/));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Эта часть страницы не загрузилась/),
+  );
   expect(address()).toBe('/');
   expect(localStorage.getItem('token')).toBe('token-of-mira');
   expect(await countWaiting()).toBe(1);

@@ -15,6 +15,7 @@ export const en = {
     keep: 'Stay',
     act: 'Log out and discard',
   },
+  missingPart: 'This part of the page did not load. Check your connection, then reload the page.',
   more: 'More',
   menu: 'Menu',
   messages: 'Messages',
