@@ -1,6 +1,7 @@
 import { authFeature } from '../features/auth';
 import { lookupsFeature } from '../features/lookups';
+import { profileFeature } from '../features/profile';
 import type { Feature } from '../platform/feature';
 
 /** Every feature of the product, those that others build on first. */
-export const FEATURES: readonly Feature[] = [lookupsFeature, authFeature];
+export const FEATURES: readonly Feature[] = [lookupsFeature, profileFeature, authFeature];

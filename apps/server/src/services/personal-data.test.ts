@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toScope, UserId } from '@quilt/contract/core';
-import { getCurrentUser, signIn, updateUser } from '@quilt/contract/features/auth';
+import { signIn } from '@quilt/contract/features/auth';
+import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../db/demo';
@@ -229,7 +230,7 @@ test('a user gets all that is kept, and is then forgotten without a trace on oth
 
   const kept = await exportOf(mira.id);
   expect(Object.keys(kept)).toEqual(withPersonalData.map(({ name }) => name));
-  for (const secret of [...secrets, clientId]) expect(kept.auth).toContain(secret);
+  for (const secret of [...secrets, clientId]) expect(kept.profile).toContain(secret);
   expect(Object.values(kept).join()).not.toContain(mira.password_hash);
   expect(Object.values(kept).join()).not.toContain(daniel.email);
   expect(await tablesHolding(addresses)).toContain('users');
@@ -272,7 +273,7 @@ test('mails to a user are told without what they say, and go with the user, thos
   await queueMail(timur.email.toUpperCase(), 'For one');
   await queueMail(sofia.email, 'For the other');
 
-  expect(JSON.parse((await exportOf(timur.id)).auth ?? '')).toMatchObject({
+  expect(JSON.parse((await exportOf(timur.id)).profile ?? '')).toMatchObject({
     mails: [
       {
         to: timur.email.toUpperCase(),
@@ -282,7 +283,7 @@ test('mails to a user are told without what they say, and go with the user, thos
       },
     ],
   });
-  expect((await exportOf(timur.id)).auth).not.toMatch(/123456|For the other/);
+  expect((await exportOf(timur.id)).profile).not.toMatch(/123456|For the other/);
   await erase(timur.id);
   const left = await platform.db.selectFrom('mails').select('to_address').execute();
   expect(left).toEqual([{ to_address: sofia.email }]);
@@ -336,7 +337,7 @@ test('every column that names bytes is looked at before bytes are deleted', asyn
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name ~ '_key$' order by 1`.execute(platform.db);
-  // Those of findUsedKeys in features/auth: a feature that keeps other blobs has to be asked there too.
+  // Those of findUsedKeys in features/profile: a feature that keeps other blobs has to be asked there too.
   expect(rows.map(({ name }) => name)).toEqual([
     'profile_images.original_key',
     'profile_images.thumbnail_key',

@@ -1,6 +1,7 @@
 import { toScope, UserId, UserUuid } from '@quilt/contract/core';
 import { sessionEnded } from '@quilt/contract/features/auth';
-import { createAccount, startSession } from '../features/auth';
+import { startSession } from '../features/auth';
+import { createAccount } from '../features/profile';
 import { systemClock } from '../platform/clock';
 import { readConfig, withSecretKey } from '../platform/config';
 import { type Context, createContext } from '../platform/context';

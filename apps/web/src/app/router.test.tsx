@@ -1,5 +1,5 @@
-import { getCurrentUser } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
+import { getCurrentUser } from '@quilt/contract/features/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { expect, test, vi } from 'vitest';

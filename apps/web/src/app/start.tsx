@@ -12,7 +12,7 @@ export async function start(element: HTMLElement): Promise<void> {
 
   // Asked for together with the page's code, not after it. Without that code, the router tells what is wrong.
   if (useSession.getState().token !== null) {
-    import('../features/auth')
+    import('../features/profile')
       .then(({ prefetchCurrentUser }) => prefetchCurrentUser())
       .catch(() => undefined);
   }

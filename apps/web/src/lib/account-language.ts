@@ -1,4 +1,4 @@
-import { updateUser } from '@quilt/contract/features/auth';
+import { updateUser } from '@quilt/contract/features/profile';
 import { LANGUAGES, type Language } from '@quilt/contract/product';
 import { setLanguage } from './interface-store';
 import { listWaiting, onWaitingChange, queueWrite } from './offline-queue';

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { toScope } from '@quilt/contract/core';
-import { getCurrentUser, signIn, updateUser } from '@quilt/contract/features/auth';
+import { signIn } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
+import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, recordRequests, silence } from '../testing/fake-api';

@@ -43,15 +43,21 @@ let connection: LiveConnection | null = null;
  * server says that the session is over.
  */
 export function openLive(token: string, onRefused: () => void): () => void {
-  connection = connectLive({
-    token,
-    apply,
-    reset,
-    onRefused,
-    onLine: (isOpen) => useLine.setState({ isOpen }),
+  let isClosed = false;
+  // Not at once: whoever closes it again in the same breath, as React does while developing, opens none.
+  queueMicrotask(() => {
+    if (isClosed) return;
+    connection = connectLive({
+      token,
+      apply,
+      reset,
+      onRefused,
+      onLine: (isOpen) => useLine.setState({ isOpen }),
+    });
+    for (const scope of listeners.keys()) connection.join(scope);
   });
-  for (const scope of listeners.keys()) connection.join(scope);
   return () => {
+    isClosed = true;
     connection?.close();
     connection = null;
     useLine.setState({ isOpen: false });

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { getCurrentUser, signOut, updateUser } from '@quilt/contract/features/auth';
+import { signOut } from '@quilt/contract/features/auth';
+import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, intercept, recordRequests, refuse } from '../testing/fake-api';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { ClientId, type ErrorAnswer, type UserUuid } from '@quilt/contract/core';
-import { updateUser } from '@quilt/contract/features/auth';
+import { updateUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { waitFor } from '@testing-library/react';
 import { deleteDB, openDB } from 'idb';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { ClientId } from '@quilt/contract/core';
-import { updateUser } from '@quilt/contract/features/auth';
+import { updateUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';

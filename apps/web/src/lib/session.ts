@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@quilt/contract/features/auth';
+import type { CurrentUser } from '@quilt/contract/features/profile';
 import { create } from 'zustand';
 import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware';
 import type { CallError } from './call-error';

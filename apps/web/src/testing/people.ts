@@ -1,5 +1,5 @@
 import { DEFAULT_PRIVACY } from '@quilt/contract/access';
-import { CurrentUser } from '@quilt/contract/features/auth';
+import { CurrentUser } from '@quilt/contract/features/profile';
 
 export const SPECIALTIES = [
   { id: 1, name: 'Designer' },

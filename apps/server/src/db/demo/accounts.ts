@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { UserUuid } from '@quilt/contract/core';
 import { v5 } from 'uuid';
-import { createAccount, hashPassword } from '../../features/auth';
+import { hashPassword } from '../../features/auth';
+import { createAccount } from '../../features/profile';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import type { Avatar } from './avatars';

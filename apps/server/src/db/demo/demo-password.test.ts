@@ -1,4 +1,5 @@
-import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
+import { signIn } from '@quilt/contract/features/auth';
+import { getCurrentUser } from '@quilt/contract/features/profile';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword } from '../../features/auth';

@@ -1,4 +1,5 @@
-import { getCurrentUser, getThumbnail, signIn } from '@quilt/contract/features/auth';
+import { signIn } from '@quilt/contract/features/auth';
+import { getCurrentUser, getThumbnail } from '@quilt/contract/features/profile';
 import { beforeAll, expect, test } from 'vitest';
 import { FEATURES } from '../../services/features';
 import { createTestApp } from '../../testing';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@quilt/contract/features/auth';
+import type { CurrentUser } from '@quilt/contract/features/profile';
 import type { Language } from '@quilt/contract/product';
 import type { Look } from './portrait';
 

@@ -1,6 +1,7 @@
 import { PrivacySettings } from '@quilt/contract/access';
 import { Scope, UserId } from '@quilt/contract/core';
-import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
+import { signIn } from '@quilt/contract/features/auth';
+import { getCurrentUser } from '@quilt/contract/features/profile';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startSession } from '../../features/auth';

@@ -1,13 +1,5 @@
-import {
-  getCurrentUser,
-  getThumbnail,
-  getThumbnailOfAuthService,
-  signIn,
-  signOut,
-  updateUser,
-} from '@quilt/contract/features/auth';
+import { signIn, signOut } from '@quilt/contract/features/auth';
 import { route } from '../../platform/feature';
-import { presentCurrentUser } from './auth.presenter';
 import * as service from './auth.service';
 
 export const authRoutes = [
@@ -18,12 +10,4 @@ export const authRoutes = [
     await service.signOut(context);
     return undefined;
   }),
-  route(getCurrentUser, async (context) => ({
-    item: presentCurrentUser(await service.readCurrentUser(context), context.clock.now()),
-  })),
-  route(updateUser, async (context, { body }) => ({
-    item: presentCurrentUser(await service.updateUser(context, body), context.clock.now()),
-  })),
-  route(getThumbnail, (context, { params }) => service.openThumbnail(context, params.uuid)),
-  route(getThumbnailOfAuthService, (context, { params }) => service.openThumbnail(context, params.uuid)),
 ];

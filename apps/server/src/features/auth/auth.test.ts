@@ -1,4 +1,5 @@
-import { getCurrentUser, signIn, signOut } from '@quilt/contract/features/auth';
+import { signIn, signOut } from '@quilt/contract/features/auth';
+import { getCurrentUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing';

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../platform/fault';
-import { hashPassword, isPassword, NOBODYS_HASH } from './passwords';
+import { NOBODYS_HASH } from '../profile';
+import { hashPassword, isPassword } from './passwords';
 
 vi.mock('@node-rs/argon2', { spy: true });
 

@@ -1,13 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { fail } from '../../platform/fault';
+import { NOBODYS_HASH } from '../profile';
 
 /** argon2id; about 12 ms of one core and 19 MiB each. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-
-/** Of a random password that nobody knows: an unknown or erased account costs the same as a wrong password. */
-export const NOBODYS_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$hHzDb/9vRJBCkHnTp5B88Q$1jTVL93ot93Zn2eCfww1rcsx5O2DZa6236NuV403dnM';
 
 /** One core is left for everything else, however many people sign in at once. */
 const MAX_RUNNING = Math.max(1, availableParallelism() - 1);

@@ -8,14 +8,8 @@ import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import type { SessionWatch } from '../../platform/events';
 import type { Authenticate } from '../../platform/http/authenticate';
-import {
-  deleteSession,
-  findLiveSessions,
-  findSession,
-  insertSession,
-  touchSession,
-  type UserRow,
-} from './auth.repository';
+import { keepUserRow } from '../profile';
+import { deleteSession, findLiveSessions, findSession, insertSession, touchSession } from './auth.repository';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
@@ -63,13 +57,6 @@ export function createSessionWatch({ db, clock }: Pick<Platform, 'db' | 'clock'>
   };
 }
 
-const rows = new WeakMap<Viewer, UserRow>();
-
-/** The row that came with the session, so that showing the current user needs no second query. */
-export function userRowOf(viewer: Viewer): UserRow | null {
-  return rows.get(viewer) ?? null;
-}
-
 export function createAuthenticate(
   platform: Pick<Platform, 'pool' | 'db' | 'clock' | 'config'>,
 ): Authenticate {
@@ -91,7 +78,7 @@ export function createAuthenticate(
       // Everybody knows the password of a demo account.
       isAdmin: !row.is_demo && platform.config.adminUsernames.has(row.username.toLowerCase()),
     };
-    rows.set(viewer, row);
+    keepUserRow(viewer, row);
     return { viewer, language: toLanguage(row.language) };
   };
 }

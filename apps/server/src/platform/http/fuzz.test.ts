@@ -1,7 +1,8 @@
 import { defineEndpoint, type Endpoint, Instant, list, pageQuery, UserId } from '@quilt/contract/core';
 import { ENDPOINTS } from '@quilt/contract/endpoints';
 import { ERRORS, ErrorAnswer, errorText, isErrorCode } from '@quilt/contract/errors';
-import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
+import { signIn } from '@quilt/contract/features/auth';
+import { getCurrentUser } from '@quilt/contract/features/profile';
 import type { Language } from '@quilt/contract/product';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

@@ -1,9 +1,10 @@
-import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
+import { signIn } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
+import { getCurrentUser } from '@quilt/contract/features/profile';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { currentUserQuery } from '../../features/auth';
+import { currentUserQuery } from '../../features/profile';
 import { call } from '../../lib/api-client';
 import { queryClient } from '../../lib/query-client';
 import { startSession, useSession } from '../../lib/session';

@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@quilt/contract/features/auth';
+import type { CurrentUser } from '@quilt/contract/features/profile';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useCurrentUser, useLiveUser } from '../../features/auth';
+import { useCurrentUser, useLiveUser } from '../../features/profile';
 import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
 import { FullScreenSpinner } from '../FullScreenSpinner';

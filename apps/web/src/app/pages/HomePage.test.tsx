@@ -1,6 +1,7 @@
 import { ImageId } from '@quilt/contract/core';
-import { getCurrentUser, getThumbnail, signOut, updateUser } from '@quilt/contract/features/auth';
+import { signOut } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
+import { getCurrentUser, getThumbnail, updateUser } from '@quilt/contract/features/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { UserAvatar } from '../../features/auth';
 import { useSpecialty } from '../../features/lookups';
+import { UserAvatar } from '../../features/profile';
 import { useFormat } from '../../i18n/use-format';
 import { usePageTitle } from '../../lib/page-title';
 import { useSession } from '../../lib/session';

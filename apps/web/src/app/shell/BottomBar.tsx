@@ -2,7 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { UserAvatar } from '../../features/auth';
+import { UserAvatar } from '../../features/profile';
 import { useSession } from '../../lib/session';
 import { partOnDemand, usePreload } from '../part-on-demand';
 import styles from './BottomBar.module.css';

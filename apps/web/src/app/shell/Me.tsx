@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { UserAvatar } from '../../features/auth';
+import { UserAvatar } from '../../features/profile';
 import { useLine } from '../../lib/live';
 import { useSession } from '../../lib/session';
 import { HiddenText } from '../../ui/page/HiddenText';

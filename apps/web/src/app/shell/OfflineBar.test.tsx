@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { getCurrentUser, signOut, updateUser } from '@quilt/contract/features/auth';
+import { signOut } from '@quilt/contract/features/auth';
+import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Language } from '@quilt/contract/product';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,6 @@
-import { getCurrentUser, signOut, updateUser } from '@quilt/contract/features/auth';
+import { signOut } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
+import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';

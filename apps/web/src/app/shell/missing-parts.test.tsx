@@ -1,5 +1,5 @@
-import { getCurrentUser, updateUser } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
+import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
-import { getCurrentUser, signIn } from '@quilt/contract/features/auth';
+import { signIn } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
+import { getCurrentUser } from '@quilt/contract/features/profile';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,1 @@
-export { currentUserQuery, prefetchCurrentUser, signOut } from './api';
-export { UserAvatar } from './components/UserAvatar';
-export { useLiveUser } from './live';
-export { useCurrentUser } from './use-current-user';
+export { signOut } from './api';

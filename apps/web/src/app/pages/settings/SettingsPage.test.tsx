@@ -1,4 +1,4 @@
-import { getCurrentUser, updateUser } from '@quilt/contract/features/auth';
+import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useInterface } from '../../../lib/interface-store';

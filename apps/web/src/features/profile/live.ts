@@ -1,5 +1,6 @@
 import { toScope } from '@quilt/contract/core';
-import { type CurrentUser, sessionEnded, userUpdated } from '@quilt/contract/features/auth';
+import { sessionEnded } from '@quilt/contract/features/auth';
+import { type CurrentUser, userUpdated } from '@quilt/contract/features/profile';
 import { useEffect, useMemo } from 'react';
 import { type LiveListener, on, openLive, useScope } from '../../lib/live';
 import { queryClient } from '../../lib/query-client';

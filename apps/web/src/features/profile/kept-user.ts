@@ -1,4 +1,4 @@
-import { CurrentUser } from '@quilt/contract/features/auth';
+import { CurrentUser } from '@quilt/contract/features/profile';
 import { useSession } from '../../lib/session';
 
 /** The session has looked at the outline only of what was kept. A user who is not one is loaded before being shown. */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@quilt/contract/features/auth';
+import type { CurrentUser } from '@quilt/contract/features/profile';
 import { useQuery } from '@tanstack/react-query';
 import { AVATAR_PLACEHOLDER, Avatar, type Presence } from '../../../ui/people/Avatar';
 import { thumbnailQuery } from '../api';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toScope } from '@quilt/contract/core';
-import { getCurrentUser, signIn, signOut, updateUser } from '@quilt/contract/features/auth';
+import { signIn, signOut } from '@quilt/contract/features/auth';
 import { catchUp } from '@quilt/contract/features/live';
+import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import type { Language } from '@quilt/contract/product';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp, type Person } from '../../testing';

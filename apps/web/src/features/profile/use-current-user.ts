@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@quilt/contract/features/auth';
+import type { CurrentUser } from '@quilt/contract/features/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { endSession, useSession } from '../../lib/session';

@@ -1,6 +1,6 @@
 import { DEFAULT_PRIVACY } from '@quilt/contract/access';
 import { toScope, UserId, UserUuid } from '@quilt/contract/core';
-import type { CurrentUser } from '@quilt/contract/features/auth';
+import type { CurrentUser } from '@quilt/contract/features/profile';
 import type { Language } from '@quilt/contract/product';
 import { v7 } from 'uuid';
 import type { Tx } from '../../platform/db/database';

@@ -2,7 +2,7 @@ import type { UserUuid } from '@quilt/contract/core';
 import type { Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
-import { findThumbnail, type Thumbnail } from './auth.repository';
+import { findThumbnail, type Thumbnail } from './profile.repository';
 
 /**
  * The only way from somebody's uuid to their avatar. Avatars are among the few things that everybody signed in may

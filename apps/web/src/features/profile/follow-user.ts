@@ -1,4 +1,4 @@
-import type { userUpdated } from '@quilt/contract/features/auth';
+import type { userUpdated } from '@quilt/contract/features/profile';
 import type { z } from 'zod';
 import { followLanguage } from '../../lib/account-language';
 import { queryClient } from '../../lib/query-client';

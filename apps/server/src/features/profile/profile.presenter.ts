@@ -1,8 +1,8 @@
 import type { PrivacySettings } from '@quilt/contract/access';
 import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
-import type { CurrentUser } from '@quilt/contract/features/auth';
+import type { CurrentUser } from '@quilt/contract/features/profile';
 import { toLanguage } from '@quilt/contract/product';
-import type { UserRow } from './auth.repository';
+import type { UserRow } from './profile.repository';
 
 /** The row is ours and its columns are constrained, so brands and enums are only named here, not parsed again. */
 export function presentCurrentUser(row: UserRow, today: Date): CurrentUser {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn } from './auth.presenter';
+import { ageOn } from './profile.presenter';
 
 test.each([
   ['2000-06-15', '2026-06-14', 25],

@@ -1,0 +1,93 @@
+import { DEFAULT_PRIVACY } from '@quilt/contract/access';
+import { toScope, type UserId } from '@quilt/contract/core';
+import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/profile';
+import type { Platform } from '../../platform/context';
+import type { Reader, Tx } from '../../platform/db/database';
+import { deleteScope } from '../../platform/events';
+import type { PersonalData } from '../../platform/feature';
+import { deleteMailsTo, listMailsTo } from '../../platform/mail';
+import { deleteClientWrites, listClientWrites } from '../../platform/writes';
+import { NOBODYS_HASH } from './nobodys-hash';
+import { dropImages } from './profile.jobs';
+import { deleteImages } from './profile.repository';
+
+async function exportAccount(reader: Reader, user: UserId): Promise<unknown> {
+  const account = await reader
+    .selectFrom('users')
+    .select([
+      'uuid',
+      'username',
+      'email',
+      'email_verified_at',
+      'first_name',
+      'last_name',
+      'gender',
+      'sex',
+      'birth_date',
+      'phone',
+      'specialty_id',
+      'account_type',
+      'conf',
+      'language',
+      'created_at',
+    ])
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  const images = await reader
+    .selectFrom('profile_images')
+    .select(['id', 'original_key', 'created_at'])
+    .where('user_id', '=', user)
+    .orderBy('created_at')
+    .execute();
+  const mails = await listMailsTo(reader, account.email);
+  const clientWrites = await listClientWrites(reader, user);
+  return { account, images, mails, clientWrites };
+}
+
+/** The row stays, nameless, because what others rely on refers to it. */
+async function eraseAccount(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs'>): Promise<void> {
+  const { email, uuid } = await tx
+    .selectFrom('users')
+    .select(['email', 'uuid'])
+    .where('id', '=', user)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await deleteMailsTo(tx, email);
+  await deleteClientWrites(tx, user);
+  // Its events hold what the user wrote; those in the scopes of others are pruned in their time.
+  await deleteScope(tx, toScope('user', uuid));
+  await tx
+    .updateTable('users')
+    .set({
+      username: `${ERASED_USERNAME_PREFIX}${user}`,
+      email: `deleted-${user}@invalid`,
+      email_verified_at: null,
+      password_hash: NOBODYS_HASH,
+      first_name: 'Deleted',
+      last_name: 'user',
+      gender: 'other',
+      sex: null,
+      birth_date: '1900-01-01',
+      phone: null,
+      avatar: null,
+      specialty_id: null,
+      account_type: 'private',
+      conf: JSON.stringify(DEFAULT_PRIVACY),
+    })
+    .where('id', '=', user)
+    .execute();
+  const keys = await deleteImages(tx, user);
+  if (keys.length > 0) await jobs.enqueue(tx, dropImages, { keys });
+}
+
+export const profilePersonalData: PersonalData = {
+  columns: [
+    'profile_images.user_id',
+    'client_writes.user_id',
+    // Not exported: an event repeats what is exported where it belongs.
+    'scopes.scope',
+    'outbox.scope',
+  ],
+  export: exportAccount,
+  erase: eraseAccount,
+};

@@ -1,0 +1,4 @@
+export * from './profile.endpoints';
+export * from './profile.events';
+export * from './profile.schema';
+export * from './reserved-usernames';

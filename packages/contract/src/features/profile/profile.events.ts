@@ -1,0 +1,5 @@
+import { defineEvent } from '../../core/event';
+import { CurrentUser } from './profile.schema';
+
+/** The user has changed something about themselves; the id is their uuid, the patch what is new. */
+export const userUpdated = defineEvent('user.updated', CurrentUser.pick({ language: true }).partial());
