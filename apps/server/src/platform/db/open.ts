@@ -38,7 +38,12 @@ export async function openDatabase(config: Config, log: Logger, tell: Tell): Pro
     });
     undo.add(() => pool.end());
     await reachable(pool);
-    undo.add(await takeInstallation(connection, { onLost: tell.onLost }));
+    undo.add(
+      await takeInstallation(connection, {
+        onLost: tell.onLost,
+        onReach: (isReached) => logReach(log, isReached),
+      }),
+    );
     await checkServer(pool);
     await migrate(pool, tell.report, homeOf(config));
     await refreshCollations(pool, tell.report);
@@ -47,6 +52,11 @@ export async function openDatabase(config: Config, log: Logger, tell: Tell): Pro
     await undo.run().catch(() => undefined);
     throw databaseFault(error);
   }
+}
+
+function logReach(log: Logger, isReached: boolean): void {
+  if (isReached) log.info('the database answers again');
+  else log.warn('the database is away');
 }
 
 async function connectionOf(config: Config, tell: Tell, undo: Undo): Promise<Connection> {

@@ -10,6 +10,8 @@ const other = new pg.Client(connection);
 await other.connect();
 afterAll(() => other.end());
 
+/** What was told of the way to the database. */
+const reach: boolean[] = [];
 const releases: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const release of releases.splice(0)) await release();
@@ -18,7 +20,9 @@ afterEach(async () => {
 
 async function take() {
   const onLost = vi.fn();
-  releases.push(await takeInstallation(connection, { onLost, againMs: 10 }));
+  reach.length = 0;
+  const onReach = (isReached: boolean) => void reach.push(isReached);
+  releases.push(await takeInstallation(connection, { onLost, onReach, againMs: 10 }));
   return onLost;
 }
 
@@ -52,6 +56,7 @@ test('with its connection lost, it takes the lock again before another can', asy
       expect(now).toBeDefined();
       expect(now).not.toBe(before);
     }, 10_000);
+    expect(reach).toEqual([false, true]);
     await expect(take()).rejects.toThrow(StartupError);
   }
   expect(onLost).not.toHaveBeenCalled();

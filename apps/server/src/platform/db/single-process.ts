@@ -11,6 +11,8 @@ const REFUSALS = 5;
 interface Watch {
   /** Another process has taken the lock while the connection was lost. */
   onLost(sentence: string): void;
+  /** The way to the database is gone, or there again. */
+  onReach(isReached: boolean): void;
   /** Shorter in tests. */
   againMs?: number;
 }
@@ -21,7 +23,7 @@ interface Watch {
  */
 export async function takeInstallation(
   connection: Connection,
-  { onLost, againMs = AGAIN_MS }: Watch,
+  { onLost, onReach, againMs = AGAIN_MS }: Watch,
 ): Promise<() => Promise<void>> {
   const released = new AbortController();
   let holder: pg.Client | null = null;
@@ -31,14 +33,19 @@ export async function takeInstallation(
     holder = client;
     client.once('end', () => {
       holder = null;
-      if (!released.signal.aborted) taking = takeAgain();
+      if (released.signal.aborted) return;
+      onReach(false);
+      taking = takeAgain();
     });
   }
 
   async function takeAgain(): Promise<void> {
     for (let refusals = 0; refusals < REFUSALS; ) {
       const client = await tryLock(connection).catch(() => 'unreachable' as const);
-      if (client instanceof pg.Client) return keep(client);
+      if (client instanceof pg.Client) {
+        onReach(true);
+        return keep(client);
+      }
       // While nobody reaches the database, nobody else can serve it.
       if (client === 'taken') refusals += 1;
       await sleep(againMs, null, { signal: released.signal, ref: false }).catch(() => undefined);

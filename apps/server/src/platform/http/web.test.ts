@@ -34,6 +34,11 @@ describe('the page', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
+  test('answers those who take anything, such as monitors', async () => {
+    const response = await get('/login', { accept: '*/*' });
+    expect([response.statusCode, response.body]).toEqual([200, PAGE]);
+  });
+
   test('is not sent again while it is the same', async () => {
     const { headers } = await get('/', asBrowser);
     const again = await get('/', { ...asBrowser, 'if-none-match': String(headers.etag) });
@@ -116,6 +121,8 @@ describe('what is not there', () => {
     ['/api', asBrowser],
     ['/dev/mail', asBrowser],
     ['/logo.png', { accept: 'image/*' }],
+    ['/logo.png', { accept: '*/*' }],
+    ['/api/none', { accept: '*/*' }],
     ['/assets/../../../etc/passwd', {}],
     ['/assets/%2e%2e%2f%2e%2e%2fetc/passwd', {}],
     ['/..%5c..%5cetc', {}],

@@ -6,6 +6,8 @@ import { isServerPath } from '@quilt/contract/product';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WEB_POLICY } from './headers';
 
+const LAST_IS_FILE = /\.[^/]*$/;
+
 /** The built web: each file under its name, and the page for every other address that a browser is led to. */
 export async function serveWeb(app: FastifyInstance, folder: string, isHttps: boolean): Promise<void> {
   await app.register(helmet, {
@@ -44,5 +46,8 @@ function isNavigation(request: FastifyRequest): boolean {
   const [path = '/'] = request.url.split('?');
   // There nothing is a page, whatever a browser asks for.
   if (isServerPath(path) || path === '/assets' || path.startsWith('/assets/')) return false;
-  return path === '/' || (request.headers.accept ?? '').includes('text/html');
+  const { accept = '' } = request.headers;
+  if (path === '/' || accept.includes('text/html')) return true;
+  // Whoever takes anything, such as a monitor or a link preview, means the page, unless it is the name of a file.
+  return accept.includes('*/*') && !LAST_IS_FILE.test(path);
 }

@@ -39,7 +39,10 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   try {
     const place = await choosePlace(dataFolder);
     // Two data folders may lead to one cluster: by a link, or by a copied record.
-    if (place.folder !== dataFolder) locks.push(lockFolder(place.folder));
+    if (place.folder !== dataFolder) {
+      locks.push(lockFolder(place.folder));
+      report(`The database is kept in ${place.folder}`);
+    }
     const isLocked = locks.every((lock) => lock.isCertain);
     const binaries = prepareBinaries(place);
     await endLeftover(place.cluster, isLocked, report);
