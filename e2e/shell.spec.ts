@@ -67,6 +67,31 @@ test('on a phone the bottom bar and its menu lead everywhere', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Groups' })).toBeFocused();
 });
 
+test('what lies over a page goes when the page does, or the layout that it belongs to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'mira');
+  await page.getByRole('link', { name: 'Chats' }).click();
+  await expect(page).toHaveURL('/chats');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(menu).toBeHidden();
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 844 });
+  await expect(menu).toBeHidden();
+
+  await page.getByRole('link', { name: 'Teams' }).click();
+  await expect(page).toHaveURL('/teams');
+  await page.getByRole('button', { name: 'Language and theme' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
 test('going back comes back to the same place of a long page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 320 });
   await signIn(page, 'mira');

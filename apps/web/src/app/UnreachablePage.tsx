@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessagePage } from './MessagePage';
 import { TryAgainButton } from './TryAgainButton';
@@ -10,6 +11,11 @@ interface UnreachablePageProps {
 /** The server does not answer, and no user is kept from an earlier visit that could be shown meanwhile. */
 export function UnreachablePage({ isRetrying, onRetry }: UnreachablePageProps) {
   const { t } = useTranslation();
+  useEffect(() => {
+    // The browser's word is no proof, but a reason to ask.
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <MessagePage title={t('unreachable.title')} text={t('unreachable.text')}>
       <TryAgainButton isRetrying={isRetrying} onRetry={onRetry} />

@@ -3,6 +3,8 @@ import { whenIdle } from '../lib/when-idle';
 import { loadOrReload } from './new-version';
 
 interface OnDemand {
+  /** Until then there is the fallback, which stays the same while the code comes. */
+  isWanted?: boolean;
   /** Its code did not come. */
   onMissing(): void;
   /** Until it is there. */
@@ -35,18 +37,20 @@ export function partOnDemand<Props extends object>(
   };
 
   function Part(props: Props & OnDemand) {
-    const [Loaded, setLoaded] = useState(() => loaded);
+    const { isWanted = true } = props;
+    const Loaded = isWanted ? loaded : null;
+    const [, setIsHere] = useState(false);
     const onMissing = useRef(props.onMissing);
     useEffect(() => {
       onMissing.current = props.onMissing;
     }, [props.onMissing]);
 
     useEffect(() => {
-      if (loaded) return;
+      if (loaded || !isWanted) return;
       let isGone = false;
       loadOnce().then(
         () => {
-          if (!isGone) setLoaded(() => loaded);
+          if (!isGone) setIsHere(true);
         },
         () => {
           if (!isGone) onMissing.current();
@@ -55,7 +59,7 @@ export function partOnDemand<Props extends object>(
       return () => {
         isGone = true;
       };
-    }, []);
+    }, [isWanted]);
 
     return Loaded ? <Loaded {...props} /> : props.fallback;
   }

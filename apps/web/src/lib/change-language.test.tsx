@@ -49,6 +49,19 @@ test('unless another was chosen on the sign-in page, which the account then lear
   expect(sessionStorage.length).toBe(0);
 });
 
+test('a choice on the sign-in page is not of whoever comes after another tab has signed in and out', async () => {
+  const requests = recordRequests();
+  changeLanguage('ru');
+  for (const token of ['token-of-lena', null]) {
+    if (token === null) localStorage.removeItem('token');
+    else localStorage.setItem('token', token);
+    await useSession.persist.rehydrate();
+  }
+  await signInAs(mira);
+  expect(languageOf()).toBe('en');
+  expect(countRequests(requests, updateUser)).toBe(0);
+});
+
 test('or one waits here to be sent', async () => {
   fakeApi.use(silence(updateUser), answer(getCurrentUser, { item: mira }));
   startSession('token-of-mira');

@@ -33,6 +33,11 @@ function keepOnAccount(language: Language): void {
     .catch(() => undefined);
 }
 
+// Somebody has come or gone here by another tab, or gone by this one: the next to sign in has chosen nothing.
+useSession.subscribe(({ token, isStarting }, before) => {
+  if (token !== before.token && !isStarting) takeChosen();
+});
+
 function markChosen(): void {
   try {
     sessionStorage.setItem(CHOSEN_BY_VISITOR, 'yes');

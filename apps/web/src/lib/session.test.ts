@@ -9,12 +9,12 @@ test('token and user are kept, the token under its own key too', () => {
   startSession('a-token');
   keepCurrentUser('a-token', mira);
   expect(localStorage.getItem('token')).toBe('a-token');
-  expect(kept().state).toEqual({ token: 'a-token', currentUser: mira });
+  expect(kept().state).toEqual({ token: 'a-token', currentUser: mira, hasSignedOut: false });
 
   endSession('a-token', 'signedOut');
   expect(localStorage.getItem('token')).toBeNull();
-  expect(kept().state).toEqual({ token: null, currentUser: null });
-  expect(useSession.getState().ended).toBe('signedOut');
+  expect(kept().state).toEqual({ token: null, currentUser: null, hasSignedOut: true });
+  expect(useSession.getState()).toMatchObject({ hasSignedOut: true, ended: null });
 });
 
 test('a user who was asked for with another token is not taken over', () => {
@@ -65,7 +65,7 @@ test('what an older version of ours kept is carried over, and kept as of this on
   localStorage.setItem('quilt.auth', JSON.stringify({ state, version: 0 }));
   await useSession.persist.rehydrate();
   expect(useSession.getState()).toMatchObject(state);
-  expect(kept()).toEqual({ state, version: 1 });
+  expect(kept()).toEqual({ state: { ...state, hasSignedOut: false }, version: 1 });
 });
 
 test('what a later version kept is dropped, but for the token in its own key', async () => {
@@ -75,7 +75,7 @@ test('what a later version kept is dropped, but for the token in its own key', a
   await useSession.persist.rehydrate();
   expect(useSession.getState()).toMatchObject({ token: 'a-token', currentUser: null });
   expect(localStorage.getItem('token')).toBe('a-token');
-  expect(kept()).toEqual({ state: { token: 'a-token', currentUser: null }, version: 1 });
+  expect(kept()).toEqual({ state: { token: 'a-token', currentUser: null, hasSignedOut: false }, version: 1 });
 });
 
 test('a storage that is spoilt is no obstacle', async () => {
@@ -83,4 +83,21 @@ test('a storage that is spoilt is no obstacle', async () => {
   localStorage.setItem('token', 'a-token');
   await useSession.persist.rehydrate();
   expect(useSession.getState()).toMatchObject({ token: 'a-token', currentUser: null });
+});
+
+test('what ended a session here is not told of the next one, which was ended elsewhere by its user', async () => {
+  startSession('a-token');
+  endSession('a-token', new NetworkError(null));
+  expect(useSession.getState()).toMatchObject({ hasSignedOut: false, ended: expect.any(NetworkError) });
+  const elsewhere = async (token: string | null, hasSignedOut: boolean) => {
+    const state = { token, currentUser: null, hasSignedOut };
+    localStorage.setItem('quilt.auth', JSON.stringify({ state, version: 1 }));
+    if (token === null) localStorage.removeItem('token');
+    else localStorage.setItem('token', token);
+    await useSession.persist.rehydrate();
+  };
+  await elsewhere('b-token', false);
+  expect(useSession.getState().ended).toBeNull();
+  await elsewhere(null, true);
+  expect(useSession.getState()).toMatchObject({ token: null, hasSignedOut: true, ended: null });
 });

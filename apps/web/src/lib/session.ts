@@ -12,6 +12,8 @@ const TOKEN_KEY = 'token';
 interface Kept {
   token: string | null;
   currentUser: CurrentUser | null;
+  /** The last one was ended by its user, wherever on this device. */
+  hasSignedOut: boolean;
 }
 
 const STEPS: readonly Step[] = [
@@ -22,11 +24,17 @@ const STEPS: readonly Step[] = [
 interface Session extends Kept {
   /** Being started in this tab: there is a token, and its user is on the way. */
   isStarting: boolean;
-  /** How the last session of this tab ended: by the user, or by an error that the sign-in page tells. */
-  ended: 'signedOut' | CallError | null;
+  /** What ended the last session of this tab, which the sign-in page tells. */
+  ended: CallError | null;
 }
 
-const NOBODY: Session = { token: null, currentUser: null, isStarting: false, ended: null };
+const NOBODY: Session = {
+  token: null,
+  currentUser: null,
+  hasSignedOut: false,
+  isStarting: false,
+  ended: null,
+};
 
 const json = createJSONStorage<Kept>(() => storage);
 
@@ -53,10 +61,11 @@ const tokenStorage: PersistStorage<Kept> = {
 };
 
 function toKept(stored: unknown): Kept {
-  const { token, currentUser } = isRecord(stored) ? stored : NOBODY;
+  const { token, currentUser, hasSignedOut } = isRecord(stored) ? stored : NOBODY;
   return {
     token: typeof token === 'string' ? token : null,
     currentUser: isUser(currentUser) ? currentUser : null,
+    hasSignedOut: hasSignedOut === true,
   };
 }
 
@@ -73,8 +82,15 @@ function restore(stored: unknown, current: Session): Session {
   const kept = toKept(stored);
   const token = storage.getItem(TOKEN_KEY);
   const currentUser = token !== null && kept.token === token ? kept.currentUser : null;
-  return { ...current, token, currentUser, isStarting: false };
+  // Of an earlier visit it is of no interest.
+  const hasSignedOut = isRunning && token === null && kept.hasSignedOut;
+  // What ended a session that is no more is told no more.
+  const ended = hasSignedOut || token !== null ? null : current.ended;
+  return { token, currentUser, hasSignedOut, isStarting: false, ended };
 }
+
+/** What was kept has been read once, so that what comes is from other tabs. */
+let isRunning = false;
 
 const migrate = migrateBy(STEPS);
 
@@ -84,10 +100,12 @@ export const useSession = create<Session>()(
     storage: tokenStorage,
     version: STEPS.length,
     migrate: (stored, version) => toKept(migrate(stored, version)),
-    partialize: ({ token, currentUser }): Kept => ({ token, currentUser }),
+    partialize: ({ token, currentUser, hasSignedOut }): Kept => ({ token, currentUser, hasSignedOut }),
     merge: restore,
   }),
 );
+
+isRunning = true;
 
 export function startSession(token: string): void {
   useSession.setState({ ...NOBODY, token, isStarting: true });
@@ -100,10 +118,13 @@ export function keepCurrentUser(token: string | null, currentUser: CurrentUser):
 }
 
 /** Forgets the session on this device, unless another one has taken its place meanwhile, here or in another tab. */
-export function endSession(token: string | null, ended: 'signedOut' | CallError): void {
+export function endSession(token: string | null, cause: 'signedOut' | CallError): void {
   const stored = storage.getItem(TOKEN_KEY);
   if (stored !== null && stored !== token) void useSession.persist.rehydrate();
-  else if (token !== null && useSession.getState().token === token) useSession.setState({ ...NOBODY, ended });
+  else if (token !== null && useSession.getState().token === token) {
+    const hasSignedOut = cause === 'signedOut';
+    useSession.setState({ ...NOBODY, hasSignedOut, ended: cause === 'signedOut' ? null : cause });
+  }
 }
 
 onStoredElsewhere(TOKEN_KEY, () => void useSession.persist.rehydrate());

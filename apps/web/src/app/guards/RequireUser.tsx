@@ -16,7 +16,7 @@ import { toLogin } from './return-location';
 /** Lets only signed-in users through, into the shell; others go to the sign-in page and come back from it. */
 export function RequireUser({ children = <Outlet /> }: { children?: ReactNode }) {
   const token = useSession((session) => session.token);
-  const hasSignedOut = useSession((session) => session.ended === 'signedOut');
+  const hasSignedOut = useSession((session) => session.hasSignedOut);
   const location = useLocation();
   // Whoever signed out is done here, and the next one to sign in may be somebody else.
   if (token === null) return <Navigate to={toLogin(hasSignedOut ? null : location)} replace />;

@@ -12,6 +12,7 @@ import { QueueFullError } from '../../lib/offline-errors';
 import { countWaiting, queueWrite } from '../../lib/offline-queue';
 import { startSession } from '../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
+import { sockets } from '../../testing/fake-socket';
 import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 
@@ -109,6 +110,31 @@ test('what waits can be taken back, after a question, and the rest goes out by a
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-of-mira');
 });
 
+test('a try that has success takes the bar away, and leaves the focus on the page', async () => {
+  fakeApi.use(silence(updateUser));
+  const { user } = await open();
+  await choose('ru', 'en');
+  accept();
+  await user.click(await screen.findByRole('button', { name: 'Try now' }));
+  await waitFor(() => expect(getStatus()).toBeNull());
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('news that stay away make the page ask, and news that come back end the waiting', async () => {
+  fakeApi.use(silence(updateUser));
+  await open();
+  const [socket] = sockets;
+  if (!socket) throw new Error('unreachable');
+  act(() => socket.accept());
+  fakeApi.use(silence(getCurrentUser));
+  act(() => socket.drop('transport close'));
+  await waitFor(() => expect(getStatus()).toHaveTextContent('You are offline.'), { timeout: 20_000 });
+
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  act(() => socket.accept());
+  await waitFor(() => expect(getStatus()).toBeNull());
+}, 30_000);
+
 test('a language that is taken back is not shown any longer', async () => {
   fakeApi.use(silence(updateUser));
   const { user } = await open();
@@ -117,7 +143,7 @@ test('a language that is taken back is not shown any longer', async () => {
   await user.click(await screen.findByRole('button', { name: /^Показать/ }));
   const list = within(await screen.findByRole('dialog'));
   await user.click(list.getByRole('button', { name: 'Не отправлять' }));
-  await user.click(list.getByRole('button', { name: 'Отменить' }));
+  await user.click(list.getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByRole('link', { name: 'Teams' })).toBeVisible();
 });
 

@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { LIMITS } from '@quilt/contract/limits';
 import { type Icon, IconAlertCircle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLine } from '../../lib/live';
 import { sendWaiting, useWaitingWrites } from '../../lib/offline-queue';
 import { partOnDemand, usePreload } from '../part-on-demand';
 import styles from './OfflineBar.module.css';
+import { useKeptFocus } from './use-kept-focus';
 import { useMissingPart } from './use-missing-part';
 import { WaitingButton, type WaitingButtonProps } from './WaitingButton';
 
@@ -31,7 +33,7 @@ export function OfflineBar({ isUnreachable, isRetrying, onRetry }: OfflineBarPro
   usePreload(OpenWaiting);
   const waiting = useWaitingWrites();
   const isOffline = isUnreachable || waiting.isOffline;
-  useLine(waiting.isOffline, isUnreachable, onRetry);
+  useSameLine(waiting.isOffline, isUnreachable, onRetry);
 
   const unsent = waiting.writes.filter((write) => write.refusal === null);
   const count = unsent.length;
@@ -59,7 +61,7 @@ export function OfflineBar({ isUnreachable, isRetrying, onRetry }: OfflineBarPro
   };
   const { Icon, title, text } = words();
   return (
-    <div className={styles.bar}>
+    <Bar>
       <Icon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
       <p role="status" className={styles.text}>
         <b>{title}</b> {text}
@@ -73,6 +75,15 @@ export function OfflineBar({ isUnreachable, isRetrying, onRetry }: OfflineBarPro
           </UnstyledButton>
         )}
       </span>
+    </Bar>
+  );
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  const focus = useKeptFocus();
+  return (
+    <div className={styles.bar} {...focus}>
+      {children}
     </div>
   );
 }
@@ -81,7 +92,7 @@ export function OfflineBar({ isUnreachable, isRetrying, onRetry }: OfflineBarPro
 function OutdatedBar() {
   const { t } = useTranslation('shell');
   return (
-    <div className={styles.bar}>
+    <Bar>
       <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
       <p role="status" className={styles.text}>
         <b>{t('offline.outdatedTitle')}</b> {t('offline.outdated')}
@@ -91,7 +102,7 @@ function OutdatedBar() {
           {t('offline.reload')}
         </UnstyledButton>
       </span>
-    </div>
+    </Bar>
   );
 }
 
@@ -99,7 +110,7 @@ function ShowWaiting(shown: WaitingButtonProps) {
   const [isWanted, setIsWanted] = useState(false);
   const handleMissing = useMissingPart(() => setIsWanted(false));
   const button = <WaitingButton {...shown} aria-expanded={false} onClick={() => setIsWanted(true)} />;
-  return isWanted ? <OpenWaiting {...shown} onMissing={handleMissing} fallback={button} /> : button;
+  return <OpenWaiting {...shown} isWanted={isWanted} onMissing={handleMissing} fallback={button} />;
 }
 
 /** Whether what was made then has been waiting for longer than sending takes. */
@@ -115,8 +126,8 @@ function useIsLate(createdAt: number | null): boolean {
   return createdAt !== null && late === createdAt;
 }
 
-/** Whatever is heard first of the line, from the browser, the queue or the user's own load, the others are told. */
-function useLine(isQueueOffline: boolean, isUnreachable: boolean, onRetry: () => void): void {
+/** Whatever is heard first of the line, from the browser, the queue, the news or the user's own load, the others are told. */
+function useSameLine(isQueueOffline: boolean, isUnreachable: boolean, onRetry: () => void): void {
   const retry = useRef(onRetry);
   useEffect(() => {
     retry.current = onRetry;
@@ -133,6 +144,23 @@ function useLine(isQueueOffline: boolean, isUnreachable: boolean, onRetry: () =>
     if (wasUnreachable.current && !isUnreachable) void sendWaiting();
     wasUnreachable.current = isUnreachable;
   }, [isUnreachable]);
+
+  const hasNews = useLine((line) => line.isOpen);
+  const hadNews = useRef(false);
+  useEffect(() => {
+    const isBack = hasNews && !hadNews.current;
+    const isLost = !hasNews && hadNews.current;
+    hadNews.current = hasNews;
+    if (isBack && (isUnreachable || isQueueOffline)) {
+      retry.current();
+      void sendWaiting();
+    }
+    // It is opened anew in a moment, unless the server is away.
+    if (isLost) {
+      const timer = setTimeout(() => retry.current(), MOMENT_MS);
+      return () => clearTimeout(timer);
+    }
+  }, [hasNews, isUnreachable, isQueueOffline]);
 
   useEffect(() => {
     // The browser's word is no proof, but a reason to ask.

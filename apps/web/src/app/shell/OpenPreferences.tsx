@@ -9,6 +9,7 @@ import { useInterface } from '../../lib/interface-store';
 import { Menu } from '../../ui/overlays/Menu';
 import { PreferencesButton } from './PreferencesButton';
 import { THEMES } from './themes';
+import { useOtherAddress } from './use-other-address';
 
 /** The menu with its button, which takes the place of the one that was pressed, and opens. */
 export function OpenPreferences() {
@@ -22,6 +23,7 @@ export function OpenPreferences() {
     button.current?.focus();
     setIsOpen(true);
   }, []);
+  useOtherAddress(() => setIsOpen(false));
   return (
     <Menu
       opened={isOpen}
@@ -39,6 +41,7 @@ export function OpenPreferences() {
         <Menu.Label>{t('language')}</Menu.Label>
         {LANGUAGES.map((choice) => (
           <Menu.RadioItem
+            closeMenuOnClick
             key={choice}
             value={choice}
             checked={choice === language}
@@ -50,6 +53,7 @@ export function OpenPreferences() {
         <Menu.Label>{t('theme')}</Menu.Label>
         {THEMES.map(({ value, Icon }) => (
           <Menu.RadioItem
+            closeMenuOnClick
             key={value}
             value={value}
             checked={value === colorScheme}

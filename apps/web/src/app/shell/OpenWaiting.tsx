@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Popover } from '../../ui/overlays/Popover';
 import styles from './OfflineBar.module.css';
-import { PAGE_ID } from './page-id';
 import { WaitingButton, type WaitingButtonProps } from './WaitingButton';
 import { WaitingList } from './WaitingList';
 
@@ -14,10 +13,6 @@ export function OpenWaiting({ count, isWaiting }: WaitingButtonProps) {
     // The pressed button is gone with its focus, which comes back here when the list closes.
     button.current?.focus();
     setIsOpen(true);
-    return () => {
-      // With the last one gone so is the bar, and the focus with it.
-      if (document.activeElement === document.body) document.getElementById(PAGE_ID)?.focus();
-    };
   }, []);
   return (
     <Popover

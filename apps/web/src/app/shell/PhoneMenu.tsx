@@ -5,19 +5,30 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch';
 import { Me } from './Me';
 import { NavItems } from './NavItems';
 import styles from './PhoneMenu.module.css';
 import { ThemeSwitch } from './ThemeSwitch';
+import { useOtherAddress } from './use-other-address';
 
 /** Everything that the bottom bar has no room for, as a sheet from below. */
 export function PhoneMenu({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(true);
   const handleClose = (): void => setIsOpen(false);
+  useOtherAddress(handleClose);
+  useEffect(() => {
+    const phones = matchMedia('(max-width: 720px)');
+    const handleChange = (): void => {
+      // The bar that it belongs to is gone.
+      if (!phones.matches) onClose();
+    };
+    phones.addEventListener('change', handleChange);
+    return () => phones.removeEventListener('change', handleChange);
+  }, [onClose]);
   return (
     <Drawer
       opened={isOpen}

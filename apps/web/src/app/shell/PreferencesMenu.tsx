@@ -11,5 +11,5 @@ export function PreferencesMenu() {
   const [isWanted, setIsWanted] = useState(false);
   const handleMissing = useMissingPart(() => setIsWanted(false));
   const button = <PreferencesButton aria-expanded={false} onClick={() => setIsWanted(true)} />;
-  return isWanted ? <OpenPreferences onMissing={handleMissing} fallback={button} /> : button;
+  return <OpenPreferences isWanted={isWanted} onMissing={handleMissing} fallback={button} />;
 }

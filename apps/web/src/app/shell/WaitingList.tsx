@@ -71,11 +71,11 @@ function WaitingRow({ write }: { write: WaitingWrite }) {
       {isAsking === true ? (
         // biome-ignore lint/a11y/useSemanticElements: Two buttons in a row are no set of fields.
         <span role="group" aria-label={t('offline.discardQuestion')} className={styles.question}>
-          <UnstyledButton className={styles.discard} onClick={handleDiscard}>
-            {t('offline.discard')}
-          </UnstyledButton>
           <UnstyledButton ref={takeFocus} className={styles.keep} onClick={() => setIsAsking('not any more')}>
             {t('offline.keep')}
+          </UnstyledButton>
+          <UnstyledButton className={styles.discard} onClick={handleDiscard}>
+            {t('offline.discard')}
           </UnstyledButton>
         </span>
       ) : (

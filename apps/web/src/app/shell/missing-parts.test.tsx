@@ -35,6 +35,18 @@ test('a menu that does not come leaves the shell standing, and can be asked for 
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
+test('the header’s menu that does not come leaves its button as it was, with the focus', async () => {
+  vi.doMock('./OpenPreferences', fail);
+  const { user } = renderApp('/');
+  const button = await screen.findByRole('button', { name: 'Language and theme' });
+  await user.click(button);
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^This part of the page did not load/),
+  );
+  expect(button).toHaveFocus();
+  vi.doUnmock('./OpenPreferences');
+});
+
 test('without its question, logging out discards nothing', async () => {
   vi.doMock('../../ui/overlays/ConfirmDialog', fail);
   const { user, address } = renderApp('/');

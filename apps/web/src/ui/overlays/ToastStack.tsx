@@ -12,6 +12,9 @@ let passing: string[] = [];
 
 export function showToast(id: string, toast: Toast): void {
   const { notifications: shown } = store.getState();
+  // The same trouble once more takes the place of its message; what was done has an undo of its own each time.
+  const same = toast.kind === 'error' ? shown.find(({ message }) => message === toast.text) : undefined;
+  if (same?.id !== undefined) hideToast(same.id);
   const oldest = passing[0];
   // A new one is never kept waiting by one that would leave anyway. Behind three errors it waits.
   if (shown.length >= MOST && oldest !== undefined) hideToast(oldest);

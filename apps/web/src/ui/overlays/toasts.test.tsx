@@ -51,6 +51,27 @@ test('undo takes it back once, however often it is pressed, and the toast leaves
   await waitFor(() => expect(messages()).toEqual([]));
 });
 
+test('the focus goes on to the page when the toast that has it leaves', async () => {
+  const user = renderHost();
+  render(<main tabIndex={-1} />);
+  show({ kind: 'done', text: 'Task #75 archived', undo: vi.fn() });
+  within(await pill('Task #75'))
+    .getByRole('button', { name: 'Undo' })
+    .focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('the same error again is shown once, the same deed again has its own undo', async () => {
+  renderHost();
+  show({ kind: 'error', text: '#82 was not saved.' });
+  show({ kind: 'error', text: '#82 was not saved.' });
+  show({ kind: 'done', text: 'Task archived', undo: vi.fn() });
+  show({ kind: 'done', text: 'Task archived', undo: vi.fn() });
+  await waitFor(() => expect(messages().filter((text) => text?.includes('archived'))).toHaveLength(2));
+  await waitFor(() => expect(messages().filter((text) => text?.includes('#82'))).toHaveLength(1));
+});
+
 test('what is done leaves when its time has run out, an error stays until it is closed', async () => {
   const user = renderHost();
   const undo = vi.fn();

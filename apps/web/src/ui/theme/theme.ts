@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { HeldButton } from '../controls/HeldButton';
 
 /** The tuples of tokens.css: Mantine computes with them, so it needs the values and not the variables. */
 const yellow: MantineColorsTuple = [
@@ -54,7 +55,9 @@ export const theme = createTheme({
   respectReducedMotion: false,
   // Plain objects: `Name.extend` would bring each component to the first page. Looks are in sheets/.
   components: {
-    Button: { defaultProps: { size: 'md', loaderProps: { size: 16, color: 'currentColor' } } },
+    Button: {
+      defaultProps: { component: HeldButton, size: 'md', loaderProps: { size: 16, color: 'currentColor' } },
+    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

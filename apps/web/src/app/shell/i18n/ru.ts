@@ -67,8 +67,8 @@ export const ru: Russian<typeof en> = {
     keptSince: 'Хранится на этом устройстве с {{time}}',
     retry: 'Отправить ещё раз',
     doNotSend: 'Не отправлять',
-    discardQuestion: 'Отменить это изменение?',
-    discard: 'Отменить',
+    discardQuestion: 'Удалить это изменение?',
+    discard: 'Удалить',
     keep: 'Оставить',
     kinds: {
       language: 'Язык',

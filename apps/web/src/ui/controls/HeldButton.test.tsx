@@ -1,0 +1,44 @@
+import { Button, MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { theme } from '../theme/theme';
+
+const draw = (props: { loading?: boolean; disabled?: boolean }, onSubmit: () => void) => (
+  <MantineProvider theme={theme}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Button type="submit" {...props}>
+        Save
+      </Button>
+    </form>
+  </MantineProvider>
+);
+
+test('a button that works keeps the focus and does nothing more', async () => {
+  const user = userEvent.setup();
+  const handleSubmit = vi.fn();
+  const { rerender } = render(draw({}, handleSubmit));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(handleSubmit).toHaveBeenCalledOnce();
+  rerender(draw({ loading: true }, handleSubmit));
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(button).toHaveFocus();
+  expect(button).toBeEnabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  await user.keyboard('{Enter}');
+  expect(handleSubmit).toHaveBeenCalledOnce();
+  rerender(draw({ loading: false }, handleSubmit));
+  await user.keyboard('{Enter}');
+  expect(handleSubmit).toHaveBeenCalledTimes(2);
+});
+
+test('one that is disabled is', () => {
+  render(draw({ disabled: true }, vi.fn()));
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});

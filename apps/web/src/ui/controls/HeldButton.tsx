@@ -1,0 +1,27 @@
+import type { ComponentProps, MouseEvent } from 'react';
+
+interface HeldButtonProps extends ComponentProps<'button'> {
+  'data-loading'?: boolean | undefined;
+}
+
+/**
+ * What Mantine's buttons are made of here. While it works it does nothing more, but it is not disabled: that would take
+ * the focus away, and whoever uses a keyboard would begin at the top of the page again.
+ */
+export function HeldButton({ disabled, onClick, ...props }: HeldButtonProps) {
+  const isWorking = props['data-loading'] === true;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
+    // A form would be sent once more.
+    if (isWorking) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...props}
+      disabled={isWorking ? undefined : disabled}
+      aria-disabled={isWorking || undefined}
+      aria-busy={isWorking || undefined}
+      onClick={handleClick}
+    />
+  );
+}
