@@ -77,7 +77,15 @@ function startServer(port, state) {
   return spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', main], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, QUILT_DEV_STATE: state, HOST: '127.0.0.1', PORT: String(port) },
+    // A group of its own: the terminal's Ctrl-C comes to us alone, and from us as one signal, or tsx kills the server.
+    detached: true,
+    env: {
+      ...process.env,
+      QUILT_DEV_STATE: state,
+      QUILT_DEV_PID: String(process.pid),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
   });
 }
 

@@ -36,6 +36,9 @@ function die(sentence: string): never {
   process.exit(1);
 }
 
+// Whoever read the lines may be gone, which is no reason to go too.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 

@@ -7,6 +7,7 @@ import { type Config, withSecretKey } from '../platform/config';
 import { openDatabase, type Tell } from '../platform/db/open';
 import { dataFolderFault } from '../platform/folder-fault';
 import { createLogger } from '../platform/logger';
+import { requireOwnFolder } from '../platform/own-folder';
 import { reasonOf } from '../platform/reason';
 import { StartupError } from '../platform/startup-error';
 import { createUndo } from '../platform/undo';
@@ -24,6 +25,7 @@ export async function start(settings: Config, tell: Tell): Promise<Running> {
   const undo = createUndo();
   try {
     const log = createLogger(settings.logLevel);
+    requireOwnFolder(settings.dataDir);
     await probePort(settings);
     const { pool, close } = await openDatabase(settings, log, tell);
     undo.add(close);

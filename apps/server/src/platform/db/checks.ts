@@ -12,15 +12,22 @@ export async function checkServer(pool: pg.Pool): Promise<void> {
     "select current_setting('server_version_num')::int as version",
   );
   if ((rows[0]?.version ?? 0) < OLDEST_VERSION) throw new StartupError('PostgreSQL 15 or newer is needed.');
+  const { rows: encodings } = await pool.query<{ encoding: string }>(
+    'select getdatabaseencoding() as encoding',
+  );
+  // Others cannot even be asked in Russian.
+  if (encodings[0]?.encoding !== 'UTF8') throw brokenRussian();
   await pool.query('create extension if not exists pg_trgm');
   const { rows: russian } = await pool.query<{ lower: boolean; trigrams: boolean }>(
     "select lower('ПРИВЕТ') = 'привет' as lower, cardinality(show_trgm('Кот')) > 0 as trigrams",
   );
-  if (!russian[0]?.lower || !russian[0]?.trigrams) {
-    throw new StartupError(
-      `The locale of this database breaks Russian texts; make it anew with: ${HOW_TO_CREATE}.`,
-    );
-  }
+  if (!russian[0]?.lower || !russian[0]?.trigrams) throw brokenRussian();
+}
+
+function brokenRussian(): StartupError {
+  return new StartupError(
+    `The locale of this database breaks Russian texts; make it anew with: ${HOW_TO_CREATE}.`,
+  );
 }
 
 /** The ICU library sorts differently after an update, which would silently break indexes: rebuild them then. */

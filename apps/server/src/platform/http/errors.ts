@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { ERRORS, type ErrorAnswer, errorText } from '@quilt/contract/errors';
 import type { Language } from '@quilt/contract/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Fault, fail } from '../fault';
+import { Fault, fail } from '../fault';
 import { describeError, type Logger } from '../logger';
 import { toFault } from './faults';
 import { languageOf } from './language';
@@ -36,11 +36,12 @@ export function createErrorHandler(log: Logger, headers: Readonly<Record<string,
   return (error, request, reply) => {
     const fault = toFault(error) ?? fail('common.internal');
     const { status } = ERRORS[fault.code];
-    if (status >= 500) {
-      log.error(
-        { requestId: request.id, ...describeRoute(request), status, ...describeError(error) },
-        'request failed',
-      );
+    const told = { requestId: request.id, ...describeRoute(request), status };
+    // That the database is away is told once where it is noticed; each request that suffers from it is a line, no more.
+    if (status === 503 && error instanceof Error && !(error instanceof Fault)) {
+      log.warn({ ...told, reason: error.message }, 'request put off');
+    } else if (status >= 500) {
+      log.error({ ...told, ...describeError(error) }, 'request failed');
     }
     for (const name of HEADERS_OF_SUCCESS) reply.removeHeader(name);
     if (status === 429 || status === 503) {

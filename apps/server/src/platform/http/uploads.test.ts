@@ -1,4 +1,13 @@
-import fs, { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import fs, {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defineEndpoint, item } from '@quilt/contract/core';
@@ -225,14 +234,15 @@ test('nobody else of this machine looks into the folder', async () => {
   expect(modes()).toEqual([0o700, 0o700]);
 });
 
-test('what a killed process left behind is removed at the next start, what is fresh is not', async () => {
+test('what a killed process left behind is removed at the next start, what is fresh or not ours is not', async () => {
   const now = new Date();
   const folder = uploadFolder();
-  writeFileSync(join(folder, 'old'), 'x');
-  writeFileSync(join(folder, 'fresh'), 'x');
+  const [old, fresh, foreign] = [randomUUID(), randomUUID(), 'thesis.doc'];
+  for (const name of [old, fresh, foreign]) writeFileSync(join(folder, name), 'x');
   const longAgo = new Date(now.getTime() - 25 * 60 * 60 * 1000);
-  utimesSync(join(folder, 'old'), longAgo, longAgo);
+  for (const name of [old, foreign]) utimesSync(join(folder, name), longAgo, longAgo);
   await prepareUploadFolder(http.dataDir, now);
-  expect(readdirSync(folder)).toEqual(['fresh']);
+  expect(readdirSync(folder).sort()).toEqual([fresh, foreign].sort());
+  rmSync(join(folder, foreign));
   await prepareUploadFolder(http.dataDir, new Date(now.getTime() + 25 * 60 * 60 * 1000));
 });

@@ -11,6 +11,8 @@ import type { UploadedFile } from '../feature';
 import { unknownKeys, wrongInput } from './input';
 import { isStorable } from './strings';
 
+/** What `receive` calls them: whatever else lies here is not ours. */
+const OWN_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Files of one request on local disk; whoever received them discards them when the request is done. */
@@ -27,6 +29,7 @@ export async function prepareUploadFolder(dataDir: string, now: Date): Promise<s
   for (const one of [temporary, folder]) await chmod(one, 0o700);
   // Of a process that was killed; those of others that share the folder are younger.
   for (const name of await readdir(folder)) {
+    if (!OWN_NAME.test(name)) continue;
     const file = await stat(join(folder, name)).catch(() => null);
     if (file && now.getTime() - file.mtimeMs > DAY) await rm(join(folder, name), { force: true });
   }
