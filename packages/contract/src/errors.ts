@@ -1,14 +1,26 @@
 import { type ErrorParams, type ErrorTexts, fillText } from './core/error-texts';
 import { commonErrors } from './core/errors';
+import { accountErrors } from './features/account/account.errors';
 import { authErrors } from './features/auth/auth.errors';
 import { liveErrors } from './features/live/live.errors';
+import { profileErrors } from './features/profile/profile.errors';
+import { recoveryErrors } from './features/recovery/recovery.errors';
+import { registrationErrors } from './features/registration/registration.errors';
 import type { Language } from './product';
 
 export { ErrorAnswer } from './core/error-answer';
 export type { ErrorParams } from './core/error-texts';
 
 /** The catalogue: every code that the product can answer. */
-export const ERRORS = { ...commonErrors, ...authErrors, ...liveErrors } as const satisfies ErrorTexts;
+export const ERRORS = {
+  ...commonErrors,
+  ...accountErrors,
+  ...authErrors,
+  ...liveErrors,
+  ...profileErrors,
+  ...recoveryErrors,
+  ...registrationErrors,
+} as const satisfies ErrorTexts;
 
 export type ErrorCode = keyof typeof ERRORS;
 

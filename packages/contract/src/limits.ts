@@ -5,12 +5,38 @@ export const LIMITS = {
   age: { min: 14, max: 100 },
   personName: { min: 1, max: 64 },
   email: { max: 254 },
+  phone: { max: 32 },
   verificationCodeDigits: 6,
+  /** Of codes by mail: a new one kills the old. Links that recover an account are counted the same. */
+  mailedCode: { minutes: 10, tries: 5, againSeconds: 60, perDay: 10 },
+  /** Addresses that one account may ask to change to, in a day. */
+  newAddressesPerDay: 5,
+  recoveryLinkHours: 1,
+  /** How long a changed password or e-mail address can be taken back from the old address. */
+  undoLinkDays: 7,
+  /** How long a password that was given opens what asks for it. */
+  proofMinutes: 10,
+  twoFactor: { recoveryCodes: 10, tries: 5, minutes: 15 },
+  /** Wrong passwords for one account, from wherever, and from one address, until devices that the account does not know wait; those it knows do not. */
+  signInTries: { max: 10, perAddress: 100, minutes: 15 },
+  /** Devices that a browser remembers, whoever signed in on it. */
+  knownDevices: 5,
+  /** An account whose address was never confirmed goes after that, and gives the address back. */
+  unverifiedDays: 7,
+  /** A name that was given up is nobody's for that long. */
+  heldUsernameDays: 90,
+  /** Of one account, for each of them holds a name. */
+  usernameChangesPerDay: 10,
+  deletionDays: 14,
+  /** Of the archive with all that a user has here. */
+  archiveDays: 7,
+  avatar: { bytes: 10 * 1024 * 1024, pixels: 20_000_000 },
   pinnedDocuments: 3,
   favouriteAchievements: 3,
   /** Counts above it read "99+". */
   shownCount: 99,
-  session: { days: 30, touchMinutes: 5, deviceLength: 256 },
+  /** Of one user: one more ends the one that was not used for longest. */
+  session: { days: 30, touchMinutes: 5, deviceLength: 256, perUser: 50 },
   /** Of a list: how many one answer holds unless asked, the most it holds, and the characters of the cursor to the next. */
   page: { usual: 30, items: 100, cursorLength: 4096 },
   /** Events that one catch-up answers. */
@@ -38,7 +64,12 @@ export const LIMITS = {
   jsonNodes: 20_000,
   /** Per caller and minute, where an endpoint names no limit of its own. */
   requestsPerMinute: 1200,
-  signInsPerMinute: 30,
+  /** Of one address, right and wrong ones: an office can share it. */
+  signInsPerMinute: 120,
+  /** Of one address, for accounts that may or may not exist. */
+  signUpsPerHour: 60,
+  codesPerMinute: 30,
+  usernameChecksPerMinute: 60,
   signOutsPerMinute: 60,
   /** Of one address, before its tokens are not looked up any more. */
   unknownTokensPerMinute: 300,

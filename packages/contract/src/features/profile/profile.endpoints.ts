@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../core/endpoint';
-import { item } from '../../core/envelope';
-import { UserUuid } from '../../core/ids';
-import { CurrentUser, UserChanges } from './profile.schema';
+import { item, nothing } from '../../core/envelope';
+import { ImageId, UserUuid } from '../../core/ids';
+import { LIMITS } from '../../limits';
+import { AuthUserChanges, CurrentUser, UploadedAvatar, User, UserChanges } from './profile.schema';
 
 export const getCurrentUser = defineEndpoint({
   service: 'api',
@@ -26,6 +27,77 @@ export const updateUser = defineEndpoint({
   answer: item(CurrentUser),
   errors: ['auth.session_ended'],
   isRepeatable: true,
+});
+
+export const patchUser = defineEndpoint({
+  service: 'auth',
+  method: 'PATCH',
+  path: '/user',
+  summary: 'Change the names, the username, the birth date, the phone or the sex of the signed-in user',
+  caller: 'user',
+  body: AuthUserChanges,
+  answer: item(CurrentUser),
+  errors: [
+    'auth.session_ended',
+    'profile.username_characters',
+    'profile.username_too_short',
+    'profile.username_too_long',
+    'profile.username_taken',
+    'profile.name_characters',
+    'profile.name_too_long',
+    'profile.birth_date_wrong',
+    'profile.age',
+    'profile.phone_wrong',
+  ],
+});
+
+export const getUser = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/v2/social/user/:uuid',
+  summary: 'A user, as the caller may see them',
+  caller: 'user',
+  scope: 'profile:read',
+  params: z.strictObject({ uuid: UserUuid }),
+  answer: item(User),
+  errors: [],
+});
+
+export const uploadAvatar = defineEndpoint({
+  service: 'auth',
+  method: 'POST',
+  path: '/profile-image',
+  summary: 'Another avatar for the signed-in user',
+  caller: 'user',
+  kind: 'multipart',
+  status: 201,
+  files: { avatar: { maxBytes: LIMITS.avatar.bytes } },
+  answer: item(UploadedAvatar),
+  errors: ['auth.session_ended', 'profile.image_unreadable', 'profile.image_too_many_pixels'],
+  rateLimit: { max: 30, seconds: 60, by: 'user' },
+});
+
+export const removeAvatar = defineEndpoint({
+  service: 'auth',
+  method: 'DELETE',
+  path: '/profile-image',
+  summary: 'No avatar for the signed-in user',
+  caller: 'user',
+  answer: nothing,
+  errors: ['auth.session_ended'],
+});
+
+export const getOriginal = defineEndpoint({
+  service: 'auth',
+  method: 'GET',
+  path: '/profile-image/original/:id',
+  summary: 'An avatar, large',
+  caller: 'user',
+  kind: 'stream',
+  params: z.strictObject({ id: ImageId }),
+  answer: z.undefined(),
+  errors: ['common.not_found'],
+  cache: 'immutable',
 });
 
 const thumbnail = {

@@ -2,4 +2,12 @@ import { defineEvent } from '../../core/event';
 import { CurrentUser } from './profile.schema';
 
 /** The user has changed something about themselves; the id is their uuid, the patch what is new. */
-export const userUpdated = defineEvent('user.updated', CurrentUser.pick({ language: true }).partial());
+export const userUpdated = defineEvent(
+  'user.updated',
+  CurrentUser.omit({
+    id: true,
+    uuid: true,
+    subscribedToMe: true,
+    subscribedByMe: true,
+  }).partial(),
+);

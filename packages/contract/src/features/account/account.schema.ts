@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Instant } from '../../core/envelope';
+
+/** All that a user has here, packed. */
+export const Archive = z.object({
+  state: z.enum(['packing', 'ready', 'failed']),
+  /** Of the parts that are packed one after the other. */
+  step: z.int(),
+  steps: z.int(),
+  /** The feature whose part is being packed. */
+  part: z.string().nullable(),
+  /** Null until it is ready. */
+  bytes: z.int().nullable(),
+  startedAt: Instant,
+  /** When it is thrown away. */
+  expiresAt: Instant.nullable(),
+});
+export type Archive = z.output<typeof Archive>;
+
+/** Valid for a few minutes and this session alone. */
+export const DownloadAddress = z.object({ url: z.string() });
+
+export const Deletion = z.object({ deletesAt: Instant });

@@ -1,0 +1,4 @@
+export * from './account.endpoints';
+export * from './account.errors';
+export * from './account.events';
+export * from './account.schema';

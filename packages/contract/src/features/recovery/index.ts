@@ -1,0 +1,3 @@
+export * from './recovery.endpoints';
+export * from './recovery.errors';
+export * from './recovery.schema';

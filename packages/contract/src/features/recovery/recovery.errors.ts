@@ -1,0 +1,19 @@
+import type { ErrorTexts } from '../../core/error-texts';
+
+export const recoveryErrors = {
+  'recovery.link_used': {
+    status: 410,
+    en: 'This link has been used already. You can ask for a new one.',
+    ru: 'Эта ссылка уже использована. Можно запросить новую.',
+  },
+  'recovery.link_expired': {
+    status: 410,
+    en: 'This link is too old. You can ask for a new one.',
+    ru: 'Эта ссылка устарела. Можно запросить новую.',
+  },
+  'recovery.link_unknown': {
+    status: 404,
+    en: 'This link leads nowhere. Check that it is whole, or ask for a new one.',
+    ru: 'Эта ссылка никуда не ведёт. Проверьте, целая ли она, или запросите новую.',
+  },
+} as const satisfies ErrorTexts;

@@ -1,0 +1,3 @@
+export * from './registration.endpoints';
+export * from './registration.errors';
+export * from './registration.schema';

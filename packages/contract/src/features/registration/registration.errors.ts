@@ -1,0 +1,14 @@
+import type { ErrorTexts } from '../../core/error-texts';
+
+export const registrationErrors = {
+  'registration.terms_required': {
+    status: 422,
+    en: 'Accept the terms to create the account',
+    ru: 'Чтобы создать аккаунт, примите условия',
+  },
+  'registration.too_many_addresses': {
+    status: 429,
+    en: 'At most {max} new addresses a day. Try again tomorrow.',
+    ru: 'Не больше {max} новых адресов в день. Попробуйте завтра.',
+  },
+} as const satisfies ErrorTexts;
