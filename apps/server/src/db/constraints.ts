@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@quilt/contract/errors';
 
 /**
- * What the database refuses by a constraint, in the words of the catalogue: `users_username_unique: 'auth.username_taken'`.
+ * What the database refuses by a constraint, in the words of the catalogue and with the field that has to be another.
  * A constraint that is not named here guards against our own mistakes, and breaking it is an internal error.
  */
-export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {};
+export const CONSTRAINT_ERRORS: Readonly<Record<string, { code: ErrorCode; path: string }>> = {
+  users_username_unique: { code: 'profile.username_taken', path: 'username' },
+  users_email_unique: { code: 'profile.email_taken', path: 'email' },
+};

@@ -23,6 +23,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Archives {
+  blob_key: string | null;
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  part: string | null;
+  started_at: Timestamp;
+  state: string;
+  step: Generated<number>;
+  steps: Generated<number>;
+  user_id: number;
+}
+
 export interface Cities {
   id: Generated<number>;
   position: Generated<number>;
@@ -38,9 +50,27 @@ export interface ClientWrites {
   user_id: number;
 }
 
+export interface HeldUsernames {
+  held_until: Timestamp;
+  user_id: number | null;
+  username: string;
+}
+
 export interface Installation {
   key: string;
   value: Json;
+}
+
+export interface MailedCodes {
+  code_hmac: Buffer;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  mail_id: number | null;
+  purpose: string;
+  stranger_tries: Generated<number>;
+  tries: Generated<number>;
+  user_id: number;
 }
 
 export interface Mails {
@@ -102,6 +132,21 @@ export interface ProgrammingLanguages {
   title_ru: string;
 }
 
+export interface RecoveryCodes {
+  code_hmac: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface RecoveryLinks {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Scopes {
   pruned_seq: Generated<number>;
   scope: string;
@@ -115,6 +160,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<number>;
   last_used_at: Timestamp;
+  proven_at: Timestamp | null;
   token_hash: Buffer;
   user_id: number;
 }
@@ -133,6 +179,24 @@ export interface SpokenLanguages {
   title_ru: string;
 }
 
+export interface TwoFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: number | null;
+  sealed_secret: Buffer;
+  user_id: number;
+}
+
+export interface UndoLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  former_email: string;
+  kind: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Universities {
   id: Generated<number>;
   position: Generated<number>;
@@ -146,6 +210,7 @@ export interface Users {
   birth_date: string;
   conf: Json;
   created_at: Timestamp;
+  deletes_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: string;
@@ -154,6 +219,7 @@ export interface Users {
   is_demo: Generated<boolean>;
   language: Generated<string>;
   last_name: string;
+  password_changed_at: Timestamp | null;
   password_hash: string;
   phone: string | null;
   sex: string | null;
@@ -163,9 +229,12 @@ export interface Users {
 }
 
 export interface DB {
+  archives: Archives;
   cities: Cities;
   client_writes: ClientWrites;
+  held_usernames: HeldUsernames;
   installation: Installation;
+  mailed_codes: MailedCodes;
   mails: Mails;
   migrations: Migrations;
   outbox: Outbox;
@@ -173,10 +242,14 @@ export interface DB {
   positions: Positions;
   profile_images: ProfileImages;
   programming_languages: ProgrammingLanguages;
+  recovery_codes: RecoveryCodes;
+  recovery_links: RecoveryLinks;
   scopes: Scopes;
   sessions: Sessions;
   specialties: Specialties;
   spoken_languages: SpokenLanguages;
+  two_factor: TwoFactor;
+  undo_links: UndoLinks;
   universities: Universities;
   users: Users;
 }
