@@ -8,6 +8,7 @@ import type { Database, Tx } from './db/database';
 import { runTransaction } from './db/transaction';
 import type { WrittenEvent } from './events/outbox';
 import type { Jobs } from './jobs';
+import type { Limits } from './limits';
 import type { Logger } from './logger';
 import type { Mailer } from './mail';
 import type { ClientWrite } from './writes/client-write';
@@ -22,6 +23,7 @@ export interface Platform {
   blobs: BlobStore;
   jobs: Jobs;
   mailer: Mailer;
+  limits: Limits;
   /** Hands committed events to live sockets and wakes the dispatcher. */
   committed(events: readonly WrittenEvent[]): void;
 }
@@ -50,7 +52,7 @@ export function createContext<Who extends Viewer | null>(
   request: { viewer: Who; language: Language; requestId: string; clientWrite?: ClientWrite | null },
 ): Context<Who> {
   // Named one by one: this runs for every request, and spreading the platform costs more than routing it.
-  const { config, pool, db, clock, log, blobs, jobs, mailer, committed } = platform;
+  const { config, pool, db, clock, log, blobs, jobs, mailer, limits, committed } = platform;
   const { viewer, language, requestId, clientWrite = null } = request;
   return {
     config,
@@ -61,6 +63,7 @@ export function createContext<Who extends Viewer | null>(
     blobs,
     jobs,
     mailer,
+    limits,
     committed,
     viewer,
     language,

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorParams, isErrorCode } from '@quilt/contract/errors';
+import { ERRORS, type ErrorCode, type ErrorParams, isErrorCode } from '@quilt/contract/errors';
 
 export interface FieldFault {
   path: string;
@@ -22,4 +22,13 @@ export class Fault extends Error {
 export function fail(code: ErrorCode, params?: ErrorParams, fields?: readonly FieldFault[]): Fault {
   if (!isErrorCode(code)) throw new TypeError(`no such error code: ${String(code)}`);
   return new Fault(code, params, fields);
+}
+
+const WRONG_FIELD_STATUS = 422;
+
+/** All that is wrong at once; where all of it has a status of its own, such as names that are taken, that is kept. */
+export function failFields(fields: readonly FieldFault[]): Fault {
+  const [first] = fields;
+  const isOfItsOwn = first && fields.every(({ code }) => ERRORS[code].status !== WRONG_FIELD_STATUS);
+  return isOfItsOwn ? fail(first.code, first.params, fields) : fail('common.wrong_fields', {}, fields);
 }

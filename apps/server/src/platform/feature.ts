@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, Caller, Endpoint, HandlerInput, ScopeKind } from '@quilt/contract/core';
+import type { z } from 'zod';
 import type { Context, Platform, Viewer } from './context';
 import type { Reader, Tx } from './db/database';
+import type { FieldFault } from './fault';
 import type { LargeWorldPart } from './worlds';
 
 type ViewerOf<Who extends Caller> = Who extends 'anyone' ? Viewer | null : Viewer;
@@ -12,6 +14,8 @@ export interface ByteAnswer {
   type: string;
   bytes: number;
   etag: string;
+  /** What it is saved as; such an answer is never shown in the browser. */
+  fileName?: string;
 }
 
 /** One file of a multipart request, already on local disk within its limit, or the body of a `raw` one. */
@@ -34,15 +38,33 @@ export type Handler<E extends Endpoint> = (
   extras: Extras,
 ) => Promise<'stream' extends E['kind'] ? ByteAnswer : AnswerOf<E>>;
 
+/**
+ * What no schema can say of a body's fields, such as that a name is taken. The handler asks it too; by itself it is
+ * asked about the fields that are right where others are wrong, so that all of them are told at once.
+ */
+export type FaultFinder<E extends Endpoint> = (
+  context: Context<ViewerOf<E['caller']>>,
+  fields: Partial<z.output<E['body']>>,
+) => Promise<readonly FieldFault[]>;
+
 export interface Route {
   endpoint: Endpoint;
   handle(context: Context, input: HandlerInput<Endpoint>, extras: Extras): Promise<unknown>;
+  findFaults?(context: Context, fields: Record<string, unknown>): Promise<readonly FieldFault[]>;
 }
 
 /** Binds an endpoint of the contract to what it does. */
-export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  findFaults?: FaultFinder<E>,
+): Route {
   // The mounting code has parsed the input by this very endpoint and refused callers without a session.
-  return { endpoint, handle: handle as unknown as Route['handle'] };
+  return {
+    endpoint,
+    handle: handle as unknown as Route['handle'],
+    ...(findFaults && { findFaults: findFaults as unknown as NonNullable<Route['findFaults']> }),
+  };
 }
 
 /** Who may join a kind of scope: the same function that guards reading what it tells about. */
@@ -57,11 +79,13 @@ export interface PersonalData {
   columns: readonly string[];
   /** Under the feature's name in the archive. */
   export(reader: Reader, user: Viewer['id']): Promise<unknown>;
+  /** Bytes that go with it into the archive, by their keys in the blob store. */
+  files?(reader: Reader, user: Viewer['id']): Promise<readonly { name: string; key: string }[]>;
   /**
    * Removes it, or leaves it under "Deleted user" where others rely on it. What is not in the database goes after the
    * commit, by a job.
    */
-  erase(tx: Tx, user: Viewer['id'], platform: Pick<Platform, 'jobs'>): Promise<void>;
+  erase(tx: Tx, user: Viewer['id'], platform: Pick<Platform, 'jobs' | 'config' | 'clock'>): Promise<void>;
 }
 
 /** A durable consumer of events: it may see one twice and acts once. */

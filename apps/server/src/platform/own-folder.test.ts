@@ -29,5 +29,8 @@ test('one with other things, the root of the disk and a file are not', () => {
     /^The folder .* holds other things than data of Quilt: set DATA_DIR/,
   );
   expect(() => requireOwnFolder('/')).toThrow(StartupError);
+  const home = join(folder, 'home');
+  mkdirSync(join(home, '.ssh'), { recursive: true });
+  expect(() => requireOwnFolder(home)).toThrow(StartupError);
   expect(() => requireOwnFolder(join(folder, 'thesis.doc'))).toThrow(/a file stands in its way/);
 });

@@ -4,11 +4,11 @@ import { folderFault } from './folder-fault';
 import { StartupError } from './startup-error';
 
 /** Nobody else has these. */
-const MARKS = new Set(['quilt.lock', 'secret-key', 'postgres-place']);
+const MARKS = new Set(['quilt.lock', 'postgres-place']);
 /** What a start makes, and what file systems and tools leave everywhere. */
-const EXPECTED = /^(postgres|blobs|tmp|lost\+found|\..*)$/;
+const EXPECTED = /^(postgres|blobs|tmp|secret-key|lost\+found|\.DS_Store|\.gitkeep|\.keep)$/;
 
-/** A folder that holds other things is somebody else's: its rights are not changed, nor is anything in it deleted. */
+/** A folder that holds other things is somebody else's, and a start leaves it alone. */
 export function requireOwnFolder(asked: string): void {
   const folder = resolve(asked);
   const names = list(folder);

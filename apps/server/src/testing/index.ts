@@ -162,7 +162,7 @@ function createCaller(app: FastifyInstance) {
     });
     const status = response.statusCode;
     if (status >= 400) return { ok: false, status, error: ErrorAnswer.parse(response.json()).error };
-    const data = endpoint.answer.parse(status === 204 ? undefined : response.json());
+    const data = endpoint.answer.parse(response.body === '' ? undefined : response.json());
     return { ok: true, status, data: data as AnswerOf<E> };
   };
 }

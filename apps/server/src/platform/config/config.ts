@@ -177,3 +177,9 @@ export function readConfig(
       (settings.PUBLIC_URL === null || isLoopbackHost(new URL(settings.PUBLIC_URL).hostname)),
   };
 }
+
+/** What links in mails begin with. Never what a request says of its host: anybody can say anything. */
+export function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  if (publicUrl !== null) return publicUrl;
+  return new URL(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`).origin;
+}

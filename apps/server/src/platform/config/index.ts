@@ -1,2 +1,2 @@
-export { type Config, isLoopbackHost, readConfig, type ServiceName } from './config';
+export { type Config, isLoopbackHost, originOf, readConfig, type ServiceName } from './config';
 export { withSecretKey } from './secret-key';

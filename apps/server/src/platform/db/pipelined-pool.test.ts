@@ -155,3 +155,19 @@ test('a statement that asks for it is kept prepared by its connection', async ()
   });
   expect(await names()).toEqual(['a', 'b']);
 });
+
+test('a connection that was used before begins anew, whatever became of its last transaction', async () => {
+  const own = createPool((await testDatabase()).connection, 1);
+  const one = createDatabase(own);
+  try {
+    const failing = one.transaction().execute((tx) => sql`select 1 / 0`.execute(tx));
+    await expect(failing).rejects.toThrow('division by zero');
+    await one.transaction().execute((tx) => sql`select 1 /* then commit */`.execute(tx));
+    wire = [];
+    await one.transaction().execute((tx) => sql`select 1`.execute(tx));
+    expect(wire).toEqual(['> begin', '> select', '< begin', '< select', '> commit', '< commit']);
+    expect(own.totalCount).toBe(1);
+  } finally {
+    await own.end();
+  }
+});

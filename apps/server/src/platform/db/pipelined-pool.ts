@@ -23,8 +23,17 @@ const NOTHING: Answer = { command: '', rowCount: 0, rows: [] };
  * COMMIT behind a failure rolls back. A transaction in which nothing was asked costs nothing.
  */
 export function pipelined(pool: pg.Pool): PostgresPool {
+  // Kysely keeps what it makes for a connection, and makes it anew for one that it does not know.
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
-    connect: async () => pipelinedClient(await pool.connect()),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client);
+      if (known) return known;
+      const made = pipelinedClient(client);
+      clients.set(client, made);
+      return made;
+    },
     end: () => pool.end(),
   };
 }

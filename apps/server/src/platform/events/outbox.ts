@@ -1,5 +1,5 @@
 import type { Scope } from '@quilt/contract/core';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../db/database';
 import { prepared, THEN_COMMIT } from '../db/pipelined-pool';
@@ -38,14 +38,15 @@ function toPayload({ type, id, patch }: PendingEvent): string {
   return JSON.stringify({ type, id, patch });
 }
 
-/** What most transactions write; planning the general statement takes longer than all of this one. */
+const WRITE_ONE = `${prepared('write_event')}
+  with bumped as (update scopes set seq = seq + 1 where scope = $1 returning seq)
+  insert into outbox (scope, seq, payload) values ($1, (select seq from bumped), $2)
+  returning seq ${THEN_COMMIT}`;
+
+/** What most transactions write; planning the general statement takes longer than all of this one, as does building it. */
 async function writeOne(tx: Tx, event: PendingEvent): Promise<number[]> {
-  const { rows } = await sql<{ seq: number }>`
-    ${sql.raw(prepared('write_event'))}
-    with bumped as (update scopes set seq = seq + 1 where scope = ${event.scope} returning seq)
-    insert into outbox (scope, seq, payload)
-    values (${event.scope}, (select seq from bumped), ${toPayload(event)})
-    returning seq ${sql.raw(THEN_COMMIT)}`.execute(tx);
+  const query = CompiledQuery.raw(WRITE_ONE, [event.scope, toPayload(event)]);
+  const { rows } = await tx.executeQuery<{ seq: number }>(query);
   return rows.map((row) => row.seq);
 }
 

@@ -64,7 +64,7 @@ export function checked(route: Route, log: Logger): Route {
   const { endpoint } = route;
   const name = `${endpoint.method} ${endpoint.path}`;
   return {
-    endpoint,
+    ...route,
     handle: async (context, input, extras) => {
       const answer = await route.handle(context, input, extras);
       if (context.clientWrite && !wasMadeOnce(context.clientWrite)) {

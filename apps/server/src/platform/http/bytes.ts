@@ -30,8 +30,19 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: 
   return reply
     .type(answer.type)
     .header('content-length', answer.bytes)
-    .header('content-disposition', SHOWN_INLINE.has(answer.type) ? 'inline' : 'attachment')
+    .header('content-disposition', dispositionOf(answer))
     .send(answer.body);
+}
+
+function dispositionOf({ type, fileName }: ByteAnswer): string {
+  if (fileName === undefined) return SHOWN_INLINE.has(type) ? 'inline' : 'attachment';
+  // Old clients read the first name, all others the second; neither can end the header or name a folder.
+  const plain = fileName.replace(/[^\w .()-]/g, '_');
+  const exact = encodeURIComponent(fileName.replace(/[/\\\p{Cc}]/gu, '_')).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
 function isNamed(ifNoneMatch: string | undefined, etag: string): boolean {

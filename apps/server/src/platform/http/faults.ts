@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@quilt/contract/errors';
 import { CONSTRAINT_ERRORS } from '../../db/constraints';
-import { Fault, fail } from '../fault';
+import { Fault, fail, failFields } from '../fault';
 
 /** What Fastify and its plugins refuse by themselves. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -70,7 +70,7 @@ export function toFault(error: unknown): Fault | null {
   if (code === DISK_FULL || isDatabaseBusy(error, code)) return fail('common.unavailable');
   if ('constraint' in error && typeof error.constraint === 'string') {
     const broken = CONSTRAINT_ERRORS[error.constraint];
-    return broken ? fail(broken) : null;
+    return broken ? failFields([broken]) : null;
   }
   return null;
 }

@@ -202,14 +202,14 @@ describe('checked answers', () => {
     path: '/declared',
     errors: ['auth.bad_credentials'],
   });
-  const bound = { body: z.strictObject({ name: z.string().max(3, 'auth.username_taken') }) };
+  const bound = { body: z.strictObject({ name: z.string().max(3, 'profile.username_taken') }) };
   const undeclaredBound = defineEndpoint({ ...strict, ...bound, method: 'POST', path: '/undeclared-bound' });
   const declaredBound = defineEndpoint({
     ...strict,
     ...bound,
     method: 'POST',
     path: '/declared-bound',
-    errors: ['auth.username_taken'],
+    errors: ['profile.username_taken'],
   });
   const refuse = async () => {
     throw fail('auth.bad_credentials');
@@ -252,10 +252,10 @@ describe('checked answers', () => {
     }
     expect((await ask('/declared-bound', 'anna')).json().error).toMatchObject({
       code: 'common.wrong_fields',
-      fields: [{ path: 'name', code: 'auth.username_taken' }],
+      fields: [{ path: 'name', code: 'profile.username_taken' }],
     });
     expect((await ask('/undeclared-bound', 'anna')).statusCode).toBe(500);
-    expect(log()).toMatch(/POST \/undeclared-bound.*auth\.username_taken/);
+    expect(log()).toMatch(/POST \/undeclared-bound.*profile\.username_taken/);
   });
 });
 

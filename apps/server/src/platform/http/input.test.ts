@@ -103,6 +103,21 @@ describe('bodies', () => {
     expect(await send({ name: 'quilt', size: 5 })).toEqual({ status: 200, item: { name: 'quilt', size: 5 } });
   });
 
+  test.each(['::::', '\\": ":', '{"name":1,"name":2}', 'a\\\\', ',":":'])(
+    'that only look as if a key came twice are handed over: %s',
+    async (name) => {
+      const item = {
+        name,
+        size: 1,
+        anything: [
+          { name, ':': name },
+          { name, [name]: [name] },
+        ],
+      };
+      expect(await send(item)).toEqual({ status: 200, item });
+    },
+  );
+
   test('all wrong fields are told at once, each with its code', async () => {
     const { status, error } = await send({ name: 'q', size: 6, color: 'grey', owner: { city: 7 } });
     expect([status, error.code]).toEqual([422, 'common.wrong_fields']);
@@ -179,6 +194,22 @@ describe('bodies', () => {
     ['half a body', '{"name":', 400, 'common.malformed_body'],
     ['no JSON', 'name=quilt', 400, 'common.malformed_body'],
     ['a list', '[1]', 400, 'common.malformed_body'],
+    ['a key twice', '{"name":"a","name":"b","size":1}', 400, 'common.malformed_body'],
+    ['a key twice, once escaped', '{"name":"a","n\\u0061me":"a","size":1}', 400, 'common.malformed_body'],
+    [
+      'a key twice, inside',
+      '{"name":"quilt","size":1,"anything":[{"a":1,"a":1}]}',
+      400,
+      'common.malformed_body',
+    ],
+    [
+      'a key twice, with all below it',
+      '{"name":"quilt","size":1,"anything":{"b":1},"anything":{"b":1}}',
+      400,
+      'common.malformed_body',
+    ],
+    ['a key twice among colons', '{"name":": \\": \\\\","name":"::","size":1}', 400, 'common.malformed_body'],
+    ['an empty key twice', '{"name":"quilt","size":1,"anything":{"":1,"":2}}', 400, 'common.malformed_body'],
     ['a text', '"name"', 400, 'common.malformed_body'],
     ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', 400, 'common.malformed_body'],
     ['a poisoned constructor', '{"constructor":{"prototype":{}}}', 400, 'common.malformed_body'],

@@ -1,6 +1,6 @@
 import { isErrorCode } from '@quilt/contract/errors';
-import type { z } from 'zod';
-import { type Fault, type FieldFault, fail } from '../fault';
+import { z } from 'zod';
+import { Fault, type FieldFault, fail } from '../fault';
 
 type Issue = z.core.$ZodIssue;
 
@@ -34,6 +34,26 @@ function toInputFault(issues: readonly Issue[], input: unknown): Fault {
   const wrong = [...fields.values()];
   const isMissing = wrong.some(({ code }) => code === 'common.required');
   return fail(isMissing ? 'common.fields_required' : 'common.wrong_fields', {}, wrong);
+}
+
+/** Adds to the fields that a schema has refused what the rules refuse of the others. */
+export async function withRuleFaults(
+  refusal: unknown,
+  schema: z.ZodType,
+  body: unknown,
+  findFaults: (fields: Record<string, unknown>) => Promise<readonly FieldFault[]>,
+): Promise<unknown> {
+  const isOfFields =
+    refusal instanceof Fault && /^common\.(wrong_fields|fields_required)$/.test(refusal.code);
+  if (!isOfFields || !(schema instanceof z.ZodObject)) return refusal;
+  const right = Object.entries(schema.shape).flatMap(([name, field]: [string, z.ZodType]) => {
+    const value = valueAt(body, [name]);
+    const parsed = value === undefined ? null : field.safeParse(value);
+    return parsed?.success ? [[name, parsed.data] as const] : [];
+  });
+  const known = new Set(refusal.fields.map(({ path }) => path));
+  const more = (await findFaults(Object.fromEntries(right))).filter(({ path }) => !known.has(path));
+  return fail(refusal.code, refusal.params, [...refusal.fields, ...more]);
 }
 
 export function unknownKeys(names: readonly string[]): Fault {

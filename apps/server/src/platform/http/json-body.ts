@@ -14,7 +14,9 @@ export function parseJsonBodies(app: FastifyInstance): void {
     parse(request, text, (error, body: unknown) => {
       if (error) return done(error);
       try {
-        checkBody(body, text.includes('\\u'));
+        const keys = checkBody(body, text.includes('\\u'));
+        // Of two values under one key, whoever reads the body next may mean the other one.
+        if (hasMoreKeys(text, keys)) throw fail('common.malformed_body');
         done(null, body);
       } catch (refusal) {
         done(refusal instanceof Error ? refusal : new Error('a body could not be checked'));
@@ -25,11 +27,12 @@ export function parseJsonBodies(app: FastifyInstance): void {
 
 /**
  * Size, depth and texts, before anything walks the body by recursion. Only an escape can put an unstorable character
- * into JSON that came as UTF-8, so texts without one need no look.
+ * into JSON that came as UTF-8, so texts without one need no look. Answers how many keys all its objects have.
  */
-function checkBody(body: unknown, hasEscapes: boolean): void {
+function checkBody(body: unknown, hasEscapes: boolean): number {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
   let nodes = 0;
+  let allKeys = 0;
   const count = (more: number): void => {
     nodes += more;
     if (nodes > LIMITS.jsonNodes) throw fail('common.too_large');
@@ -54,9 +57,32 @@ function checkBody(body: unknown, hasEscapes: boolean): void {
     }
     const keys = Object.keys(value);
     count(keys.length);
+    allKeys += keys.length;
     for (const key of keys) {
       if (hasEscapes && !isStorable(key)) throw fail('common.malformed_body');
       wait(Reflect.get(value, key), path, key, depth);
     }
   }
+  return allKeys;
+}
+
+/** Whether the JSON names more keys than its objects have: one that came twice, however it was written, is there once. */
+function hasMoreKeys(text: string, keys: number): boolean {
+  let colons = 0;
+  for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) colons += 1;
+  // Most bodies have no colon in their texts, and need no closer look.
+  return colons > keys && countKeys(text) > keys;
+}
+
+/** Colons outside of texts: each follows a key. */
+function countKeys(json: string): number {
+  let keys = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at];
+    if (character === '"') isText = !isText;
+    else if (isText && character === '\\') at += 1;
+    else if (!isText && character === ':') keys += 1;
+  }
+  return keys;
 }

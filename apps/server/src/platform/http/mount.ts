@@ -11,7 +11,7 @@ import { sendBytes } from './bytes';
 import { createClientWriteReader } from './client-id';
 import type { Gate } from './gate';
 import { cacheControlOf } from './headers';
-import { parseInput, unknownKeys, wrongInput } from './input';
+import { parseInput, unknownKeys, withRuleFaults, wrongInput } from './input';
 import { languageOf } from './language';
 import { createStringReader, isStorable } from './strings';
 import { discard, receiveBytes, receiveForm, type Upload } from './uploads';
@@ -74,7 +74,9 @@ function createHandler(route: Route, { platform, uploadFolder }: MountParts): Ha
     reply: FastifyReply,
     upload: Upload | null,
   ): Promise<unknown> => {
-    const input = readInput(request, upload);
+    const input = route.findFaults
+      ? await readWithRules(request, upload, route.findFaults)
+      : readInput(request, upload);
     const context = createContext(platform, {
       viewer: request.signedIn === null ? null : request.signedIn.viewer,
       language: languageOf(request),
@@ -91,7 +93,26 @@ function createHandler(route: Route, { platform, uploadFolder }: MountParts): Ha
     // route() has bound the handler of a stream endpoint to an answer of bytes.
     if (kind === 'stream') return sendBytes(request, reply, answered as ByteAnswer);
     if (status !== 200) reply.code(status);
-    return status === 204 ? reply.send() : answered;
+    return answered === undefined ? reply.send() : answered;
+  };
+
+  const readWithRules = async (
+    request: FastifyRequest,
+    upload: Upload | null,
+    findFaults: NonNullable<Route['findFaults']>,
+  ): Promise<HandlerInput<Endpoint>> => {
+    try {
+      return readInput(request, upload);
+    } catch (error) {
+      const context = createContext(platform, {
+        viewer: request.signedIn === null ? null : request.signedIn.viewer,
+        language: languageOf(request),
+        requestId: request.id,
+      });
+      throw await withRuleFaults(error, endpoint.body, upload?.fields ?? request.body, (fields) =>
+        findFaults(context, fields),
+      );
+    }
   };
 
   if (receive === null) {

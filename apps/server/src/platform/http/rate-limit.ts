@@ -41,6 +41,19 @@ export class RateLimiter<Caller extends string | number> {
     return count ? this.#check(count, now) : 0;
   }
 
+  /** Uncounts one request that `take` has counted. */
+  giveBack(caller: Caller): void {
+    const count = this.#counts.get(caller);
+    if (!count) return;
+    // It may have been counted before the window slid on.
+    if (count.current > 0) count.current -= 1;
+    else if (count.previous > 0) count.previous -= 1;
+  }
+
+  forget(caller: Caller): void {
+    this.#counts.delete(caller);
+  }
+
   #check(count: Count, now: number): number {
     this.#slide(count, now);
     const elapsed = now - count.start;

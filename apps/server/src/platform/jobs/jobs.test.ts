@@ -173,7 +173,7 @@ test('a job that keeps failing is set aside, blocks nobody, and is logged by its
       throw Object.assign(new Error(`cannot do ${note}`), { code: 'EBROKEN', detail: note });
   });
   const jobs = await startJobs([job]);
-  await transaction((tx) => jobs.enqueue(tx, job, { note: 'secret-4711' }));
+  await transaction((tx) => jobs.enqueue(tx, job, { note: 'secret-of-the-job' }));
   for (let tries = 0; tries < 9; tries += 1) {
     await makeDue('test.broken');
     await jobs.drain();
@@ -193,10 +193,10 @@ test('a job that keeps failing is set aside, blocks nobody, and is logged by its
     reason: 'Error EBROKEN',
   });
   expect(entries.at(-1).at[0]).toContain('jobs.test.ts');
-  expect(lines.join('')).not.toContain('4711');
+  expect(lines.join('')).not.toContain('secret-of-the-job');
   const { rows } = await pool.query("select output::text from pgboss.job where name = 'test.broken'");
   expect(rows[0].output).toContain('EBROKEN');
-  expect(rows[0].output).not.toContain('4711');
+  expect(rows[0].output).not.toContain('secret-of-the-job');
 });
 
 test('a job whose process was killed is taken up again when its time has run out, and not before', async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
-  await pool.query('truncate mails, pgboss.job');
+  await pool.query('truncate mails, mailed_codes, pgboss.job');
   lines.length = 0;
 });
 afterAll(() => pool.end());

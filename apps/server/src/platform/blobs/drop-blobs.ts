@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Reader, Tx } from '../db/database';
+import type { BlobStore } from './blob-store';
+
+/** Every column that names bytes, as `table.column`; a guard compares with the database. */
+export const KEY_COLUMNS = [
+  'profile_images.original_key',
+  'profile_images.thumbnail_key',
+  'archives.blob_key',
+] as const;
+
+/**
+ * Before a key that was put is written into one of the columns, in the same transaction: the same bytes may be of
+ * somebody else, and just be dropped. Answers whether they are there; if not, they have to be put again.
+ */
+export async function holdBlob(tx: Tx, blobs: BlobStore, key: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`.execute(tx);
+  return (await blobs.stat(key)) !== null;
+}
+
+const Data = z.object({ keys: z.array(z.string()) });
+
+/** After what named them is gone, and tried again until the bytes are, too: those that somebody still uses stay. */
+export const dropBlobs = {
+  name: 'blobs.drop',
+  parse: (data: unknown) => Data.parse(data),
+  async run(
+    { db, blobs }: { db: Database; blobs: BlobStore },
+    { keys }: z.output<typeof Data>,
+  ): Promise<void> {
+    for (const key of keys) {
+      await db.transaction().execute(async (tx) => {
+        // Waits for whoever is about to use the same bytes, and makes the next one wait until they are gone.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+        if (!(await isUsed(tx, key))) await blobs.delete(key);
+      });
+    }
+  },
+};
+
+async function isUsed(reader: Reader, key: string): Promise<boolean> {
+  const uses = KEY_COLUMNS.map((name) => {
+    const [table = '', column = ''] = name.split('.');
+    return sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = ${key})`;
+  });
+  const { rows } = await sql<{ used: boolean }>`select ${sql.join(uses, sql` or `)} as used`.execute(reader);
+  return rows[0]?.used ?? true;
+}

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from './config';
+
+type Keyed = Pick<Config, 'secretKey'>;
+
+const TOKEN_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Opaque and random; whoever hands it out keeps only its hash. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** Enough for what is random by itself: there is nothing to guess. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+/** Of short texts, which could be guessed from a plain hash. Each purpose has a key of its own. */
+export function signText(config: Keyed, purpose: string, text: string): Buffer {
+  return createHmac('sha256', keyOf(config, purpose)).update(text).digest();
+}
+
+/** For what has to be read again, such as the key of an authenticator app. */
+export function seal(config: Keyed, purpose: string, secret: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(config, purpose), iv);
+  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Throws where it was sealed with another key, or changed. */
+export function unseal(config: Keyed, purpose: string, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(config, purpose), sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+}
+
+function keyOf({ secretKey }: Keyed, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `quilt ${purpose}`, 32));
+}

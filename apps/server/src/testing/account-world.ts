@@ -1,0 +1,57 @@
+import { toScope } from '@quilt/contract/core';
+import { getArchive, startArchive } from '@quilt/contract/features/account';
+import { catchUp } from '@quilt/contract/features/live';
+import { beforeAll, beforeEach, expect, vi } from 'vitest';
+import { JOBS } from '../services/build';
+import { createTestApp, type Person } from '.';
+
+/** A server that does its jobs, and what people see there of their own accounts. The clock is set back for each test. */
+export async function createAccountWorld(environment: Record<string, string> = {}) {
+  const world = await createTestApp(environment);
+  const { platform, clock } = world;
+  const start = clock.now();
+  beforeAll(() => platform.jobs.start(platform, JOBS));
+  beforeEach(() => {
+    clock.set(start);
+    return () => vi.restoreAllMocks();
+  });
+
+  async function archiveOf(person: Person) {
+    const answer = await person.call(getArchive, {});
+    if (!answer.ok) throw new Error(answer.error.code);
+    return answer.data.item;
+  }
+
+  return {
+    ...world,
+    start,
+    archiveOf,
+    /** Asked for, and as it is when its job is done. */
+    async packed(person: Person) {
+      expect(await person.call(startArchive, {})).toMatchObject({ status: 202 });
+      await platform.jobs.drain();
+      return archiveOf(person);
+    },
+    async keyOf(person: Person): Promise<string> {
+      const { rows } = await platform.pool.query('select blob_key from archives where user_id = $1', [
+        person.id,
+      ]);
+      return rows[0]?.blob_key ?? '';
+    },
+    async eventsOf(person: Person) {
+      const answer = await person.call(catchUp, {
+        params: { scope: toScope('user', person.uuid) },
+        query: { after: 0 },
+      });
+      if (!answer.ok) throw new Error(answer.error.code);
+      return answer.data.items.map(({ type, patch }) => ({ type, patch }));
+    },
+    async mailsTo(person: Person) {
+      const { rows } = await platform.pool.query<{ subject: string; text: string; html: string }>(
+        'select subject, text, html from mails where to_address = $1 order by id',
+        [`${person.username}@example.org`],
+      );
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { expect, vi } from 'vitest';
+import type { TestApp } from '.';
+
+/** Does `first` in a transaction of its own; when `second` has begun and waits for it, does `last` and commits. */
+export async function whileWaiting<Result>(
+  { platform }: Pick<TestApp, 'platform'>,
+  steps: {
+    first: (client: pg.PoolClient) => Promise<unknown>;
+    second: () => Promise<Result>;
+    last: (client: pg.PoolClient) => Promise<unknown>;
+  },
+): Promise<Result> {
+  const client = await platform.pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    await steps.first(client);
+    const result = steps.second();
+    await vi.waitFor(async () => {
+      const { rows: waiting } = await platform.pool.query(
+        'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+        [rows[0].pid],
+      );
+      expect(waiting).not.toEqual([]);
+    });
+    await steps.last(client);
+    await client.query('commit');
+    return await result;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
