@@ -26,3 +26,8 @@ export async function listEntries(
      order by position, ${sql.ref(TITLES[language])}, id`.execute(reader);
   return rows;
 }
+
+export async function isSpecialty(reader: Reader, id: number): Promise<boolean> {
+  const found = await reader.selectFrom('specialties').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,11 +1,16 @@
 import type { Feature } from '../../platform/feature';
-import { dropImages } from './profile.jobs';
+import { sweepUsernames } from './profile.jobs';
 import { profilePersonalData } from './profile.personal-data';
 import { profileRoutes } from './profile.routes';
+import { fillProfileDemo, fillProfileWorld } from './profile.worlds';
 
 export { createAccount } from './accounts';
+export { deleteAccount } from './delete-account';
 export { NOBODYS_HASH } from './nobodys-hash';
-export type { UserRow } from './profile.repository';
+export { findUser, type UserRow } from './profile.repository';
+export { checkBirthDate, USERNAME_TAKEN } from './profile.rules';
+export { changeUser, lockOwnUser } from './user-changes';
+export { findFreeUsernames, isUsernameFree } from './usernames';
 export { keepUserRow } from './viewer-row';
 
 export const profileFeature: Feature = {
@@ -14,5 +19,7 @@ export const profileFeature: Feature = {
   // What concerns a user is told to that user alone.
   scopes: [{ kind: 'user', canJoin: async (_reader, viewer, id) => id === viewer.uuid }],
   personalData: profilePersonalData,
-  jobs: [dropImages],
+  jobs: [sweepUsernames],
+  demo: fillProfileDemo,
+  largeWorld: fillProfileWorld,
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { JobDefinition } from '../../platform/feature';
-import { findUsedKeys } from './profile.repository';
+import { deletePassedHolds } from './usernames.repository';
 
-/** After the erasing is committed, and tried again until the bytes are gone. */
-export const dropImages: JobDefinition<{ keys: string[] }> = {
-  name: 'auth.drop-images',
-  parse: (data) => z.object({ keys: z.array(z.string()) }).parse(data),
-  run: async ({ db, blobs }, { keys }) => {
-    const used = await findUsedKeys(db, keys);
-    for (const key of keys) if (!used.has(key)) await blobs.delete(key);
+/** Names that are free again are given out anyway; this only keeps the table small. */
+export const sweepUsernames: JobDefinition<null> = {
+  name: 'profile.sweep-usernames',
+  schedule: '41 3 * * *',
+  parse: (data) => z.null().parse(data),
+  run: async ({ db, clock }) => {
+    await db.transaction().execute((tx) => deletePassedHolds(tx, clock.now()));
   },
 };

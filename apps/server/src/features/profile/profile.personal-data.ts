@@ -1,15 +1,17 @@
 import { DEFAULT_PRIVACY } from '@quilt/contract/access';
 import { toScope, type UserId } from '@quilt/contract/core';
 import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/profile';
+import { dropBlobs } from '../../platform/blobs';
 import type { Platform } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import { deleteScope } from '../../platform/events';
 import type { PersonalData } from '../../platform/feature';
 import { deleteMailsTo, listMailsTo } from '../../platform/mail';
 import { deleteClientWrites, listClientWrites } from '../../platform/writes';
+import { deleteImages, listOriginals } from './images.repository';
 import { NOBODYS_HASH } from './nobodys-hash';
-import { dropImages } from './profile.jobs';
-import { deleteImages } from './profile.repository';
+import { retireUsernames } from './usernames';
+import { listHeldUsernames } from './usernames.repository';
 
 async function exportAccount(reader: Reader, user: UserId): Promise<unknown> {
   const account = await reader
@@ -30,25 +32,32 @@ async function exportAccount(reader: Reader, user: UserId): Promise<unknown> {
       'conf',
       'language',
       'created_at',
+      'password_changed_at',
+      'deletes_at',
     ])
     .where('id', '=', user)
     .executeTakeFirstOrThrow();
-  const images = await reader
-    .selectFrom('profile_images')
-    .select(['id', 'original_key', 'created_at'])
-    .where('user_id', '=', user)
-    .orderBy('created_at')
-    .execute();
+  const images = await listOriginals(reader, user);
+  const heldUsernames = await listHeldUsernames(reader, user);
   const mails = await listMailsTo(reader, account.email);
   const clientWrites = await listClientWrites(reader, user);
-  return { account, images, mails, clientWrites };
+  return { account, images, heldUsernames, mails, clientWrites };
+}
+
+async function listFiles(reader: Reader, user: UserId): Promise<{ name: string; key: string }[]> {
+  const images = await listOriginals(reader, user);
+  return images.map(({ id, original_key }) => ({ name: `avatar-${id}.webp`, key: original_key }));
 }
 
 /** The row stays, nameless, because what others rely on refers to it. */
-async function eraseAccount(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs'>): Promise<void> {
-  const { email, uuid } = await tx
+async function eraseAccount(
+  tx: Tx,
+  user: UserId,
+  platform: Pick<Platform, 'jobs' | 'config' | 'clock'>,
+): Promise<void> {
+  const { email, uuid, username } = await tx
     .selectFrom('users')
-    .select(['email', 'uuid'])
+    .select(['email', 'uuid', 'username'])
     .where('id', '=', user)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -56,6 +65,7 @@ async function eraseAccount(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs
   await deleteClientWrites(tx, user);
   // Its events hold what the user wrote; those in the scopes of others are pruned in their time.
   await deleteScope(tx, toScope('user', uuid));
+  await retireUsernames(tx, platform, user, username);
   await tx
     .updateTable('users')
     .set({
@@ -73,21 +83,25 @@ async function eraseAccount(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs
       specialty_id: null,
       account_type: 'private',
       conf: JSON.stringify(DEFAULT_PRIVACY),
+      password_changed_at: null,
+      deletes_at: null,
     })
     .where('id', '=', user)
     .execute();
   const keys = await deleteImages(tx, user);
-  if (keys.length > 0) await jobs.enqueue(tx, dropImages, { keys });
+  if (keys.length > 0) await platform.jobs.enqueue(tx, dropBlobs, { keys });
 }
 
 export const profilePersonalData: PersonalData = {
   columns: [
     'profile_images.user_id',
+    'held_usernames.user_id',
     'client_writes.user_id',
     // Not exported: an event repeats what is exported where it belongs.
     'scopes.scope',
     'outbox.scope',
   ],
   export: exportAccount,
+  files: listFiles,
   erase: eraseAccount,
 };

@@ -1,6 +1,13 @@
-import type { PrivacySettings } from '@quilt/contract/access';
+import {
+  canSeeAge,
+  canSeeBirthDate,
+  isAllowed,
+  type PrivacySettings,
+  profileView,
+  type Tie,
+} from '@quilt/contract/access';
 import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
-import type { CurrentUser } from '@quilt/contract/features/profile';
+import { type CurrentUser, HIDDEN_PARTS, type User } from '@quilt/contract/features/profile';
 import { toLanguage } from '@quilt/contract/product';
 import type { UserRow } from './profile.repository';
 
@@ -29,6 +36,39 @@ export function presentCurrentUser(row: UserRow, today: Date): CurrentUser {
     conf: row.conf as PrivacySettings,
     accountType: row.account_type as CurrentUser['accountType'],
     language: toLanguage(row.language),
+    deletesAt: row.deletes_at?.toISOString() ?? null,
+  };
+}
+
+/** Only what the viewer may see; what is left out is named, filled or not. */
+export function presentUser(row: UserRow, tie: Tie, today: Date): User {
+  const all = presentCurrentUser(row, today);
+  const isFull = profileView(all.accountType, tie) === 'full';
+  const shown: Record<(typeof HIDDEN_PARTS)[number], boolean> = {
+    username: isFull,
+    gender: isFull,
+    age: isFull && canSeeAge(all.accountType, tie),
+    birthDate: isFull && canSeeBirthDate(tie),
+    contacts: isFull && isAllowed('seeContacts', all, tie),
+  };
+  return {
+    id: all.id,
+    uuid: all.uuid,
+    firstName: all.firstName,
+    lastName: all.lastName,
+    fullName: all.fullName,
+    avatar: all.avatar,
+    avatarUrl: all.avatarUrl,
+    specialty_id: all.specialty_id,
+    subscribedToMe: all.subscribedToMe,
+    subscribedByMe: all.subscribedByMe,
+    accountType: all.accountType,
+    ...(shown.username && { username: all.username }),
+    ...(shown.gender && { gender: all.gender }),
+    ...(shown.age && { age: all.age }),
+    ...(shown.birthDate && { birthDate: all.birthDate }),
+    ...(shown.contacts && { email: all.email, phone: all.phone }),
+    hidden: HIDDEN_PARTS.filter((part) => !shown[part]),
   };
 }
 

@@ -1,10 +1,16 @@
 import {
   getCurrentUser,
+  getOriginal,
   getThumbnail,
   getThumbnailOfAuthService,
+  getUser,
+  patchUser,
+  removeAvatar,
   updateUser,
+  uploadAvatar,
 } from '@quilt/contract/features/profile';
 import { route } from '../../platform/feature';
+import * as avatar from './avatar.service';
 import { presentCurrentUser } from './profile.presenter';
 import * as service from './profile.service';
 
@@ -12,9 +18,29 @@ export const profileRoutes = [
   route(getCurrentUser, async (context) => ({
     item: presentCurrentUser(await service.readCurrentUser(context), context.clock.now()),
   })),
-  route(updateUser, async (context, { body }) => ({
-    item: presentCurrentUser(await service.updateUser(context, body), context.clock.now()),
+  route(
+    updateUser,
+    async (context, { body }) => ({
+      item: presentCurrentUser(await service.updateUser(context, body), context.clock.now()),
+    }),
+    service.findUserFaults,
+  ),
+  route(
+    patchUser,
+    async (context, { body }) => ({
+      item: presentCurrentUser(await service.updateAuthUser(context, body), context.clock.now()),
+    }),
+    service.findAuthUserFaults,
+  ),
+  route(getUser, async (context, { params }) => ({ item: await service.readUser(context, params.uuid) })),
+  route(uploadAvatar, async (context, _input, { files }) => ({
+    item: presentCurrentUser(await avatar.uploadAvatar(context, files), context.clock.now()),
   })),
-  route(getThumbnail, (context, { params }) => service.openThumbnail(context, params.uuid)),
-  route(getThumbnailOfAuthService, (context, { params }) => service.openThumbnail(context, params.uuid)),
+  route(removeAvatar, async (context) => {
+    await avatar.removeAvatar(context);
+    return undefined;
+  }),
+  route(getOriginal, (context, { params }) => avatar.openOriginal(context, params.id)),
+  route(getThumbnail, (context, { params }) => avatar.openThumbnail(context, params.uuid)),
+  route(getThumbnailOfAuthService, (context, { params }) => avatar.openThumbnail(context, params.uuid)),
 ];

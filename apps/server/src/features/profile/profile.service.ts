@@ -1,18 +1,44 @@
-import { toScope, type UserUuid } from '@quilt/contract/core';
-import { type UserChanges, userUpdated } from '@quilt/contract/features/profile';
+import type { UserUuid } from '@quilt/contract/core';
+import type { AuthUserChanges, User, UserChanges } from '@quilt/contract/features/profile';
+import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
-import { publish } from '../../platform/db/transaction';
-import { fail } from '../../platform/fault';
-import type { ByteAnswer } from '../../platform/feature';
+import type { Reader } from '../../platform/db/database';
+import { type FieldFault, fail, failFields } from '../../platform/fault';
 import { once } from '../../platform/writes';
-import { requireThumbnail } from './profile.access';
-import { changeLanguage, findUser, type UserRow } from './profile.repository';
+import { requireUser } from './profile.access';
+import { presentUser } from './profile.presenter';
+import { findUser, type UserColumns, type UserRow } from './profile.repository';
+import * as rules from './profile.rules';
+import { changeUser } from './user-changes';
+import { exchangeUsername, isUsernameFree } from './usernames';
 import { userRowOf } from './viewer-row';
 
-export async function readCurrentUser({ db, viewer }: Context<Viewer>): Promise<UserRow> {
-  const row = userRowOf(viewer) ?? (await findUser(db, viewer.id));
+/** A name that is given up is nobody's for a while: nobody may give up all the good ones. */
+const USERNAME_CHANGES = {
+  name: 'username changes',
+  max: LIMITS.usernameChangesPerDay,
+  seconds: 24 * 60 * 60,
+};
+
+export async function readCurrentUser(
+  { db, viewer }: Context<Viewer>,
+  reader: Reader = db,
+): Promise<UserRow> {
+  const row = userRowOf(viewer) ?? (await findUser(reader, viewer.id));
   if (!row) throw fail('auth.session_ended');
   return row;
+}
+
+export async function readUser(context: Context<Viewer>, uuid: UserUuid): Promise<User> {
+  const { row, tie } = await requireUser(context.db, context.viewer, uuid);
+  return presentUser(row, tie, context.clock.now());
+}
+
+export async function findUserFaults(
+  context: Context<Viewer>,
+  changes: UserChanges,
+): Promise<readonly FieldFault[]> {
+  return rules.findFaults(context.db, await readCurrentUser(context), changes);
 }
 
 /** Told to the user's other devices, where it changes anything. */
@@ -20,13 +46,9 @@ export async function updateUser(context: Context<Viewer>, changes: UserChanges)
   const { viewer } = context;
   return context.transaction(async (tx) => {
     await once(tx, context, async (): Promise<undefined> => {
-      const { language } = changes;
-      if (language === undefined || !(await changeLanguage(tx, viewer.id, language))) return;
-      publish(tx, userUpdated, {
-        id: viewer.uuid,
-        scope: toScope('user', viewer.uuid),
-        patch: { language },
-      });
+      const faults = await rules.findFaults(tx, await readCurrentUser(context, tx), changes);
+      if (faults.length > 0) throw failFields(faults);
+      await changeUser(tx, context, viewer.id, given(changes));
     });
     const row = await findUser(tx, viewer.id);
     if (!row) throw fail('auth.session_ended');
@@ -34,15 +56,43 @@ export async function updateUser(context: Context<Viewer>, changes: UserChanges)
   });
 }
 
-export async function openThumbnail(
-  { db, blobs, viewer }: Context<Viewer>,
-  uuid: UserUuid,
-): Promise<ByteAnswer> {
-  const thumbnail = await requireThumbnail(db, viewer, uuid);
-  return {
-    body: await blobs.open(thumbnail.thumbnail_key),
-    type: 'image/webp',
-    bytes: thumbnail.thumbnail_bytes,
-    etag: thumbnail.id,
-  };
+export async function findAuthUserFaults(
+  context: Context<Viewer>,
+  changes: AuthUserChanges,
+): Promise<readonly FieldFault[]> {
+  return rules.findAuthFaults(context, await readCurrentUser(context), changes);
+}
+
+/** Sessions go on under another username: they are the user's, not the name's. */
+export async function updateAuthUser(context: Context<Viewer>, changes: AuthUserChanges): Promise<UserRow> {
+  const faults = await findAuthUserFaults(context, changes);
+  if (faults.length > 0) throw failFields(faults);
+  return context.transaction((tx) =>
+    changeUser(tx, context, context.viewer.id, toColumns(changes), async ({ username: former }) => {
+      const { username: next } = changes;
+      if (next === undefined || next.toLowerCase() === former.toLowerCase()) return;
+      // Asked again, for it may have been given up or taken meanwhile.
+      const asker = { except: context.viewer.id };
+      if (!(await isUsernameFree(tx, context, next, asker))) throw failFields([rules.USERNAME_TAKEN]);
+      const seconds = context.limits.take(USERNAME_CHANGES, context.viewer.uuid);
+      if (seconds > 0) throw fail('common.too_many_requests', { seconds });
+      await exchangeUsername(tx, context, context.viewer.id, { former, next });
+    }),
+  );
+}
+
+function toColumns({ firstName, lastName, username, birthDate, phone, sex }: AuthUserChanges): UserColumns {
+  return given({
+    first_name: firstName,
+    last_name: lastName,
+    username,
+    birth_date: birthDate,
+    phone: typeof phone === 'string' ? rules.toE164(phone) : phone,
+    sex,
+  });
+}
+
+/** Without what was left out, which stays. */
+function given<Columns extends object>(columns: Columns): UserColumns {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

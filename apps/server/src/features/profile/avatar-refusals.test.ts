@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { getCurrentUser } from '@quilt/contract/features/profile';
+import { LIMITS } from '@quilt/contract/limits';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../testing';
+import { blackPng, createAvatarSender, draw } from '../../testing/pictures';
+import { readPicture } from './picture';
+
+const { people, app, platform } = await createTestApp();
+const upload = createAvatarSender(app);
+afterEach(() => vi.restoreAllMocks());
+
+describe('refused is', () => {
+  test('a small file of many pixels, by its header and without being decoded', async () => {
+    const { kim } = await people('kim');
+    const bomb = blackPng(16_000, 16_000);
+    expect(bomb.length).toBeLessThan(LIMITS.avatar.bytes);
+    const decoded = [
+      vi.spyOn(sharp.prototype, 'toBuffer'),
+      vi.spyOn(sharp.prototype, 'raw'),
+      vi.spyOn(sharp.prototype, 'resize'),
+    ];
+    const header = vi.spyOn(sharp.prototype, 'metadata');
+    const { status, body } = await upload(kim, bomb, { name: 'me.png' });
+    expect([status, body.error.code, body.error.params]).toEqual([
+      422,
+      'profile.image_too_many_pixels',
+      { max: 20 },
+    ]);
+    expect(header).toHaveBeenCalledTimes(1);
+    for (const spy of decoded) expect(spy).not.toHaveBeenCalled();
+    const within = blackPng(5000, 4000);
+    expect((await upload(kim, within)).status).toBe(201);
+    expect((await upload(kim, blackPng(5001, 4000))).status).toBe(422);
+  });
+
+  test('nothing of a small picture with much packed text in it, which nobody unpacks', async () => {
+    const { olga } = await people('olga');
+    const text = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(8_000_000))]);
+    const path = join(await mkdtemp(join(tmpdir(), 'quilt-packed-')), 'picture');
+    const packed = blackPng(64, 64, { zTXt: text, iCCP: text });
+    await writeFile(path, packed);
+    await readPicture(path);
+    // What the library was given.
+    const given = await readFile(path, 'latin1');
+    expect(given).not.toMatch(/zTXt|iCCP/);
+    expect(given.length).toBe(blackPng(64, 64).length);
+    expect((await upload(olga, packed)).status).toBe(201);
+    await rm(dirname(path), { recursive: true });
+  });
+
+  test('a picture as thin as a thread, and one that something follows', async () => {
+    const { peter } = await people('peter');
+    const unreadable = { status: 422, body: { error: { code: 'profile.image_unreadable' } } };
+    expect(await upload(peter, blackPng(1, 20_001))).toMatchObject(unreadable);
+    const followed = Buffer.concat([blackPng(64, 64), Buffer.from('<img src=x onerror=alert(1)>')]);
+    expect(await upload(peter, followed)).toMatchObject(unreadable);
+    expect(await upload(peter, blackPng(64, 64).subarray(0, -4))).toMatchObject(unreadable);
+  });
+
+  test('more than ten megabytes', async () => {
+    const { leo } = await people('leo');
+    const bytes = Buffer.concat([await draw().png().toBuffer(), Buffer.alloc(LIMITS.avatar.bytes)]);
+    expect(await upload(leo, bytes)).toMatchObject({
+      status: 413,
+      body: { error: { code: 'common.too_large' } },
+    });
+  });
+
+  test('whatever is no picture of the four kinds, or something else besides', async () => {
+    const { mallory } = await people('mallory');
+    await platform.pool.query('update users set avatar = null');
+    await platform.pool.query('delete from profile_images');
+    const png = await draw().png().toBuffer();
+    const jpeg = await draw().jpeg().toBuffer();
+    const gif = await draw().gif().toBuffer();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    const zipEnd = Buffer.concat([
+      Buffer.from('PK\x05\x06'),
+      Buffer.alloc(16),
+      Buffer.from([2, 0]),
+      Buffer.from('hi'),
+    ]);
+    const files: Record<string, Buffer> = {
+      nothing: Buffer.alloc(0),
+      svg: Buffer.from(svg),
+      html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+      pdf: Buffer.from('%PDF-1.7\n%%EOF'),
+      tiff: await draw().tiff().toBuffer(),
+      avif: await draw(64, 64).avif().toBuffer(),
+      text: Buffer.from('a picture, honestly'),
+      'a beginning alone': png.subarray(0, 8),
+      'half a picture': jpeg.subarray(0, jpeg.length / 2),
+      'a script that begins as a GIF': Buffer.from('GIF89a/*\x00\x00*/=1;alert(1)//'),
+      'a JPEG with a page in its comment': Buffer.concat([
+        jpeg.subarray(0, 2),
+        Buffer.from('fffe001f', 'hex'),
+        Buffer.from('<html><script>alert(1)</script'.padEnd(29).slice(0, 29)),
+        jpeg.subarray(2),
+      ]),
+      'a PNG with a page behind it': Buffer.concat([png, Buffer.from('<SCRIPT>alert(1)</SCRIPT>')]),
+      'a GIF with a drawing behind it': Buffer.concat([gif, Buffer.from(svg)]),
+      'a PNG with a document behind it': Buffer.concat([png, Buffer.from('%PDF-1.4')]),
+      'a PNG that is an archive too': Buffer.concat([png, zipEnd]),
+      'a page across two pieces of the file': Buffer.concat([
+        png,
+        Buffer.alloc(64 * 1024 - png.length - 3),
+        Buffer.from('<script>'),
+      ]),
+    };
+    for (const [what, bytes] of Object.entries(files)) {
+      const { status, body } = await upload(mallory, bytes, { name: 'me.png', type: 'image/png' });
+      expect([what, status, body.error?.code]).toEqual([what, 422, 'profile.image_unreadable']);
+    }
+    const { rows } = await platform.pool.query('select from profile_images');
+    expect(rows).toEqual([]);
+    expect(await mallory.call(getCurrentUser, {})).toMatchObject({ data: { item: { avatar: null } } });
+  });
+
+  test('a form without the file, or with one under another name, and who is not signed in', async () => {
+    const { niaj } = await people('niaj');
+    const png = await draw().png().toBuffer();
+    expect(await upload(niaj, null)).toMatchObject({
+      status: 422,
+      body: {
+        error: { code: 'common.fields_required', fields: [{ path: 'avatar', code: 'common.required' }] },
+      },
+    });
+    expect((await upload(niaj, png, { field: 'picture' })).status).toBe(400);
+    expect((await upload(null, png)).status).toBe(401);
+  });
+});
