@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JobDefinition } from '../../platform/feature';
-import { deleteExpiredSessions } from './auth.repository';
+import { deleteExpiredSessions } from './sessions.repository';
 
 /** Expired sessions are refused anyway; this only keeps the table small. */
 export const sweepSessions: JobDefinition<null> = {

@@ -5,19 +5,32 @@ import type { PersonalData } from '../../platform/feature';
 async function exportSignIns(reader: Reader, user: UserId): Promise<unknown> {
   const sessions = await reader
     .selectFrom('sessions')
-    .select(['device', 'address', 'created_at', 'last_used_at', 'expires_at'])
+    .select(['device', 'address', 'created_at', 'last_used_at', 'expires_at', 'proven_at'])
     .where('user_id', '=', user)
     .orderBy('id')
     .execute();
-  return { sessions };
+  const twoFactor = await reader
+    .selectFrom('two_factor')
+    .select(['created_at', 'confirmed_at'])
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  const recoveryCodes = await reader
+    .selectFrom('recovery_codes')
+    .select('used_at')
+    .where('user_id', '=', user)
+    .orderBy('code_hmac')
+    .execute();
+  return { sessions, twoFactor: twoFactor ?? null, recoveryCodes };
 }
 
 async function eraseSignIns(tx: Tx, user: UserId): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', user).execute();
+  // Its recovery codes go with it.
+  await tx.deleteFrom('two_factor').where('user_id', '=', user).execute();
 }
 
 export const authPersonalData: PersonalData = {
-  columns: ['sessions.user_id'],
+  columns: ['sessions.user_id', 'two_factor.user_id', 'recovery_codes.user_id'],
   export: exportSignIns,
   erase: eraseSignIns,
 };

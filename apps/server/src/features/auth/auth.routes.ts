@@ -1,13 +1,57 @@
-import { signIn, signOut } from '@quilt/contract/features/auth';
+import {
+  changePassword,
+  confirmTwoFactor,
+  endOtherSessions,
+  endSession,
+  getSecurity,
+  listSessions,
+  proveSelf,
+  renewRecoveryCodes,
+  signIn,
+  signOut,
+  startTwoFactor,
+  stopTwoFactor,
+} from '@quilt/contract/features/auth';
 import { route } from '../../platform/feature';
-import * as service from './auth.service';
+import * as password from './password.service';
+import * as sessions from './sessions.service';
+import * as entry from './sign-in.service';
+import * as twoFactor from './two-factor.service';
 
 export const authRoutes = [
-  route(signIn, async (context, { body }, extras) => ({
-    item: { accessToken: await service.signIn(context, body, extras) },
-  })),
+  route(signIn, async (context, { body }, extras) => ({ item: await entry.signIn(context, body, extras) })),
   route(signOut, async (context) => {
-    await service.signOut(context);
+    await entry.signOut(context);
     return undefined;
   }),
+  route(changePassword, async (context, { body }) => {
+    await password.changePassword(context, body);
+    return undefined;
+  }),
+  route(proveSelf, async (context, { body }) => {
+    await password.proveSelf(context, body.password);
+    return undefined;
+  }),
+  route(getSecurity, async (context) => ({ item: await password.readSecurity(context) })),
+  route(listSessions, async (context) => ({ items: await sessions.listSessions(context) })),
+  route(endSession, async (context, { params }) => {
+    await sessions.endOwnSession(context, params.id);
+    return undefined;
+  }),
+  route(endOtherSessions, async (context) => {
+    await sessions.endOtherSessions(context);
+    return undefined;
+  }),
+  route(startTwoFactor, async (context) => ({ item: await twoFactor.start(context) })),
+  route(confirmTwoFactor, async (context, { body }) => {
+    await twoFactor.confirm(context, body.code);
+    return undefined;
+  }),
+  route(stopTwoFactor, async (context) => {
+    await twoFactor.stop(context);
+    return undefined;
+  }),
+  route(renewRecoveryCodes, async (context) => ({
+    item: { recoveryCodes: await twoFactor.renewRecoveryCodes(context) },
+  })),
 ];

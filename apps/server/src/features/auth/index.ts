@@ -1,14 +1,26 @@
 import type { Feature } from '../../platform/feature';
+import { fillAuthDemo } from './auth.demo';
 import { sweepSessions } from './auth.jobs';
+import { fillAuthWorld } from './auth.large-world';
 import { authPersonalData } from './auth.personal-data';
 import { authRoutes } from './auth.routes';
 
+export { type AccountRow, findAccount, lockAccount } from './accounts.repository';
+export { newDevice } from './devices';
+export { checkNewPassword } from './new-password';
+export { lockOwnAccount } from './own-account';
+export { replacePassword } from './password.service';
 export { hashPassword, isPassword } from './passwords';
-export { createAuthenticate, createSessionWatch, startSession } from './sessions';
+export { requireProof } from './proof';
+export { createAuthenticate, createSessionWatch, endSessions, startSession } from './sessions';
+export { deleteTwoFactor, dropTwoFactorSince } from './two-factor.repository';
+export { createUndoLink } from './undo-links';
 
 export const authFeature: Feature = {
   name: 'auth',
   routes: authRoutes,
   personalData: authPersonalData,
   jobs: [sweepSessions],
+  demo: fillAuthDemo,
+  largeWorld: fillAuthWorld,
 };

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import { type SessionId, toScope, type UserId, type UserUuid } from '@quilt/contract/core';
 import { sessionEnded } from '@quilt/contract/features/auth';
 import { LIMITS } from '@quilt/contract/limits';
@@ -8,29 +7,36 @@ import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import type { SessionWatch } from '../../platform/events';
 import type { Authenticate } from '../../platform/http/authenticate';
+import { hashToken, newToken } from '../../platform/secrets';
 import { keepUserRow } from '../profile';
-import { deleteSession, findLiveSessions, findSession, insertSession, touchSession } from './auth.repository';
+import { keepProof } from './proof';
+import {
+  deleteSession,
+  deleteSessions,
+  findLiveSessions,
+  findSession,
+  insertSession,
+  touchSession,
+} from './sessions.repository';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
-const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
-}
 
 function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + LIMITS.session.days * DAY);
 }
 
-/** Opaque and random; only its hash is kept. */
+/**
+ * With a password just given. Only the hash of its token is kept. Of a user who has many already, the one that was not
+ * used for longest ends; the user's row is locked where several could be started at once.
+ */
 export async function startSession(
   tx: Tx,
   session: { userId: UserId; now: Date; device: string; address: string },
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await insertSession(tx, {
+  const token = newToken();
+  const ended = await insertSession(tx, {
     user_id: session.userId,
     token_hash: hashToken(token),
     device: session.device.slice(0, LIMITS.session.deviceLength),
@@ -38,15 +44,28 @@ export async function startSession(
     created_at: session.now,
     last_used_at: session.now,
     expires_at: expiryFrom(session.now),
+    proven_at: session.now,
   });
+  for (const { id, uuid } of ended) tellEnded(tx, uuid, [id]);
   return token;
 }
 
 /** Refused from the next request on; the event closes its open sockets. */
 export async function endSession(tx: Tx, user: UserUuid, session: SessionId): Promise<void> {
-  if (await deleteSession(tx, session)) {
-    publish(tx, sessionEnded, { id: session, scope: toScope('user', user) });
-  }
+  if (await deleteSession(tx, session)) tellEnded(tx, user, [session]);
+}
+
+/** All of the user's, but the one from which it is asked. */
+export async function endSessions(
+  tx: Tx,
+  user: { id: UserId; uuid: UserUuid },
+  except: SessionId | null = null,
+): Promise<void> {
+  tellEnded(tx, user.uuid, await deleteSessions(tx, user.id, except));
+}
+
+function tellEnded(tx: Tx, user: UserUuid, sessions: readonly SessionId[]): void {
+  for (const session of sessions) publish(tx, sessionEnded, { id: session, scope: toScope('user', user) });
 }
 
 /** How open sockets learn that their session is over. */
@@ -79,6 +98,7 @@ export function createAuthenticate(
       isAdmin: !row.is_demo && platform.config.adminUsernames.has(row.username.toLowerCase()),
     };
     keepUserRow(viewer, row);
+    keepProof(viewer, row.session_proven_at);
     return { viewer, language: toLanguage(row.language) };
   };
 }

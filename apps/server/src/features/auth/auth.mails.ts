@@ -1,0 +1,164 @@
+import { LIMITS } from '@quilt/contract/limits';
+import { type Language, PRODUCT_NAME } from '@quilt/contract/product';
+import { originOf } from '../../platform/config';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/database';
+import type { Limit } from '../../platform/limits';
+import { layoutMail } from '../../platform/mail';
+import type { AccountRow } from './accounts.repository';
+import type { Device } from './session.presenter';
+
+type Layout = Parameters<typeof layoutMail>[0];
+type Words = Omit<Layout, 'language' | 'origin' | 'action'> & { label: string };
+type Teller = Pick<Context, 'config' | 'clock' | 'limits' | 'mailer'>;
+
+/** Whoever signs up with somebody else's address must not be able to fill their mailbox by what they do then. */
+const TO_UNVERIFIED: Limit = {
+  name: 'auth.notices',
+  max: LIMITS.mailedCode.perDay,
+  seconds: 24 * 60 * 60,
+};
+
+async function tell(
+  tx: Tx,
+  { config, limits, mailer }: Teller,
+  account: AccountRow,
+  { label, ...words }: Words,
+  url = `${originOf(config)}/settings/account`,
+): Promise<void> {
+  const to = account.email;
+  if (account.email_verified_at === null && limits.take(TO_UNVERIFIED, to.toLowerCase()) > 0) return;
+  const origin = originOf(config);
+  const mail = layoutMail({ ...words, language: account.language, origin, action: { label, url } });
+  await mailer.queue(tx, { to, ...mail });
+}
+
+/** In UTC: where the reader is, nobody has said. Made once, for each takes longer than the rest of a mail. */
+const MOMENTS: Record<Language, Intl.DateTimeFormat> = { en: momentFormat('en-GB'), ru: momentFormat('ru') };
+
+function momentFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+}
+
+function momentOf(language: Language, now: Date): string {
+  return `${MOMENTS[language].format(now)} UTC`;
+}
+
+function deviceText(language: Language, { browser, system }: Device): string {
+  if (browser !== null && system !== null) {
+    return language === 'ru' ? `${browser}, ${system}` : `${browser} on ${system}`;
+  }
+  return browser ?? system ?? (language === 'ru' ? 'неизвестное устройство' : 'an unknown device');
+}
+
+export async function mailNewDevice(
+  tx: Tx,
+  context: Teller,
+  account: AccountRow,
+  device: Device,
+): Promise<void> {
+  const { language, first_name: name } = account;
+  const moment = momentOf(language, context.clock.now());
+  const user = { bold: `@${account.username}` };
+  const what = { bold: deviceText(language, device) };
+  const words: Record<Language, Words> = {
+    en: {
+      subject: `New sign-in to your ${PRODUCT_NAME} account`,
+      preview: 'From a device that we have not seen before.',
+      heading: 'A sign-in from a new device',
+      paragraphs: [
+        [`Hello ${name}, somebody signed in to the account `, user, ` on ${moment}. The device: `, what, '.'],
+      ],
+      label: 'See your sessions',
+      note: 'If it was you, there is nothing to do.',
+      closing: 'Was it not you? Change your password at once: that ends all other sessions.',
+    },
+    ru: {
+      subject: `Новый вход в ваш аккаунт ${PRODUCT_NAME}`,
+      preview: 'С устройства, которого мы раньше не видели.',
+      heading: 'Вход с нового устройства',
+      paragraphs: [[`Здравствуйте, ${name}! В аккаунт `, user, ` вошли ${moment}. Устройство: `, what, '.']],
+      label: 'Посмотреть сеансы',
+      note: 'Если это были вы, ничего делать не нужно.',
+      closing: 'Это были не вы? Сразу смените пароль: все остальные сеансы завершатся.',
+    },
+  };
+  await tell(tx, context, account, words[language]);
+}
+
+export async function mailPasswordChanged(
+  tx: Tx,
+  context: Teller,
+  account: AccountRow,
+  undoUrl: string,
+): Promise<void> {
+  const { language, first_name: name } = account;
+  const moment = momentOf(language, context.clock.now());
+  const user = { bold: `@${account.username}` };
+  const days = LIMITS.undoLinkDays;
+  const words: Record<Language, Words> = {
+    en: {
+      subject: `Your ${PRODUCT_NAME} password was changed`,
+      preview: 'If it was not you, take it back.',
+      heading: 'Your password was changed',
+      paragraphs: [
+        [`Hello ${name}, the password of the account `, user, ` was changed on ${moment}.`],
+        'If it was you, there is nothing to do. If it was not, take your account back here:',
+      ],
+      label: 'It was not me',
+      note: `The link works for ${days} days, once. It ends all sessions, and you choose a new password.`,
+      closing: 'Keep this mail to yourself: whoever has the link can take the account.',
+    },
+    ru: {
+      subject: `Ваш пароль в ${PRODUCT_NAME} изменён`,
+      preview: 'Если это были не вы, отмените изменение.',
+      heading: 'Пароль изменён',
+      paragraphs: [
+        [`Здравствуйте, ${name}! Пароль аккаунта `, user, ` изменён ${moment}.`],
+        'Если это были вы, ничего делать не нужно. Если нет, верните себе аккаунт здесь:',
+      ],
+      label: 'Это не я',
+      note: `Ссылка действует ${days} дней и подходит один раз. Она завершит все сеансы, и вы зададите новый пароль.`,
+      closing: 'Никому не пересылайте это письмо: со ссылкой можно забрать аккаунт.',
+    },
+  };
+  await tell(tx, context, account, words[language], undoUrl);
+}
+
+export async function mailTwoFactor(
+  tx: Tx,
+  context: Teller,
+  account: AccountRow,
+  isOn: boolean,
+): Promise<void> {
+  const { language, first_name: name } = account;
+  const moment = momentOf(language, context.clock.now());
+  const user = { bold: `@${account.username}` };
+  const english = isOn ? 'on' : 'off';
+  const russian = isOn ? 'включён' : 'выключен';
+  const words: Record<Language, Words> = {
+    en: {
+      subject: `Two-factor is ${english} for your ${PRODUCT_NAME} account`,
+      preview: `It was turned ${english} a moment ago.`,
+      heading: `Two-factor is ${english}`,
+      paragraphs: [
+        [`Hello ${name}, two-factor was turned ${english} for the account `, user, ` on ${moment}.`],
+      ],
+      label: 'See your settings',
+      note: isOn
+        ? 'From now on, signing in asks for a code of your authenticator app.'
+        : 'From now on, the password alone opens the account.',
+      closing: 'Was it not you? Change your password at once: that ends all other sessions.',
+    },
+    ru: {
+      subject: `Двухфакторный вход в ${PRODUCT_NAME} ${russian}`,
+      preview: `Он ${russian} только что.`,
+      heading: `Двухфакторный вход ${russian}`,
+      paragraphs: [[`Здравствуйте, ${name}! Двухфакторный вход в аккаунт `, user, ` ${russian} ${moment}.`]],
+      label: 'Открыть настройки',
+      note: isOn ? 'Теперь при входе нужен код из приложения.' : 'Теперь аккаунт открывается одним паролем.',
+      closing: 'Это были не вы? Сразу смените пароль: все остальные сеансы завершатся.',
+    },
+  };
+  await tell(tx, context, account, words[language]);
+}

@@ -1,0 +1,32 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { UserUuid } from '@quilt/contract/core';
+import type { Config } from '../../platform/config';
+import { signText } from '../../platform/secrets';
+
+const DEVICE = /^([\w-]{22})\.([\w-]{43})$/;
+
+/** Given to a browser after a sign-in, and bound to the account: strangers' tries never slow it down there. */
+export function newDevice(config: Pick<Config, 'secretKey'>, user: UserUuid): string {
+  const id = randomBytes(16).toString('base64url');
+  return `${id}.${sign(config, user, id).toString('base64url')}`;
+}
+
+/** The id of the first one that was given for this account, if any was. */
+export function findKnownDevice(
+  config: Pick<Config, 'secretKey'>,
+  user: UserUuid,
+  devices: readonly string[],
+): string | null {
+  for (const device of devices) {
+    const [, id, signature] = DEVICE.exec(device) ?? [];
+    if (id === undefined || signature === undefined) continue;
+    const given = Buffer.from(signature, 'base64url');
+    const own = sign(config, user, id);
+    if (given.length === own.length && timingSafeEqual(given, own)) return id;
+  }
+  return null;
+}
+
+function sign(config: Pick<Config, 'secretKey'>, user: UserUuid, id: string): Buffer {
+  return signText(config, 'device', `${user} ${id}`);
+}

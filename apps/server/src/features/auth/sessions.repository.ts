@@ -1,0 +1,156 @@
+import type { SessionId, UserId, UserUuid } from '@quilt/contract/core';
+import { LIMITS } from '@quilt/contract/limits';
+import { type Selectable, sql } from 'kysely';
+import type pg from 'pg';
+import type { Sessions } from '../../db/schema.gen';
+import type { Reader, Tx } from '../../platform/db/database';
+import type { UserRow } from '../profile';
+
+export interface SessionRow {
+  session_id: SessionId;
+  session_last_used_at: Date;
+  session_expires_at: Date;
+  session_proven_at: Date | null;
+}
+
+/**
+ * Runs before every request of a signed-in user, so it is one prepared query for session and user together, without
+ * the query builder, and answered as one JSON text: pg describes and reads each column of each answer anew, which
+ * costs more than the rest of the request.
+ */
+export async function findSession(pool: pg.Pool, tokenHash: Buffer): Promise<(SessionRow & UserRow) | null> {
+  const { rows } = await pool.query<{ found: string }>({
+    name: 'find_session',
+    text: `select row_to_json(f)::text as found from (
+             select s.id as session_id, s.last_used_at as session_last_used_at, s.expires_at as session_expires_at,
+                    s.proven_at as session_proven_at,
+                    u.id, u.uuid, u.username, u.email, u.email_verified_at, u.first_name, u.last_name, u.gender, u.sex,
+                    u.birth_date, u.phone, u.avatar, u.specialty_id, u.account_type, u.conf, u.language, u.is_demo, u.deletes_at
+               from sessions s join users u on u.id = s.user_id where s.token_hash = $1) as f`,
+    values: [tokenHash],
+  });
+  const [first] = rows;
+  if (!first) return null;
+  // Instants are texts in JSON; everything else is what the columns hold.
+  const found = JSON.parse(first.found) as SessionRow & UserRow;
+  found.session_last_used_at = new Date(found.session_last_used_at);
+  found.session_expires_at = new Date(found.session_expires_at);
+  found.session_proven_at &&= new Date(found.session_proven_at);
+  found.email_verified_at &&= new Date(found.email_verified_at);
+  found.deletes_at &&= new Date(found.deletes_at);
+  return found;
+}
+
+export async function touchSession(
+  reader: Reader,
+  session: SessionId,
+  times: { now: Date; expiresAt: Date; staleBefore: Date },
+): Promise<void> {
+  await reader
+    .updateTable('sessions')
+    .set({ last_used_at: times.now, expires_at: times.expiresAt })
+    .where('id', '=', session)
+    .where('last_used_at', '<', times.staleBefore)
+    .execute();
+}
+
+/** In the place of those that are one too many, the longest unused; answers which these were, and whose. */
+export async function insertSession(
+  tx: Tx,
+  session: {
+    user_id: UserId;
+    token_hash: Buffer;
+    device: string;
+    address: string;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+    proven_at: Date | null;
+  },
+): Promise<{ id: SessionId; uuid: UserUuid }[]> {
+  const { rows } = await sql<{ id: SessionId; uuid: UserUuid }>`
+    with added as (
+      insert into sessions (user_id, token_hash, device, address, created_at, last_used_at, expires_at, proven_at)
+      values (${session.user_id}, ${session.token_hash}, ${session.device}, ${session.address}, ${session.created_at},
+              ${session.last_used_at}, ${session.expires_at}, ${session.proven_at})
+    ), ended as (
+      delete from sessions where id in (
+        select id from sessions where user_id = ${session.user_id}
+         order by last_used_at desc, id desc offset ${LIMITS.session.perUser - 1}
+      ) returning id, user_id
+    )
+    select ended.id, users.uuid from ended join users on users.id = ended.user_id`.execute(tx);
+  return rows;
+}
+
+/** Answers false where the session has ended, or the password is another by now. */
+export async function proveSession(
+  tx: Tx,
+  session: SessionId,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update sessions set proven_at = ${now} from users
+     where sessions.id = ${session} and users.id = sessions.user_id and users.password_hash = ${passwordHash}`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+export type ListedSession = Pick<
+  Selectable<Sessions>,
+  'id' | 'device' | 'created_at' | 'last_used_at' | 'expires_at'
+>;
+
+/** Those that have not expired, last used first. */
+export async function listSessions(reader: Reader, user: UserId, now: Date): Promise<ListedSession[]> {
+  return reader
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.session.perUser)
+    .execute();
+}
+
+export async function isSessionOf(reader: Reader, user: UserId, session: SessionId): Promise<boolean> {
+  const row = await reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSession(tx: Tx, session: SessionId): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', '=', session).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** All of a user's but the one given; answers those that were there. */
+export async function deleteSessions(tx: Tx, user: UserId, except: SessionId | null): Promise<SessionId[]> {
+  const { rows } = await sql<{ id: SessionId }>`
+    delete from sessions where user_id = ${user} and id is distinct from ${except}::bigint returning id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the sessions that have neither ended nor expired. */
+export async function findLiveSessions(
+  reader: Reader,
+  sessions: readonly SessionId[],
+  now: Date,
+): Promise<Set<SessionId>> {
+  const { rows } = await sql<{ id: SessionId }>`
+    select id from sessions where id = any (${sessions}::bigint[]) and expires_at > ${now}
+  `.execute(reader);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,23 @@
+import type { SessionId } from '@quilt/contract/core';
+import type { Session } from '@quilt/contract/features/auth';
+import type { Context, Viewer } from '../../platform/context';
+import { requireSession } from './auth.access';
+import { toSession } from './session.presenter';
+import { endSession, endSessions } from './sessions';
+import { listSessions as findSessions } from './sessions.repository';
+
+export async function listSessions({ db, clock, viewer }: Context<Viewer>): Promise<Session[]> {
+  const rows = await findSessions(db, viewer.id, clock.now());
+  return rows.map((row) => toSession(row, viewer.sessionId));
+}
+
+export async function endOwnSession(context: Context<Viewer>, session: SessionId): Promise<void> {
+  await context.transaction(async (tx) => {
+    await requireSession(tx, context.viewer, session);
+    await endSession(tx, context.viewer.uuid, session);
+  });
+}
+
+export async function endOtherSessions(context: Context<Viewer>): Promise<void> {
+  await context.transaction((tx) => endSessions(tx, context.viewer, context.viewer.sessionId));
+}

@@ -1,0 +1,100 @@
+import { toScope, UserUuid } from '@quilt/contract/core';
+import { type Entry, type SignIn, securityChanged } from '@quilt/contract/features/auth';
+import type { Context, Viewer } from '../../platform/context';
+import type { Tx } from '../../platform/db/database';
+import { publish } from '../../platform/db/transaction';
+import { Fault, fail } from '../../platform/fault';
+import type { Extras } from '../../platform/feature';
+import { createTurns } from '../../platform/turns';
+import { type AccountRow, findUserByLogin, type LoginRow, lockAccount } from './accounts.repository';
+import { mailNewDevice } from './auth.mails';
+import { findKnownDevice, newDevice } from './devices';
+import { HASHES_AT_ONCE, isPassword } from './passwords';
+import { toDevice } from './session.presenter';
+import { endSession, startSession } from './sessions';
+import { type Try, takeCodeTry, takePasswordTry } from './tries';
+import { findTwoFactor } from './two-factor.repository';
+import { spendCode, wrongCode } from './two-factor.service';
+
+/** Looked for where there is no account, so that the same is done for it. */
+const NOBODY = UserUuid.parse('00000000-0000-4000-8000-000000000000');
+
+/**
+ * While one is hashed, another is looked up and a third is let in: enough to keep the hash busy, and the database is
+ * there for everybody else, however many come at once. The last one waits about three seconds on two cores.
+ */
+const inTurn = createTurns({ running: HASHES_AT_ONCE + 2, waiting: 250 });
+
+/** Any failure gives the one message, after the same work, so that nobody learns which accounts exist. */
+export async function signIn(context: Context, input: SignIn, extras: Extras): Promise<Entry> {
+  const login = input.username.trim();
+  const devices = input.devices ?? [];
+  const from = { login, address: extras.address };
+  // Whoever has to wait is told before anything is asked of the database, unless it has to say who is known.
+  const early = devices.length === 0 ? takePasswordTry(context.limits, { ...from, knownTo: null }) : null;
+  const admitted = inTurn(async () => {
+    const found = await findUserByLogin(context.db, login);
+    const device = findKnownDevice(context.config, found?.uuid ?? NOBODY, devices);
+    // With the password that they know: after a new one they begin anew.
+    const known = device && found ? `${found.uuid} ${found.password_hash.slice(-16)}` : null;
+    const attempt = early ?? takePasswordTry(context.limits, { ...from, knownTo: known });
+    const isRight = await unlessBusy(attempt, isPassword(found?.password_hash ?? null, input.password));
+    if (!isRight || !found) throw fail('auth.bad_credentials');
+    attempt.wasRight();
+    const accessToken = await letIn(context, found, { code: input.code, device, extras });
+    return { accessToken, device: newDevice(context.config, found.uuid) };
+  });
+  return early ? unlessBusy(early, admitted) : admitted;
+}
+
+/** A try that nobody had the time to look at was no wrong one. */
+async function unlessBusy<Result>(attempt: Try, work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof Fault) || error.code === 'common.unavailable') attempt.wasRight();
+    throw error;
+  });
+}
+
+async function letIn(
+  context: Context,
+  found: LoginRow,
+  { code, device, extras }: { code: string | undefined; device: string | null; extras: Extras },
+): Promise<string> {
+  return context.transaction(async (tx) => {
+    const account = await lockAccount(tx, found.id);
+    // It was changed while this one was looked at, and what the old one opened has ended.
+    if (account?.password_hash !== found.password_hash) throw fail('auth.bad_credentials');
+    await askForCode(tx, context, account, code, device);
+    const token = await startSession(tx, {
+      userId: account.id,
+      now: context.clock.now(),
+      device: extras.userAgent,
+      address: extras.address,
+    });
+    // Everybody knows the password of a demo account.
+    if (device === null && !account.is_demo) {
+      await mailNewDevice(tx, context, account, toDevice(extras.userAgent));
+    }
+    publish(tx, securityChanged, { id: account.uuid, scope: toScope('user', account.uuid) });
+    return token;
+  });
+}
+
+async function askForCode(
+  tx: Tx,
+  context: Context,
+  account: AccountRow,
+  code: string | undefined,
+  device: string | null,
+): Promise<void> {
+  const twoFactor = await findTwoFactor(tx, account.id);
+  if (!twoFactor?.confirmed_at) return;
+  if (code === undefined) throw fail('auth.code_required');
+  const attempt = takeCodeTry(context.limits, account.uuid, device === null ? 'stranger' : 'known');
+  if (!(await spendCode(tx, context, account, twoFactor, code))) throw wrongCode();
+  attempt.wasRight();
+}
+
+export async function signOut(context: Context<Viewer>): Promise<void> {
+  await context.transaction((tx) => endSession(tx, context.viewer.uuid, context.viewer.sessionId));
+}

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import { LIMITS } from '@quilt/contract/limits';
+import { fail } from '../../platform/fault';
+import { toAddressKey } from '../../platform/http/address';
+import type { Limit, Limits } from '../../platform/limits';
+
+/** A sliding window weighs what is in it for a little longer than it is wide; nobody is to wait longer than the minutes. */
+function within(minutes: number, max: number): { max: number; seconds: number } {
+  return { max, seconds: Math.floor((minutes * 60 * max) / (max + 1)) };
+}
+
+const { signInTries, twoFactor } = LIMITS;
+const BY_LOGIN: Limit = { name: 'auth.login', ...within(signInTries.minutes, signInTries.max) };
+const BY_ADDRESS: Limit = { name: 'auth.address', ...within(signInTries.minutes, signInTries.perAddress) };
+const BY_KNOWN: Limit = { name: 'auth.known', ...within(signInTries.minutes, signInTries.max) };
+const BY_USER: Limit = { name: 'auth.proof', ...within(signInTries.minutes, signInTries.max) };
+const CODES: Limit = { name: 'auth.code', ...within(twoFactor.minutes, twoFactor.tries) };
+
+/** A try that has been counted as a wrong one, until it turns out not to be: else many at once would all be let in. */
+export interface Try {
+  /** Can be said twice. */
+  wasRight(): void;
+}
+
+function take(limits: Limits, counts: readonly (readonly [Limit, string])[]): Try {
+  const seconds = Math.max(...counts.map(([limit, caller]) => limits.peek(limit, caller)));
+  if (seconds > 0) throw fail('common.too_many_requests', { seconds });
+  for (const [limit, caller] of counts) limits.take(limit, caller);
+  let isCounted = true;
+  return {
+    wasRight: () => {
+      for (const [limit, caller] of isCounted ? counts : []) limits.giveBack(limit, caller);
+      isCounted = false;
+    },
+  };
+}
+
+/**
+ * A password at a sign-in. Counted by what was typed as the name, not by the account it names: that way it is the same
+ * for accounts that do not exist, and nobody learns which address belongs to which username by using up the tries of
+ * one. The devices that the account knows have tries of their own, which no stranger can use up; one budget for all of
+ * them, because every right sign-in makes another.
+ */
+export function takePasswordTry(
+  limits: Limits,
+  from: { login: string; address: string; knownTo: string | null },
+): Try {
+  if (from.knownTo !== null) return take(limits, [[BY_KNOWN, from.knownTo]]);
+  return take(limits, [
+    [BY_LOGIN, loginKey(from.login)],
+    [BY_ADDRESS, toAddressKey(from.address)],
+  ]);
+}
+
+/** A login can be as long as a body may be, so only its hash is remembered. */
+function loginKey(login: string): string {
+  return hash('sha256', login.toLowerCase(), 'base64url');
+}
+
+/** After a new password: whoever forgot the old one, and tried all they could think of, is not to wait now. */
+export function forgetTries(
+  limits: Limits,
+  account: { uuid: string; username: string; email: string },
+): void {
+  limits.forget(BY_LOGIN, loginKey(account.username));
+  limits.forget(BY_LOGIN, loginKey(account.email));
+  limits.forget(BY_USER, account.uuid);
+}
+
+/** The password of a signed-in user, given once more. */
+export function takeProofTry(limits: Limits, user: string): Try {
+  return take(limits, [[BY_USER, user]]);
+}
+
+/** A code after the right password. Here too, a stranger who knows the password uses up nothing of known devices. */
+export function takeCodeTry(limits: Limits, user: string, who: 'stranger' | 'known' | 'owner'): Try {
+  return take(limits, [[CODES, `${user} ${who}`]]);
+}

@@ -1,0 +1,72 @@
+import type { UserId } from '@quilt/contract/core';
+import { type Selectable, sql } from 'kysely';
+import type { TwoFactor } from '../../db/schema.gen';
+import type { Reader, Tx } from '../../platform/db/database';
+
+export type TwoFactorRow = Pick<Selectable<TwoFactor>, 'sealed_secret' | 'confirmed_at' | 'last_step'>;
+
+export async function findTwoFactor(reader: Reader, user: UserId): Promise<TwoFactorRow | null> {
+  const row = await reader
+    .selectFrom('two_factor')
+    .select(['sealed_secret', 'confirmed_at', 'last_step'])
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** In the place of one that was never confirmed. */
+export async function insertTwoFactor(tx: Tx, user: UserId, sealedSecret: Buffer, now: Date): Promise<void> {
+  const row = { sealed_secret: sealedSecret, created_at: now, confirmed_at: null, last_step: null };
+  await tx
+    .insertInto('two_factor')
+    .values({ user_id: user, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function confirmTwoFactor(tx: Tx, user: UserId, step: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('two_factor')
+    .set({ confirmed_at: now, last_step: step })
+    .where('user_id', '=', user)
+    .execute();
+}
+
+/** Answers whether it was on. */
+export async function deleteTwoFactor(tx: Tx, user: UserId): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('two_factor')
+    .where('user_id', '=', user)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return row !== undefined && row.confirmed_at !== null;
+}
+
+/** One that is older was there before any trouble, and stays. */
+export async function dropTwoFactorSince(tx: Tx, user: UserId, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('two_factor')
+    .where('user_id', '=', user)
+    .where((where) => where.or([where('confirmed_at', 'is', null), where('confirmed_at', '>=', since)]))
+    .execute();
+}
+
+export async function recordStep(tx: Tx, user: UserId, step: number): Promise<void> {
+  await tx.updateTable('two_factor').set({ last_step: step }).where('user_id', '=', user).execute();
+}
+
+export async function replaceRecoveryCodes(tx: Tx, user: UserId, hmacs: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(hmacs.map((hmac) => ({ user_id: user, code_hmac: hmac })))
+    .execute();
+}
+
+/** Answers whether it was there to be used. */
+export async function spendRecoveryCode(tx: Tx, user: UserId, hmac: Buffer, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update recovery_codes set used_at = ${now}
+     where user_id = ${user} and code_hmac = ${hmac} and used_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}

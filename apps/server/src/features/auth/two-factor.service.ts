@@ -1,0 +1,127 @@
+import { toScope } from '@quilt/contract/core';
+import { securityChanged, type TwoFactorStart } from '@quilt/contract/features/auth';
+import type { Context, Viewer } from '../../platform/context';
+import type { Tx } from '../../platform/db/database';
+import { publish } from '../../platform/db/transaction';
+import { type Fault, fail } from '../../platform/fault';
+import type { AccountRow } from './accounts.repository';
+import { mailTwoFactor } from './auth.mails';
+import { lockOwnAccount } from './own-account';
+import { requireProof } from './proof';
+import { takeCodeTry } from './tries';
+import {
+  confirmTwoFactor,
+  deleteTwoFactor,
+  findTwoFactor,
+  insertTwoFactor,
+  recordStep,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  type TwoFactorRow,
+} from './two-factor.repository';
+import {
+  findStep,
+  isStepUsed,
+  newRecoveryCodes,
+  newSecret,
+  readCode,
+  signRecoveryCode,
+} from './two-factor-codes';
+
+export function wrongCode(): Fault {
+  return fail('auth.wrong_code', {}, [{ path: 'code', code: 'auth.wrong_code' }]);
+}
+
+function tellChanged(tx: Tx, { uuid }: AccountRow): void {
+  publish(tx, securityChanged, { id: uuid, scope: toScope('user', uuid) });
+}
+
+/** A key and codes in the place of those that were never confirmed; nothing is asked for yet. */
+export async function start(context: Context<Viewer>): Promise<TwoFactorStart> {
+  requireProof(context);
+  return context.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, context);
+    if ((await findTwoFactor(tx, account.id))?.confirmed_at) throw fail('auth.two_factor_on');
+    const secret = newSecret(context.config, account.username);
+    await insertTwoFactor(tx, account.id, secret.sealed, context.clock.now());
+    const recoveryCodes = await renewCodes(tx, context, account);
+    return { secret: secret.text, uri: secret.uri, recoveryCodes };
+  });
+}
+
+export async function confirm(context: Context<Viewer>, code: string): Promise<void> {
+  requireProof(context);
+  await context.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, context);
+    const twoFactor = await findTwoFactor(tx, account.id);
+    if (!twoFactor) throw fail('auth.two_factor_off');
+    if (twoFactor.confirmed_at) throw fail('auth.two_factor_on');
+    // Counted apart from those of a sign-in, which nobody who is signed in can use up.
+    const attempt = takeCodeTry(context.limits, account.uuid, 'owner');
+    const step = readStep(context, twoFactor, code);
+    if (step === null) throw wrongCode();
+    attempt.wasRight();
+    await confirmTwoFactor(tx, account.id, step, context.clock.now());
+    await mailTwoFactor(tx, context, account, true);
+    tellChanged(tx, account);
+  });
+}
+
+export async function stop(context: Context<Viewer>): Promise<void> {
+  requireProof(context);
+  await context.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, context);
+    if (!(await deleteTwoFactor(tx, account.id))) return;
+    await mailTwoFactor(tx, context, account, false);
+    tellChanged(tx, account);
+  });
+}
+
+export async function renewRecoveryCodes(context: Context<Viewer>): Promise<string[]> {
+  requireProof(context);
+  return context.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, context);
+    if (!(await findTwoFactor(tx, account.id))?.confirmed_at) throw fail('auth.two_factor_off');
+    tellChanged(tx, account);
+    return renewCodes(tx, context, account);
+  });
+}
+
+async function renewCodes(tx: Tx, { config }: Context, account: AccountRow): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hmacs = codes.map((code) => signRecoveryCode(config, account.uuid, code));
+  await replaceRecoveryCodes(tx, account.id, hmacs);
+  return codes;
+}
+
+/** Uses up a code of the app or a recovery code; false where it is wrong or was used before. The account's row is locked. */
+export async function spendCode(
+  tx: Tx,
+  context: Context,
+  account: AccountRow,
+  twoFactor: TwoFactorRow,
+  typed: string,
+): Promise<boolean> {
+  const read = readCode(typed);
+  if (!read) return false;
+  if (read.kind === 'recovery') {
+    const hmac = signRecoveryCode(context.config, account.uuid, read.code);
+    return spendRecoveryCode(tx, account.id, hmac, context.clock.now());
+  }
+  const step = readStep(context, twoFactor, read.code);
+  if (step === null) return false;
+  await recordStep(tx, account.id, step);
+  return true;
+}
+
+/** Null where the code is of no step around now, or of one that was used. */
+function readStep({ config, clock, log }: Context, twoFactor: TwoFactorRow, code: string): number | null {
+  const now = clock.now();
+  try {
+    const step = findStep(config, twoFactor.sealed_secret, code, now);
+    return step === null || isStepUsed(step, twoFactor.last_step, now) ? null : step;
+  } catch {
+    log.error('the key of a two-factor could not be read: SECRET_KEY is not the one that it was sealed with');
+    return null;
+  }
+}
