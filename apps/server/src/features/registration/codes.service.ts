@@ -1,0 +1,139 @@
+import { toScope } from '@quilt/contract/core';
+import { userUpdated } from '@quilt/contract/features/profile';
+import type { WaitingCode } from '@quilt/contract/features/registration';
+import { originOf } from '../../platform/config';
+import type { Context, Viewer } from '../../platform/context';
+import type { Tx } from '../../platform/db/database';
+import { publish } from '../../platform/db/transaction';
+import { fail } from '../../platform/fault';
+import { createUndoLink, lockOwnAccount, requireProof } from '../auth';
+import { countNewAddress, countSend, ownersBudget, secondsToWait, strangersBudget } from './code-limits';
+import { issueCode, tryCode } from './codes';
+import { mailCode } from './registration.jobs';
+import { addressChangedMail } from './registration.mails';
+import {
+  deleteCodes,
+  findOwner,
+  findWaitingCode,
+  isEmailTaken,
+  type Owner,
+  setEmail,
+  setVerified,
+} from './registration.repository';
+
+const DELIVERIES: Readonly<Record<string, WaitingCode['delivery']>> = {
+  queued: 'underway',
+  failed: 'failed',
+};
+
+/** What the code is for follows from who asks: the owner of the address, or of another one. */
+export async function sendCode(context: Context, email: string): Promise<void> {
+  const { viewer } = context;
+  if (viewer === null) return sendToAnybody(context, email);
+  const owner = await findOwner(context.db, viewer);
+  if (!owner) throw fail('auth.session_ended');
+  if (isSame(owner.email, email)) await sendAgain(context, owner);
+  else await sendForChange({ ...context, viewer }, owner, email);
+}
+
+/** The job finds out whether there is anybody: a known address makes no more work here than an unknown one. */
+async function sendToAnybody(context: Context, email: string): Promise<void> {
+  countSend(context, strangersBudget(email));
+  await context.transaction((tx) => context.jobs.enqueue(tx, mailCode, { email }));
+}
+
+async function sendAgain(context: Context, owner: Owner): Promise<void> {
+  if (owner.email_verified_at) return;
+  countSend(context, ownersBudget('verify', owner.uuid, owner.email));
+  await context.transaction((tx) => issueCode(tx, context, owner, { purpose: 'verify', email: owner.email }));
+}
+
+async function sendForChange(context: Context<Viewer>, owner: Owner, email: string): Promise<void> {
+  requireProof(context);
+  countNewAddress(context, owner.uuid, email);
+  if (await isEmailTaken(context.db, email, context.clock.now(), owner.id)) throw emailTaken();
+  countSend(context, ownersBudget('change', owner.uuid, email));
+  await context.transaction((tx) => issueCode(tx, context, owner, { purpose: 'change', email }));
+}
+
+export async function verifyCode(context: Context, email: string, code: string): Promise<void> {
+  const isRight = await context.transaction(async (tx) => {
+    const { viewer } = context;
+    const own = viewer && (await lockOwnAccount(tx, { viewer }));
+    const purpose = own && !isSame(own.email, email) ? 'change' : 'verify';
+    const owner = await tryCode(tx, context, own ?? 'stranger', { purpose, email }, code);
+    if (!owner) return false;
+    if (purpose === 'verify') await confirmAddress(tx, context, owner);
+    else await changeAddress(tx, context, owner, email);
+    return true;
+  });
+  // After the commit, which keeps the count of tries.
+  if (!isRight) throw fail('auth.wrong_code', {}, [{ path: 'code', code: 'auth.wrong_code' }]);
+}
+
+async function confirmAddress(tx: Tx, { clock }: Context, owner: Owner): Promise<void> {
+  const now = clock.now();
+  await setVerified(tx, owner.id, now);
+  await deleteCodes(tx, owner.id, ['verify']);
+  publishAddress(tx, owner, owner.email, now);
+}
+
+/** Other sessions stay: whoever has the account at heart can take the change back. */
+async function changeAddress(tx: Tx, context: Context, owner: Owner, email: string): Promise<void> {
+  const now = context.clock.now();
+  if (await isEmailTaken(tx, email, now, owner.id)) throw emailTaken();
+  await setEmail(tx, owner.id, email, now);
+  await deleteCodes(tx, owner.id, ['verify', 'change']);
+  // One that was never confirmed may be a stranger's, to whom the link would give the account.
+  if (owner.email_verified_at) await tellFormerAddress(tx, context, owner, email);
+  publishAddress(tx, owner, email, now);
+}
+
+async function tellFormerAddress(tx: Tx, context: Context, owner: Owner, newEmail: string): Promise<void> {
+  const undoUrl = await createUndoLink(tx, context, {
+    userId: owner.id,
+    kind: 'email',
+    formerEmail: owner.email,
+  });
+  const { language, username, first_name: firstName } = owner;
+  const origin = originOf(context.config);
+  const mail = addressChangedMail({ origin, language, firstName, username, newEmail, undoUrl });
+  await context.mailer.queue(tx, { to: owner.email, ...mail });
+}
+
+function publishAddress(tx: Tx, owner: Owner, email: string, verifiedAt: Date): void {
+  publish(tx, userUpdated, {
+    id: owner.uuid,
+    scope: toScope('user', owner.uuid),
+    patch: { email, email_verified_at: verifiedAt.toISOString() },
+  });
+}
+
+export async function readWaitingCode(context: Context<Viewer>): Promise<WaitingCode | null> {
+  const { db, viewer, clock } = context;
+  const now = clock.now();
+  const waiting = await findWaitingCode(db, viewer.id, now);
+  if (!waiting) return null;
+  const { purpose, email } = waiting;
+  // By what is counted, and not by when it was sent: the clock may have been set back since.
+  const seconds = secondsToWait(context, ownersBudget(purpose, viewer.uuid, email));
+  return {
+    email,
+    purpose,
+    delivery: DELIVERIES[waiting.mail_state ?? ''] ?? 'sent',
+    againAt: new Date(now.getTime() + seconds * 1000).toISOString(),
+    expiresAt: waiting.expires_at.toISOString(),
+  };
+}
+
+export async function withdrawCode({ viewer, transaction }: Context<Viewer>): Promise<void> {
+  await transaction((tx) => deleteCodes(tx, viewer.id, ['change']));
+}
+
+function emailTaken() {
+  return fail('profile.email_taken', {}, [{ path: 'email', code: 'profile.email_taken' }]);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

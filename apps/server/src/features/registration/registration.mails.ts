@@ -1,0 +1,126 @@
+import { LIMITS } from '@quilt/contract/limits';
+import { type Language, PRODUCT_NAME } from '@quilt/contract/product';
+import { layoutMail } from '../../platform/mail';
+
+type Content = Parameters<typeof layoutMail>[0];
+type Texts = Omit<Content, 'language' | 'origin' | 'action'>;
+
+interface CodeParts {
+  origin: string;
+  language: Language;
+  firstName: string;
+  /** The address that the code confirms. */
+  email: string;
+  code: string;
+  purpose: 'verify' | 'change';
+}
+
+interface ChangedParts {
+  origin: string;
+  language: Language;
+  firstName: string;
+  username: string;
+  newEmail: string;
+  undoUrl: string;
+}
+
+const { minutes } = LIMITS.mailedCode;
+const days = LIMITS.undoLinkDays;
+
+const CODE_TEXTS: Record<Language, (parts: CodeParts) => Texts> = {
+  en: ({ firstName, email, code, purpose }) => ({
+    subject: `${grouped(code)} is your ${PRODUCT_NAME} code`,
+    preview: `It works for ${minutes} minutes.`,
+    heading: 'Your code',
+    paragraphs: [
+      purpose === 'verify'
+        ? [
+            `Hello ${firstName}, type this code in ${PRODUCT_NAME} to confirm that `,
+            { bold: email },
+            ' is yours.',
+          ]
+        : [
+            `Hello ${firstName}, type this code in ${PRODUCT_NAME} to make `,
+            { bold: email },
+            ' the address of your account.',
+          ],
+    ],
+    note: `It works for ${minutes} minutes and once. A newer code replaces it.`,
+    closing: `You did not ask for it? Then somebody typed your address by mistake. Do nothing, and never give the code to anyone: nobody at ${PRODUCT_NAME} asks for it.`,
+  }),
+  ru: ({ firstName, email, code, purpose }) => ({
+    subject: `${grouped(code)} — ваш код ${PRODUCT_NAME}`,
+    preview: `Действует ${minutes} минут.`,
+    heading: 'Ваш код',
+    paragraphs: [
+      purpose === 'verify'
+        ? [
+            `Здравствуйте, ${firstName}! Введите этот код в ${PRODUCT_NAME}, чтобы подтвердить, что адрес `,
+            { bold: email },
+            ' ваш.',
+          ]
+        : [
+            `Здравствуйте, ${firstName}! Введите этот код в ${PRODUCT_NAME}, чтобы адресом вашего аккаунта стал `,
+            { bold: email },
+            '.',
+          ],
+    ],
+    note: `Код действует ${minutes} минут и подходит один раз. Новый код отменяет этот.`,
+    closing: `Не запрашивали код? Значит, кто-то ошибся адресом. Ничего не делайте и никому не называйте код: сотрудники ${PRODUCT_NAME} его не спрашивают.`,
+  }),
+};
+
+const CHANGED_TEXTS: Record<Language, (parts: ChangedParts) => Texts & { label: string }> = {
+  en: ({ firstName, username, newEmail }) => ({
+    subject: `Your ${PRODUCT_NAME} address has been changed`,
+    preview: `You can take it back for ${days} days.`,
+    heading: 'Your address has been changed',
+    paragraphs: [
+      [
+        `Hello ${firstName}, the account `,
+        { bold: `@${username}` },
+        ' now has the address ',
+        { bold: newEmail },
+        '. This one does not open it any more.',
+      ],
+      'Was it not you? Then take the change back:',
+    ],
+    label: 'Take it back',
+    note: `The link works for ${days} days, once. It brings this address back, ends all sessions and asks for a new password.`,
+    closing: 'Was it you? Then there is nothing to do.',
+  }),
+  ru: ({ firstName, username, newEmail }) => ({
+    subject: `Адрес почты в ${PRODUCT_NAME} изменён`,
+    preview: `Изменение можно отменить в течение ${days} дней.`,
+    heading: 'Адрес почты изменён',
+    paragraphs: [
+      [
+        `Здравствуйте, ${firstName}! У аккаунта `,
+        { bold: `@${username}` },
+        ' теперь адрес ',
+        { bold: newEmail },
+        '. С прежним войти больше нельзя.',
+      ],
+      'Это были не вы? Отмените изменение:',
+    ],
+    label: 'Вернуть прежний адрес',
+    note: `Ссылка действует ${days} дней и подходит один раз. Она вернёт этот адрес, завершит все сеансы и попросит задать новый пароль.`,
+    closing: 'Это были вы? Тогда ничего делать не нужно.',
+  }),
+};
+
+export function codeMail(parts: CodeParts): ReturnType<typeof layoutMail> {
+  const { language, origin, code } = parts;
+  return layoutMail({ language, origin, action: { code }, ...CODE_TEXTS[language](parts) });
+}
+
+/** To the address that the account had. */
+export function addressChangedMail(parts: ChangedParts): ReturnType<typeof layoutMail> {
+  const { language, origin, undoUrl } = parts;
+  const { label, ...texts } = CHANGED_TEXTS[language](parts);
+  return layoutMail({ language, origin, action: { label, url: undoUrl }, ...texts });
+}
+
+function grouped(code: string): string {
+  return code.replace(/^(\d{3})(\d{3})$/, '$1 $2');
+}
