@@ -1,0 +1,35 @@
+import type { Reader } from '../../platform/db/database';
+import { fail } from '../../platform/fault';
+import { hashToken } from '../../platform/secrets';
+import {
+  findRecoveryLink,
+  findUndoLink,
+  type RecoveryLinkRow,
+  type UndoLinkRow,
+} from './recovery.repository';
+
+function requireOpen(link: { expires_at: Date; used_at: Date | null }, now: Date): void {
+  if (link.used_at !== null) throw fail('recovery.link_used');
+  if (link.expires_at <= now) throw fail('recovery.link_expired');
+}
+
+/** The only way from a token to the account that it recovers; one that opens nothing says why. */
+export async function requireRecoveryLink(
+  reader: Reader,
+  token: string,
+  now: Date,
+): Promise<RecoveryLinkRow> {
+  const link = await findRecoveryLink(reader, hashToken(token));
+  if (!link) throw fail('recovery.link_unknown');
+  requireOpen(link, now);
+  // The account has moved on, and whoever reads the old mailbox may be somebody else.
+  if (link.email.toLowerCase() !== link.current_email.toLowerCase()) throw fail('recovery.link_expired');
+  return link;
+}
+
+export async function requireUndoLink(reader: Reader, token: string, now: Date): Promise<UndoLinkRow> {
+  const link = await findUndoLink(reader, hashToken(token));
+  if (!link) throw fail('recovery.link_unknown');
+  requireOpen(link, now);
+  return link;
+}

@@ -1,0 +1,45 @@
+import { UserId } from '@quilt/contract/core';
+import { z } from 'zod';
+import { originOf } from '../../platform/config';
+import { runTransaction } from '../../platform/db/transaction';
+import type { JobDefinition } from '../../platform/feature';
+import { findAccount } from '../auth';
+import { recoveryMail } from './recovery.mails';
+import { deleteLinksExpiredBefore } from './recovery.repository';
+import { createRecoveryLink } from './recovery-links';
+
+const Data = z.object({ user: UserId.nullable() });
+
+/** Outside of the request, which so does the same whether or not there is anybody to write to: null is nobody. */
+export const mailRecoveryLink: JobDefinition<z.output<typeof Data>> = {
+  name: 'recovery.mail-link',
+  parse: (data) => Data.parse(data),
+  run: async (platform, { user }) => {
+    if (user === null) return;
+    await runTransaction(
+      platform.db,
+      async (tx) => {
+        const account = await findAccount(tx, user);
+        if (!account) return;
+        const token = await createRecoveryLink(tx, platform, account);
+        const mail = recoveryMail(account, originOf(platform.config), token);
+        await platform.mailer.queue(tx, { to: account.email, ...mail });
+      },
+      platform.committed,
+    );
+  },
+};
+
+/** How long those who come late are still told that it is late. */
+const TOLD_DAYS = 7;
+const DAY = 24 * 60 * 60 * 1000;
+
+export const sweepLinks: JobDefinition<null> = {
+  name: 'recovery.sweep-links',
+  schedule: '37 3 * * *',
+  parse: (data) => z.null().parse(data),
+  run: async ({ db, clock }) => {
+    const moment = new Date(clock.now().getTime() - TOLD_DAYS * DAY);
+    await db.transaction().execute((tx) => deleteLinksExpiredBefore(tx, moment));
+  },
+};

@@ -1,0 +1,96 @@
+import { UserId } from '@quilt/contract/core';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database';
+
+export async function findUserByEmail(reader: Reader, email: string): Promise<UserId | null> {
+  // By the rules of the column, as at signing in.
+  const { rows } = await sql<{ id: number }>`
+    select id from users where lower(email) = lower(${email}::text collate "C")`.execute(reader);
+  return rows[0] ? UserId.parse(rows[0].id) : null;
+}
+
+export interface RecoveryLinkRow {
+  user_id: UserId;
+  username: string;
+  /** Where it was mailed to. */
+  email: string;
+  /** That of the account now. */
+  current_email: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export async function findRecoveryLink(reader: Reader, tokenHash: Buffer): Promise<RecoveryLinkRow | null> {
+  const { rows } = await sql<RecoveryLinkRow>`
+    select l.user_id, u.username, l.email, u.email as current_email, l.expires_at, l.used_at
+      from recovery_links l join users u on u.id = l.user_id where l.token_hash = ${tokenHash}`.execute(
+    reader,
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertRecoveryLink(
+  tx: Tx,
+  link: { token_hash: Buffer; user_id: UserId; email: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await tx.insertInto('recovery_links').values(link).execute();
+}
+
+/** All of a user's: of several that were asked for, one is enough. */
+export async function spendRecoveryLinks(tx: Tx, user: UserId, now: Date): Promise<void> {
+  await tx
+    .updateTable('recovery_links')
+    .set({ used_at: now })
+    .where('user_id', '=', user)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export async function setVerified(tx: Tx, user: UserId, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ email_verified_at: now }).where('id', '=', user).execute();
+}
+
+export async function restoreEmail(tx: Tx, user: UserId, email: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', user).execute();
+}
+
+export async function takeBackDeletion(tx: Tx, user: UserId): Promise<void> {
+  await tx.updateTable('users').set({ deletes_at: null }).where('id', '=', user).execute();
+}
+
+export interface UndoLinkRow {
+  user_id: UserId;
+  username: string;
+  kind: 'email' | 'password';
+  former_email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export async function findUndoLink(reader: Reader, tokenHash: Buffer): Promise<UndoLinkRow | null> {
+  const { rows } = await sql<UndoLinkRow>`
+    select l.user_id, u.username, l.kind, l.former_email, l.created_at, l.expires_at, l.used_at
+      from undo_links l join users u on u.id = l.user_id where l.token_hash = ${tokenHash}`.execute(reader);
+  return rows[0] ?? null;
+}
+
+/** This one, and those that were sent later to other addresses. */
+export async function spendUndoLinks(tx: Tx, tokenHash: Buffer, link: UndoLinkRow, now: Date): Promise<void> {
+  await sql`
+    update undo_links set used_at = ${now}
+     where user_id = ${link.user_id} and used_at is null
+       and (token_hash = ${tokenHash}
+            or (created_at >= ${link.created_at} and lower(former_email) <> lower(${link.former_email})))`.execute(
+    tx,
+  );
+}
+
+export async function deleteUndoLinks(tx: Tx, user: UserId): Promise<void> {
+  await tx.deleteFrom('undo_links').where('user_id', '=', user).execute();
+}
+
+export async function deleteLinksExpiredBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx.deleteFrom('recovery_links').where('expires_at', '<', moment).execute();
+  await tx.deleteFrom('undo_links').where('expires_at', '<', moment).execute();
+}

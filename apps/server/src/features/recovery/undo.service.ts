@@ -1,0 +1,39 @@
+import type { Undo } from '@quilt/contract/features/recovery';
+import { LIMITS } from '@quilt/contract/limits';
+import type { Context } from '../../platform/context';
+import { fail } from '../../platform/fault';
+import { hashToken } from '../../platform/secrets';
+import { dropTwoFactorSince, endSessions, lockAccount } from '../auth';
+import { requireUndoLink } from './recovery.access';
+import { restoreEmail, spendRecoveryLinks, spendUndoLinks, takeBackDeletion } from './recovery.repository';
+import { createRecoveryLink } from './recovery-links';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export async function readUndo({ db, clock }: Context, token: string): Promise<Undo> {
+  const link = await requireUndoLink(db, token, clock.now());
+  return { kind: link.kind, username: link.username, email: link.former_email };
+}
+
+/**
+ * For one whose account somebody else has got into: it ends what that one has opened, takes back what that one may have
+ * set up in the days before (two-factor, a deletion), and answers a token with which a new password is chosen. Links to addresses that the account got later may be in the wrong hands, and die.
+ */
+export async function undoChange(context: Context, token: string): Promise<string> {
+  const { user_id: user } = await requireUndoLink(context.db, token, context.clock.now());
+  return context.transaction(async (tx) => {
+    const now = context.clock.now();
+    const account = await lockAccount(tx, user);
+    // Once more, now that nobody else can use it.
+    const link = await requireUndoLink(tx, token, now);
+    if (!account) throw fail('recovery.link_unknown');
+    await spendUndoLinks(tx, hashToken(token), link, now);
+    await spendRecoveryLinks(tx, user, now);
+    const email = link.kind === 'email' ? link.former_email : account.email;
+    if (link.kind === 'email') await restoreEmail(tx, user, email, now);
+    await takeBackDeletion(tx, user);
+    await dropTwoFactorSince(tx, user, new Date(link.created_at.getTime() - LIMITS.undoLinkDays * DAY));
+    await endSessions(tx, account);
+    return createRecoveryLink(tx, context, { id: user, email });
+  });
+}
