@@ -48,6 +48,13 @@ try {
   if (running.demo) {
     report(`Sign in as ${running.demo.usernames.join(', ')} with the password ${running.demo.password}`);
   }
+  for (const { username, url } of running.claims) {
+    report(
+      url === null
+        ? `Nobody can have the name ${username}; put another one into ADMIN_USERNAMES`
+        : `Register the administrator ${username} at ${url}`,
+    );
+  }
 } catch (error) {
   if (error instanceof StartupError) die(error.message);
   throw error;

@@ -109,9 +109,16 @@ describe('npm start', () => {
     },
   );
 
-  test('shows its work and ends with the address and the demo sign-ins', async () => {
-    const server = await startReady(installation, { settings: { DATA_DIR: newFolder(), DEMO: '1' } });
+  test('shows its work and ends with the address, the demo sign-ins and how administrators register', async () => {
+    const settings = { DATA_DIR: newFolder(), DEMO: '1', ADMIN_USERNAMES: 'Olga,mira,admin' };
+    const server = await startReady(installation, { settings });
     await expect.poll(() => server.output.stdout).toMatch(/mira.*quilt-demo-2026/);
+    await expect.poll(() => server.output.stdout).toContain('Nobody can have the name admin');
+    const links = server.output.stdout.match(/^Register the administrator .*$/gm);
+    expect(links).toEqual([
+      expect.stringMatching(/^Register the administrator olga at http:\/\/\S+\/register\?claim=[\w-]{43}$/),
+    ]);
+    expect(links?.join()).toContain(server.address);
     expect(server.output.stdout).toMatch(/^Making the database/);
     const page = await fetch(server.address);
     expect(page.headers.get('content-type')).toMatch(/text\/html/);

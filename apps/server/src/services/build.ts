@@ -2,7 +2,7 @@ import { EVENTS } from '@quilt/contract/events';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createAuthenticate, createSessionWatch } from '../features/auth';
-import { createDiskBlobStore } from '../platform/blobs';
+import { createDiskBlobStore, dropBlobs } from '../platform/blobs';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Platform } from '../platform/context';
@@ -13,6 +13,7 @@ import { compilePatches, createDispatcher, createLive, liveFeature, pruneJob } f
 import type { JobDefinition } from '../platform/feature';
 import { boundStop, buildHttp, createAddressReader, createApiHeaders, createDoor } from '../platform/http';
 import { createJobs } from '../platform/jobs';
+import { createLimits } from '../platform/limits';
 import type { Logger } from '../platform/logger';
 import { createMailer, mailJobs, registerDevMail } from '../platform/mail';
 import { pruneClientWrites } from '../platform/writes';
@@ -22,6 +23,7 @@ import { FEATURES } from './features';
 export const JOBS: readonly JobDefinition[] = [
   pruneJob,
   ...mailJobs,
+  dropBlobs,
   pruneClientWrites,
   ...FEATURES.flatMap((feature) => feature.jobs ?? []),
 ];
@@ -80,6 +82,7 @@ export async function buildServer({
     blobs: await createDiskBlobStore(`${config.dataDir}/blobs`),
     jobs,
     mailer: createMailer({ config, clock, jobs }),
+    limits: createLimits(clock),
     committed(events) {
       live.committed(events);
       // What nobody consumes is ticked off by the hundred when the dispatcher looks by itself.

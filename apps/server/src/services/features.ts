@@ -1,7 +1,17 @@
+import { createAccountFeature } from '../features/account';
 import { authFeature } from '../features/auth';
 import { lookupsFeature } from '../features/lookups';
 import { profileFeature } from '../features/profile';
+import { recoveryFeature } from '../features/recovery';
+import { registrationFeature } from '../features/registration';
 import type { Feature } from '../platform/feature';
 
 /** Every feature of the product, those that others build on first. */
-export const FEATURES: readonly Feature[] = [lookupsFeature, profileFeature, authFeature];
+export const FEATURES: readonly Feature[] = [
+  lookupsFeature,
+  profileFeature,
+  authFeature,
+  registrationFeature,
+  recoveryFeature,
+  createAccountFeature(() => FEATURES),
+];

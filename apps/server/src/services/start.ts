@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type DemoSignIns, prepareDemo } from '../db/demo';
+import { listOpenClaims } from '../features/registration';
 import { systemClock } from '../platform/clock';
 import { type Config, withSecretKey } from '../platform/config';
 import { openDatabase, type Tell } from '../platform/db/open';
@@ -14,9 +15,17 @@ import { createUndo } from '../platform/undo';
 import { buildServer } from './build';
 import { FEATURES } from './features';
 
+export interface Claim {
+  username: string;
+  /** Null for a name that nobody can have. */
+  url: string | null;
+}
+
 export interface Running {
   address: string;
   demo: DemoSignIns | null;
+  /** What only the operator may see: how the names of ADMIN_USERNAMES are claimed. */
+  claims: readonly Claim[];
   stop(): Promise<void>;
 }
 
@@ -34,7 +43,17 @@ export async function start(settings: Config, tell: Tell): Promise<Running> {
     undo.add(() => server.close());
     const demo = await prepareDemo(server.platform, FEATURES, tell.report);
     await server.startWork();
-    return { address: await listen(server.app, config), demo, stop: undo.run };
+    const claims = await listOpenClaims(server.platform);
+    const address = await listen(server.app, config);
+    return {
+      address,
+      demo,
+      claims: claims.map(({ username, path }) => ({
+        username,
+        url: path === null ? null : `${config.publicUrl ?? address}${path}`,
+      })),
+      stop: undo.run,
+    };
   } catch (error) {
     // Why it could not start is what counts; what could not be stopped after it ends with the process.
     await undo.run().catch(() => undefined);

@@ -1,0 +1,24 @@
+import type { UserId } from '@quilt/contract/core';
+import { dropBlobs } from '../../platform/blobs';
+import type { Platform } from '../../platform/context';
+import type { Reader, Tx } from '../../platform/db/database';
+import type { PersonalData } from '../../platform/feature';
+import { deleteArchive, findArchive } from './archives.repository';
+
+async function exportArchive(reader: Reader, user: UserId): Promise<unknown> {
+  const row = await findArchive(reader, user);
+  if (!row) return { archive: null };
+  const { user_id: _, ...archive } = row;
+  return { archive };
+}
+
+async function eraseArchive(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs'>): Promise<void> {
+  const row = await deleteArchive(tx, user);
+  if (row?.blob_key) await jobs.enqueue(tx, dropBlobs, { keys: [row.blob_key] });
+}
+
+export const accountPersonalData: PersonalData = {
+  columns: ['archives.user_id'],
+  export: exportArchive,
+  erase: eraseArchive,
+};
