@@ -49,6 +49,7 @@ export const en = {
     admin: 'Administration',
     register: 'Create an account',
     recovery: 'Password recovery',
+    undo: 'Take a change back',
     invite: 'Invitation',
     cv: 'Resume',
     share: 'Shared document',

@@ -44,3 +44,29 @@ test('the long day begins with a capital in both languages', () => {
   expect(FORMATS.ru.longDay(day)).toBe('Четверг, 12 ноября');
   expect(FORMATS.en.time(day)).toBe('09:05');
 });
+
+test('a date is written out, without a second full stop', () => {
+  const day = new Date(2024, 2, 3, 12);
+  expect(FORMATS.en.date(day)).toBe('3 March 2024');
+  expect(plain(FORMATS.ru.date(day))).toBe('3 марта 2024');
+});
+
+const NOW = new Date(2026, 10, 12, 19, 0, 30);
+
+test.each([
+  [new Date(2026, 10, 12, 19, 0, 1), 'now', 'сейчас'],
+  // A clock that is an hour behind the server's.
+  [new Date(2026, 10, 12, 20, 0, 30), 'now', 'сейчас'],
+  [new Date(2026, 10, 12, 18, 48), '12 minutes ago', '12 минут назад'],
+  [new Date(2026, 10, 12, 16, 0), '3 hours ago', '3 часа назад'],
+  [new Date(2026, 10, 11, 18, 40), 'yesterday at 18:40', 'вчера в 18:40'],
+  [new Date(2026, 9, 17, 9, 0), '26 days ago', '26 дней назад'],
+])('%s is told by how long ago it was', (time, en, ru) => {
+  expect(FORMATS.en.ago(time, NOW)).toBe(en);
+  expect(plain(FORMATS.ru.ago(time, NOW))).toBe(ru);
+});
+
+test('days to come are told too', () => {
+  expect(FORMATS.en.inDays(4)).toBe('in 4 days');
+  expect(FORMATS.ru.inDays(4)).toBe('через 4 дня');
+});

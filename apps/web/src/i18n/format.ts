@@ -25,7 +25,22 @@ export interface Format {
   longDay(time: Date): string;
   /** `12:15` */
   time(time: Date): string;
+  /** `3 March 2024` */
+  date(time: Date): string;
+  /** `now`, `12 minutes ago`, `yesterday at 18:40`, `26 days ago` */
+  ago(time: Date, now: Date): string;
+  /** `in 4 days` */
+  inDays(days: number): string;
 }
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** "yesterday at 18:40" */
+const DAY_AND_TIME: Record<Language, (day: string, time: string) => string> = {
+  en: (day, time) => `${day} at ${time}`,
+  ru: (day, time) => `${day} в ${time}`,
+};
 
 function create(language: Language): Format {
   const locale = LOCALES[language];
@@ -42,6 +57,8 @@ function create(language: Language): Format {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
   const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
@@ -61,7 +78,24 @@ function create(language: Language): Format {
     },
     longDay: (date) => `${capitalise(weekday.format(date))}, ${dayAndMonth.format(date)}`,
     time: (date) => time.format(date),
+    // Russian adds a "year" in short, whose full stop would meet that of the sentence.
+    date: (instant) => date.format(instant).replace(/\sг\.$/, ''),
+    ago(instant, now) {
+      const ms = now.getTime() - instant.getTime();
+      // A clock that is behind the server's must not say that it is yet to come.
+      if (ms < MINUTE_MS) return relative.format(0, 'second');
+      if (ms < HOUR_MS) return relative.format(-Math.floor(ms / MINUTE_MS), 'minute');
+      const days = Math.round((startOfDay(now) - startOfDay(instant)) / DAY_MS);
+      if (days === 0) return relative.format(-Math.floor(ms / HOUR_MS), 'hour');
+      if (days === 1) return DAY_AND_TIME[language](relative.format(-1, 'day'), time.format(instant));
+      return relative.format(-days, 'day');
+    },
+    inDays: (days) => relative.format(days, 'day'),
   };
+}
+
+function startOfDay(time: Date): number {
+  return new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 }
 
 /** Russian weekdays are lower-case; at the beginning of a line they are not. */

@@ -51,6 +51,7 @@ export const ru: Russian<typeof en> = {
     admin: 'Управление',
     register: 'Регистрация',
     recovery: 'Восстановление пароля',
+    undo: 'Отмена изменения',
     invite: 'Приглашение',
     cv: 'Резюме',
     share: 'Общий документ',

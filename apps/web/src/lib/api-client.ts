@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const response = await request(endpoint, input, options);
-  const answer = endpoint.answer.safeParse(response.status === 204 ? undefined : await readJson(response));
+  const answer = endpoint.answer.safeParse(await readJson(response));
   if (!answer.success) throw new NetworkError(response.status, { cause: answer.error });
   // The schema is the endpoint's own, which TypeScript does not follow through the type parameter.
   return answer.data as AnswerOf<E>;
@@ -57,7 +57,7 @@ export async function callForJson(
   options: CallOptions = {},
 ): Promise<unknown> {
   const response = await request(endpoint, input, options);
-  return response.status === 204 ? undefined : await readJson(response);
+  return readJson(response);
 }
 
 interface Parts {
@@ -94,9 +94,11 @@ async function toError(response: Response): Promise<CallError> {
   return answer.success ? new ApiError(response.status, answer.data) : new NetworkError(response.status);
 }
 
+/** Undefined where there is nothing to say. */
 async function readJson(response: Response): Promise<unknown> {
   try {
-    return await response.json();
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
   } catch (cause) {
     throw new NetworkError(response.status, { cause });
   }

@@ -5,6 +5,7 @@ import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { prefetchCurrentUser } from '../features/profile';
 import { answer, countRequests, fakeApi, recordRequests, silence } from '../testing/fake-api';
 import { type FakeSocket, sockets } from '../testing/fake-socket';
 import { mira } from '../testing/people';
@@ -12,6 +13,7 @@ import { renderApp } from '../testing/render-app';
 import { changeLanguage } from './change-language';
 import { setLanguage, useInterface } from './interface-store';
 import { countWaiting, discardWaiting } from './offline-queue';
+import { queryClient } from './query-client';
 import { startSession, useSession } from './session';
 
 const SCOPE = toScope('user', mira.uuid);
@@ -22,7 +24,7 @@ beforeEach(() => sessionStorage.clear());
 
 async function signInAs(user: typeof mira): Promise<void> {
   fakeApi.use(
-    answer(signIn, { item: { accessToken: 'token-of-mira' } }),
+    answer(signIn, { item: { accessToken: 'token-of-mira', device: 'a-device' } }),
     answer(getCurrentUser, { item: user }),
     answer(listSpecialties, { items: [] }),
   );
@@ -81,10 +83,23 @@ test('or one waits here to be sent', async () => {
   await waitFor(() => expect(languageOf()).toBe('en'));
 });
 
+test('a visit that goes on shows what another device has chosen meanwhile, unless one waits here', async () => {
+  fakeApi.use(silence(updateUser), answer(getCurrentUser, { item: inRussian }));
+  startSession('token-of-mira');
+  await prefetchCurrentUser();
+  expect(languageOf()).toBe('ru');
+  useSession.setState({ currentUser: inRussian, isStarting: false });
+  changeLanguage('en');
+  await waitFor(async () => expect(await countWaiting()).toBe(1));
+  queryClient.clear();
+  await prefetchCurrentUser();
+  expect(languageOf()).toBe('en');
+});
+
 async function openLive(): Promise<FakeSocket> {
   fakeApi.use(answer(getCurrentUser, { item: mira }));
   startSession('token-of-mira');
-  renderApp('/settings');
+  renderApp('/settings/interface');
   await screen.findByRole('complementary');
   await waitFor(() => expect(sockets).toHaveLength(1));
   const [socket] = sockets;

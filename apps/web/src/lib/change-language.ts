@@ -25,6 +25,11 @@ export function startLanguage({ uuid, language }: { uuid: string; language: Lang
   else if (shown !== latest) keepOnAccount(shown);
 }
 
+/** On a visit that goes on: another device may have changed it meanwhile, unless this one has a later one to send. */
+export function followAccount({ uuid, language }: { uuid: string; language: Language }): void {
+  if (findUnsentLanguage(uuid) === null) setLanguage(language);
+}
+
 function keepOnAccount(language: Language): void {
   // With the queue, which is no part of the sign-in page.
   import('./account-language')

@@ -32,6 +32,8 @@ test.each([
   [{ language: 'fr', isSidebarCollapsed: true }, { isSidebarCollapsed: true }],
   [{ language: 'ru', isSidebarCollapsed: 'yes', density: 7, isMotionReduced: 1 }, { language: 'ru' }],
   [{ density: 'toString' }, {}],
+  [{ startPage: 'chats' }, { startPage: 'chats' }],
+  [{ startPage: 'settings' }, {}],
   [{ specialties: SPECIALTIES }, { specialties: SPECIALTIES }],
   [{ specialties: [1] }, {}],
   [{ specialties: { ...SPECIALTIES, language: 'fr' } }, {}],

@@ -11,12 +11,27 @@ const NAME = 'quilt.interface';
 export const DENSITIES = ['comfortable', 'compact'] as const;
 type Density = (typeof DENSITIES)[number];
 
+/** Sections that the start page can show, in the order of the sidebar. */
+export const START_PAGES = [
+  'workspace',
+  'profile',
+  'chats',
+  'teams',
+  'projects',
+  'documents',
+  'people',
+  'feeds',
+  'groups',
+] as const;
+export type StartPage = (typeof START_PAGES)[number];
+
 interface InterfaceState {
   language: Language;
   isSidebarCollapsed: boolean;
   density: Density;
   /** As the system says, until it is switched here. */
   isMotionReduced: boolean | null;
+  startPage: StartPage;
   /** Names are in one language, so the list is kept with the one it came in. */
   specialties: { language: Language; items: Specialty[] } | null;
 }
@@ -37,6 +52,7 @@ function restore(stored: unknown): InterfaceState {
     isSidebarCollapsed: kept.isSidebarCollapsed === true,
     density: oneOf(DENSITIES, kept.density) ?? 'comfortable',
     isMotionReduced: typeof kept.isMotionReduced === 'boolean' ? kept.isMotionReduced : null,
+    startPage: oneOf(START_PAGES, kept.startPage) ?? 'workspace',
     specialties: restoreSpecialties(kept.specialties),
   };
 }
@@ -80,6 +96,10 @@ export function setDensity(density: Density): void {
 
 export function setMotionReduced(isMotionReduced: boolean): void {
   useInterface.setState({ isMotionReduced });
+}
+
+export function setStartPage(startPage: StartPage): void {
+  useInterface.setState({ startPage });
 }
 
 export function keepSpecialties(language: Language, items: Specialty[]): void {

@@ -27,14 +27,35 @@ export function answer<E extends Endpoint>(endpoint: E, data: z.input<E['answer'
   );
 }
 
-/** Refuses with a code that this endpoint can really answer, in the asker's language. */
-export function refuse(endpoint: Endpoint, code: ErrorCode, params: ErrorParams = {}): HttpHandler {
-  const isDeclared = endpoint.errors.includes(code) || Object.hasOwn(commonErrors, code);
-  const isSession = endpoint.caller !== 'anyone' && /^auth\.session_(missing|ended)$/.test(code);
-  if (!isDeclared && !isSession) throw new Error(`${endpoint.path} never answers ${code}.`);
+interface FieldRefusal {
+  path: string;
+  code: ErrorCode;
+  params?: ErrorParams;
+}
+
+/** Refuses with a code that this endpoint can really answer, in the asker's language; of wrong fields, with theirs. */
+export function refuse(
+  endpoint: Endpoint,
+  code: ErrorCode,
+  params: ErrorParams = {},
+  fields: readonly FieldRefusal[] = [],
+): HttpHandler {
+  for (const one of [code, ...fields.map((field) => field.code)]) {
+    const isDeclared = endpoint.errors.includes(one) || Object.hasOwn(commonErrors, one);
+    const isSession = endpoint.caller !== 'anyone' && /^auth\.session_(missing|ended)$/.test(one);
+    if (!isDeclared && !isSession) throw new Error(`${endpoint.path} never answers ${one}.`);
+  }
   return handle(endpoint, (request) => {
-    const message = errorText(code, toLanguage(request.headers.get('Accept-Language')), params);
-    const body = ErrorAnswer.parse({ error: { code, message, params, fields: [], requestId: 'req-test' } });
+    const language = toLanguage(request.headers.get('Accept-Language'));
+    const word = (one: ErrorCode, its: ErrorParams) => ({
+      code: one,
+      message: errorText(one, language, its),
+      params: its,
+    });
+    const wrong = fields.map((field) => ({ path: field.path, ...word(field.code, field.params ?? {}) }));
+    const body = ErrorAnswer.parse({
+      error: { ...word(code, params), fields: wrong, requestId: 'req-test' },
+    });
     return HttpResponse.json(body, { status: ERRORS[code].status });
   });
 }

@@ -114,7 +114,7 @@ export function openTab(parts: Partial<SenderParts> = {}): Tab {
   return whole;
 }
 
-export function textOf({ input }: Pick<WaitingWrite, 'input'>): string {
+function textOf({ input }: Pick<WaitingWrite, 'input'>): string {
   return String(input.body);
 }
 

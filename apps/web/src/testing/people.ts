@@ -28,6 +28,7 @@ export const mira = CurrentUser.parse({
   conf: DEFAULT_PRIVACY,
   accountType: 'public',
   language: 'en',
+  deletesAt: null,
 });
 
 export const daniel = CurrentUser.parse({

@@ -9,15 +9,19 @@ interface RenderedApp {
   /** Where the app is now, with search and hash. */
   address(): string;
   goBack(): Promise<void>;
+  goForward(): Promise<void>;
+  unmount(): void;
 }
 
 /** The whole app at an address, as a browser that opened it would show it. */
 export function renderApp(path: string): RenderedApp {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(<App router={router} />);
+  const { unmount } = render(<App router={router} />);
   return {
     user: userEvent.setup(),
     goBack: () => act(() => router.navigate(-1)),
+    goForward: () => act(() => router.navigate(1)),
+    unmount,
     address: () => {
       const { pathname, search, hash } = router.state.location;
       return `${pathname}${search}${hash}`;

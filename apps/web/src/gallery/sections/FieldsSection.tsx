@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/controls/Tabs';
 import { Textarea } from '../../ui/controls/Textarea';
 import { TextInput } from '../../ui/controls/TextInput';
 import styles from './control-parts.module.css';
+import { FormCards } from './FormCards';
 import { Specimen } from './Specimen';
 import { type GalleryLanguage, sampleTexts } from './samples';
 
@@ -31,6 +32,7 @@ export function FieldsSection({ language }: Props) {
       <Choices language={language} />
       <Tiles language={language} />
       <Codes language={language} />
+      <FormCards language={language} />
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import type { Icon } from '@tabler/icons-react';
 import styles from './Chip.module.css';
 
-/** What a chip says: a role (the owner's and the leading ones stand out), an invitation's state, or just a word. */
-export type ChipKind = 'plain' | 'owner' | 'role' | 'pending' | 'declined';
+/**
+ * What a chip says: a role (the owner's and the leading ones stand out), an invitation's state, that something is in
+ * order, that it is this one, or just a word.
+ */
+export type ChipKind = 'plain' | 'owner' | 'role' | 'pending' | 'declined' | 'good' | 'current';
 
 interface ChipProps {
   kind: ChipKind;

@@ -92,3 +92,36 @@ test('it is one group with a name, and a wrong code says so', () => {
   expect(cell(1)).toHaveAttribute('autocomplete', 'one-time-code');
   expect(cell(2)).toHaveAttribute('autocomplete', 'off');
 });
+
+test('a code that was refused and taken out is sent again when it is pasted whole', async () => {
+  const onComplete = vi.fn();
+  function Field() {
+    const [code, setCode] = useState('');
+    return (
+      <>
+        <CodeInput
+          label="Code from the mail"
+          digitLabel={(place) => `Digit ${place} of 6`}
+          value={code}
+          onChange={setCode}
+          onComplete={onComplete}
+        />
+        <button type="button" onClick={() => setCode('')}>
+          Refuse
+        </button>
+      </>
+    );
+  }
+  render(
+    <MantineProvider>
+      <Field />
+    </MantineProvider>,
+  );
+  const user = userEvent.setup();
+  for (const pasted of ['000000', '407152', '407152']) {
+    await user.click(cell(1));
+    await user.paste(pasted);
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  }
+  expect(onComplete.mock.calls).toEqual([['000000'], ['407152'], ['407152']]);
+});

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PinInput.layer.css';
 import '../theme/sheets/fields.css';
 import { PinInput } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styles from './CodeInput.module.css';
 import { ErrorLine } from './ErrorLine';
 
@@ -28,10 +28,24 @@ interface CodeInputProps {
 /** Six digits in two threes, as they are written in the mail. */
 export function CodeInput(props: CodeInputProps) {
   const { label, digitLabel, value, onChange, onComplete, error, isDisabled = false } = props;
-  const errorId = useId();
+  const id = useId();
+  const errorId = `${id}-error`;
+  const sent = useRef('');
+  useEffect(() => {
+    // Emptied from outside, as after a refusal: the next one is sent again, also when it is pasted whole.
+    if (value.length < LENGTH) sent.current = '';
+  }, [value]);
+  const handleChange = (typed: string): void => {
+    onChange(typed);
+    if (typed.length < LENGTH || typed === sent.current) return;
+    sent.current = typed;
+    onComplete(typed);
+  };
   return (
     <div className={styles.field}>
       <PinInput
+        // One of its own comes after the first render and makes new cells, and the focus would be lost with the old ones.
+        id={id}
         aria-label={label}
         aria-describedby={error === undefined ? undefined : errorId}
         length={LENGTH}
@@ -40,14 +54,15 @@ export function CodeInput(props: CodeInputProps) {
         inputMode="numeric"
         placeholder=""
         value={value}
-        onChange={onChange}
-        onComplete={onComplete}
+        onChange={handleChange}
         error={error !== undefined}
         disabled={isDisabled}
         autoFocus={props.hasAutoFocus ?? false}
         getInputProps={(index) => ({
           'aria-label': digitLabel(index + 1),
           'aria-invalid': error !== undefined,
+          // In a dialog, whose trap looks for it.
+          'data-autofocus': (index === 0 && props.hasAutoFocus) || undefined,
           // One is enough: every cell would be offered the whole code.
           autoComplete: index === 0 ? 'one-time-code' : 'off',
         })}

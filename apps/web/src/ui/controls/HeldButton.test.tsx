@@ -42,3 +42,14 @@ test('one that is disabled is', () => {
   render(draw({ disabled: true }, vi.fn()));
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
+
+test('a button that does not say so sends no form', () => {
+  render(
+    <MantineProvider theme={theme}>
+      <Button>Back</Button>
+      <Button type="submit">Send</Button>
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('button', { name: 'Back' })).toHaveAttribute('type', 'button');
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('type', 'submit');
+});

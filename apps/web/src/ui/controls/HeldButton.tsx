@@ -8,7 +8,7 @@ interface HeldButtonProps extends ComponentProps<'button'> {
  * What Mantine's buttons are made of here. While it works it does nothing more, but it is not disabled: that would take
  * the focus away, and whoever uses a keyboard would begin at the top of the page again.
  */
-export function HeldButton({ disabled, onClick, ...props }: HeldButtonProps) {
+export function HeldButton({ type = 'button', disabled, onClick, ...props }: HeldButtonProps) {
   const isWorking = props['data-loading'] === true;
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     // A form would be sent once more.
@@ -18,6 +18,8 @@ export function HeldButton({ disabled, onClick, ...props }: HeldButtonProps) {
   return (
     <button
       {...props}
+      // Mantine says so only of what it makes itself; without it, Enter in a form would press the first one, such as Back.
+      type={type}
       disabled={isWorking ? undefined : disabled}
       aria-disabled={isWorking || undefined}
       aria-busy={isWorking || undefined}

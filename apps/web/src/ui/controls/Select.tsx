@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '../theme/sheets/fields.css';
 import '../theme/sheets/overlays.css';
 import { Select as MantineSelect } from '@mantine/core';
@@ -12,5 +11,7 @@ export const Select = MantineSelect.withProps({
   rightSectionPointerEvents: 'none',
   checkIconPosition: 'right',
   allowDeselect: false,
+  // Scrolled by the list itself, which belongs to the field: an area of its own could not be reached by keyboard.
+  withScrollArea: false,
   comboboxProps: { offset: 6, radius: 'lg' },
 });

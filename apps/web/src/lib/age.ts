@@ -1,0 +1,28 @@
+import { LIMITS } from '@quilt/contract/limits';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether no clock can be so wrong that this is the age of a user. On the days around a birthday the server alone knows.
+ */
+export function isAgeWrong(birthDate: string, now = new Date()): boolean {
+  const tomorrow = new Date(now.getTime() + DAY_MS);
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  return ageOn(birthDate, tomorrow) < LIMITS.age.min || ageOn(birthDate, yesterday) > LIMITS.age.max;
+}
+
+/** `birthDate` is a day of the calendar, in no time zone. */
+function ageOn(birthDate: string, time: Date): number {
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const years = time.getFullYear() - year;
+  const isBefore = time.getMonth() + 1 < month || (time.getMonth() + 1 === month && time.getDate() < day);
+  return isBefore ? years - 1 : years;
+}
+
+/** The day of today, as many years before, as `YYYY-MM-DD`. */
+export function yearsAgo(years: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear() - years, now.getMonth(), now.getDate()))
+    .toISOString()
+    .slice(0, 10);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+/** A moment of `performance.now()`, which no setting of the clock moves. */
+export type Moment = number;
+
+export function inSeconds(seconds: number): Moment {
+  return performance.now() + seconds * 1000;
+}
+
+function secondsUntil(end: Moment): number {
+  return Math.max(0, Math.ceil((end - performance.now()) / 1000));
+}
+
+/** Whole seconds until then; 0 when it is over, or when there is nothing to wait for. */
+export function useCountdown(end: Moment | null): number {
+  const [tick, setTick] = useState(0);
+  const left = end === null ? 0 : secondsUntil(end);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer can come a fraction too early, and the same second is then waited for once more.
+  useEffect(() => {
+    if (left === 0 || end === null) return;
+    const untilNext = end - performance.now() - (left - 1) * 1000;
+    const timer = setTimeout(() => setTick((tick) => tick + 1), Math.max(untilNext, 1));
+    return () => clearTimeout(timer);
+  }, [left, end, tick]);
+  return left;
+}
+
+/** `0:42`, `1:05:00` */
+export function writeCountdown(seconds: number): string {
+  const pad = (part: number): string => String(part).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  const tail = pad(seconds % 60);
+  if (minutes < 60) return `${minutes}:${tail}`;
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${tail}`;
+}
