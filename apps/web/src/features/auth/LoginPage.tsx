@@ -1,13 +1,12 @@
-import { PRODUCT_NAME } from '@quilt/contract/product';
+import type { SignIn } from '@quilt/contract/features/auth';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageSwitch } from '../../i18n/LanguageSwitch';
+import { useLocation } from 'react-router';
 import { usePageTitle } from '../../lib/page-title';
-import { PageHeading } from '../../ui/page/PageHeading';
-import { LogoMark } from '../../ui/quilt/LogoMark';
-import { QuiltPanel } from '../../ui/quilt/QuiltPanel';
-import './i18n';
+import { EntryLink, EntryPage } from '../entry';
 import { LoginForm } from './components/LoginForm';
-import { LoginLink } from './components/LoginLink';
+import type { SecondStepProps } from './components/SecondStep';
+import './i18n';
 import styles from './LoginPage.module.css';
 
 /** The quilt of this page. */
@@ -16,27 +15,29 @@ const QUILT_SEED = 3;
 export function LoginPage() {
   const { t } = useTranslation('auth');
   usePageTitle(t('login.title'));
+  const { search } = useLocation();
+  // In memory only: the second step signs in with them once more.
+  const [credentials, setCredentials] = useState<SignIn>({ username: '', password: '' });
+  const [second, setSecond] = useState<{ Step: ComponentType<SecondStepProps> } | null>(null);
+  const [isBack, setIsBack] = useState(false);
+
+  const handleBack = (): void => {
+    setSecond(null);
+    setIsBack(true);
+  };
+  if (second) return <second.Step credentials={credentials} onBack={handleBack} />;
   return (
-    <div className={styles.page}>
-      <div className={styles.side}>
-        <header className={styles.top}>
-          <span role="img" aria-label={PRODUCT_NAME} className={styles.logo}>
-            <LogoMark />
-          </span>
-          <LanguageSwitch />
-        </header>
-        <main className={styles.middle}>
-          <PageHeading className={styles.heading}>{t('login.heading')}</PageHeading>
-          <p className={styles.lead}>{t('login.lead')}</p>
-          <LoginForm />
-          <p className={styles.newcomers}>
-            {t('login.newHere')} <LoginLink to="/register">{t('login.register')}</LoginLink>
-          </p>
-        </main>
-      </div>
-      <div className={styles.art}>
-        <QuiltPanel seed={QUILT_SEED} />
-      </div>
-    </div>
+    <EntryPage heading={t('login.heading')} lead={t('login.lead')} seed={QUILT_SEED}>
+      <LoginForm
+        credentials={credentials}
+        onChange={setCredentials}
+        isBack={isBack}
+        onCodeRequired={(Step) => setSecond({ Step })}
+      />
+      <p className={styles.newcomers}>
+        {t('login.newHere')}{' '}
+        <EntryLink to={{ pathname: '/register', search }}>{t('login.register')}</EntryLink>
+      </p>
+    </EntryPage>
   );
 }

@@ -1,1 +1,3 @@
-export { signOut } from './api';
+export { enter, signOut } from './api';
+export { NotProvenError, withProof } from './settings/proof';
+export { useAct } from './settings/use-act';

@@ -1,25 +1,33 @@
 import { Button } from '@mantine/core';
 import { commonErrors } from '@quilt/contract/core';
 import { authErrors, type SignIn } from '@quilt/contract/features/auth';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { ApiError, CallError } from '../../../lib/call-error';
 import { useSession } from '../../../lib/session';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
-import { loadApi, preloadApi } from '../load-api';
-import { LoginField } from './LoginField';
+import { EntryField, EntryLink, PasswordField } from '../../entry';
+import { loadApi, loadSecondStep, preloadApi } from '../load-api';
 import styles from './LoginForm.module.css';
-import { LoginLink } from './LoginLink';
-import { PasswordField } from './PasswordField';
+import { LoginNote } from './LoginNote';
+import type { SecondStepProps } from './SecondStep';
 
 const ERRORS = { ...commonErrors, ...authErrors };
 
+interface LoginFormProps {
+  credentials: SignIn;
+  onChange(credentials: SignIn): void;
+  /** From the second step. */
+  isBack: boolean;
+  /** The password is right, and the account asks for a code besides. */
+  onCodeRequired(Step: ComponentType<SecondStepProps>): void;
+}
+
 /** Small on purpose, and without a library of forms: nothing is loaded sooner than this page. */
-export function LoginForm() {
+export function LoginForm({ credentials, onChange, isBack, onCodeRequired }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const { wordError, wordCode } = useErrorText(ERRORS);
-  const [credentials, setCredentials] = useState<SignIn>({ username: '', password: '' });
   // Nobody is told what is missing before they say that they are done.
   const [isChecked, setIsChecked] = useState(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -31,6 +39,10 @@ export function LoginForm() {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   useEffect(preloadApi, []);
+  useEffect(() => {
+    // What was focused is gone with the second step.
+    if (isBack) password.current?.focus();
+  }, [isBack]);
 
   const submit = async (): Promise<void> => {
     setFailure(null);
@@ -38,13 +50,26 @@ export function LoginForm() {
     try {
       await (await loadApi()).signIn(credentials);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error);
-      password.current?.focus();
-      password.current?.select();
+      await handleFailure(error);
     } finally {
       setIsSubmitting(false);
     }
+  };
+
+  const handleFailure = async (error: unknown): Promise<void> => {
+    if (!(error instanceof CallError)) throw error;
+    if (error instanceof ApiError && error.code === 'auth.code_required') {
+      const Step = await loadSecondStep().catch(tell);
+      if (Step) onCodeRequired(Step);
+    } else {
+      tell(error);
+    }
+  };
+
+  const tell = (error: CallError): void => {
+    setFailure(error);
+    password.current?.focus();
+    password.current?.select();
   };
 
   const handleSubmit = (event: FormEvent): void => {
@@ -56,12 +81,12 @@ export function LoginForm() {
   };
 
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    setCredentials({ ...credentials, [currentTarget.name]: currentTarget.value });
+    onChange({ ...credentials, [currentTarget.name]: currentTarget.value });
   };
 
   const isWrong = failure instanceof ApiError && failure.code === 'auth.bad_credentials';
   const told = failure && <ErrorLine>{wordError(failure)}</ErrorLine>;
-  const missing = (field: keyof SignIn) =>
+  const missing = (field: 'username' | 'password') =>
     isChecked &&
     (field === 'username' ? credentials.username.trim() : credentials[field]) === '' && (
       <ErrorLine>{wordCode('common.required', { field: t(`login.${field}`) })}</ErrorLine>
@@ -69,7 +94,8 @@ export function LoginForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <LoginField
+      {!failure && <LoginNote />}
+      <EntryField
         ref={username}
         name="username"
         value={credentials.username}
@@ -88,7 +114,7 @@ export function LoginForm() {
         label={t('login.password')}
         error={missing('password') || (isWrong && told)}
         autoComplete="current-password"
-        aside={<LoginLink to="/recovery">{t('login.forgot')}</LoginLink>}
+        aside={<EntryLink to="/recovery">{t('login.forgot')}</EntryLink>}
       />
       {!isWrong && told}
       <Button type="submit" size="lg" fullWidth loading={isSubmitting}>

@@ -1,9 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import styles from './LoginField.module.css';
+import styles from './EntryField.module.css';
 
-interface LoginFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+interface EntryFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
-  error: ReactNode;
+  error?: ReactNode;
+  /** Under the field, as long as nothing is wrong with it. */
+  note?: ReactNode;
   /** Inside the field, at its end. */
   end?: ReactNode;
   /** Across from the label; by keyboard it comes after the field, out of the way. */
@@ -11,9 +13,10 @@ interface LoginFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classNam
 }
 
 /** A plain field of the pages before the sign-in, which load nothing that they can do without. */
-export function LoginField({ label, error, end, aside, ...input }: LoginFieldProps) {
+export function EntryField({ label, error, note, end, aside, ...input }: EntryFieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
+  const below = error || note;
+  const belowId = `${id}-below`;
   return (
     <div className={styles.group}>
       <label htmlFor={id} className={styles.label}>
@@ -25,14 +28,14 @@ export function LoginField({ label, error, end, aside, ...input }: LoginFieldPro
           id={id}
           className={styles.input}
           aria-invalid={Boolean(error)}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={below ? belowId : undefined}
         />
         {end}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
-      {error && (
-        <div id={errorId} className={styles.error}>
-          {error}
+      {below && (
+        <div id={belowId} className={styles.below}>
+          {below}
         </div>
       )}
     </div>

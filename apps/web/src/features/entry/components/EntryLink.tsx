@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
-import styles from './LoginLink.module.css';
+import styles from './EntryLink.module.css';
 
-export function LoginLink(props: Omit<LinkProps, 'className'>) {
+export function EntryLink(props: Omit<LinkProps, 'className'>) {
   return <Link {...props} className={styles.link} />;
 }

@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { commonErrors, type UserUuid } from '@quilt/contract/core';
+import { authErrors, type Session } from '@quilt/contract/features/auth';
+import {
+  type Icon,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDevices,
+  IconDeviceTablet,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../i18n/use-error-text';
+import { useFormat } from '../../../i18n/use-format';
+import { useNow } from '../../../lib/use-now';
+import { Chip } from '../../../ui/controls/Chip';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { toasts } from '../../../ui/overlays/toasts';
+import { FormCard } from '../../../ui/page/FormCard';
+import { RegionError } from '../../../ui/states/RegionError';
+import { endOtherSessions, endSession, sessionsQuery } from './api';
+import { CardSkeleton } from './CardSkeleton';
+import './i18n';
+import { useLiveSecurity } from './live';
+import styles from './SessionsCard.module.css';
+
+const ERRORS = { ...commonErrors, ...authErrors };
+const ICONS: Record<Session['kind'], Icon> = {
+  desktop: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  unknown: IconDevices,
+};
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** From then on it is told when an unused session will run out. */
+const ENDS_SOON_DAYS = 7;
+
+export function SessionsCard({ uuid }: { uuid: UserUuid }) {
+  const { t } = useTranslation('security');
+  const { t: common } = useTranslation();
+  const { wordError } = useErrorText(ERRORS);
+  const sessions = useQuery(sessionsQuery);
+  useLiveSecurity(uuid);
+  const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
+
+  return (
+    <FormCard
+      title={t('sessions.title')}
+      count={sessions.data?.length}
+      lead={t('sessions.lead')}
+      aside={others.length > 0 && <EndOthers count={others.length} />}
+    >
+      {sessions.isPending && <CardSkeleton label={common('loading')} lines={3} />}
+      {sessions.isError && sessions.data === undefined && (
+        <RegionError
+          title={t('sessions.notLoaded')}
+          cause={wordError(sessions.error)}
+          retryLabel={common('tryAgain')}
+          isRetrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.data && (
+        <ul className={styles.sessions} aria-label={t('sessions.title')}>
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </FormCard>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { t } = useTranslation('security');
+  const { wordError } = useErrorText(ERRORS);
+  const format = useFormat();
+  const now = useNow(MINUTE_MS);
+  const DeviceIcon = ICONS[session.kind];
+  const device = useDeviceName(session);
+
+  const handleEnd = async (): Promise<void> => {
+    try {
+      await endSession(session.id);
+      toasts.show({ kind: 'done', text: t('sessions.ended'), detail: device });
+    } catch (error) {
+      toasts.show({ kind: 'error', text: wordError(error) });
+    }
+  };
+
+  const daysLeft = Math.ceil((new Date(session.expiresAt).getTime() - now.getTime()) / DAY_MS);
+  const isEndingSoon = !session.isCurrent && daysLeft > 0 && daysLeft <= ENDS_SOON_DAYS;
+  const used = t('sessions.used', {
+    when: session.isCurrent ? format.ago(now, now) : format.ago(new Date(session.lastUsedAt), now),
+  });
+  return (
+    <li className={styles.session}>
+      <span className={styles.icon}>
+        <DeviceIcon size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <b className={styles.device}>{device}</b>
+        <small className={styles.since}>
+          {t('sessions.since', { date: format.date(new Date(session.createdAt)) })}
+        </small>
+      </div>
+      <span className={styles.when}>
+        {isEndingSoon ? t('sessions.endsSoon', { used, when: format.inDays(daysLeft) }) : used}
+      </span>
+      {session.isCurrent ? (
+        <Chip kind="current" label={t('sessions.current')} />
+      ) : (
+        <Button
+          size="sm"
+          variant="grey"
+          className={styles.end}
+          aria-label={t('sessions.endOne', { device })}
+          onClick={() => void handleEnd()}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDeviceName({ browser, system }: Session): string {
+  const { t } = useTranslation('security');
+  if (browser !== null && system !== null) return t('sessions.device', { browser, system });
+  return browser ?? system ?? t('sessions.unknownDevice');
+}
+
+function EndOthers({ count }: { count: number }) {
+  const { t } = useTranslation('security');
+  const { wordError } = useErrorText(ERRORS);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isActing, setIsActing] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const handleEnd = async (): Promise<void> => {
+    setIsActing(true);
+    setError(null);
+    try {
+      await endOtherSessions();
+      setIsAsking(false);
+      toasts.show({ kind: 'done', text: t('sessions.othersEnded') });
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setIsActing(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="grey" className={styles.endOthers} onClick={() => setIsAsking(true)}>
+        {t('sessions.endOthers')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('sessions.endOthersTitle')}
+        keepLabel={t('cancel')}
+        onKeep={() => setIsAsking(false)}
+        actLabel={t('sessions.endOthers')}
+        onAct={() => void handleEnd()}
+        isDestructive
+        isActing={isActing}
+        error={error === null ? undefined : wordError(error)}
+      >
+        {t('sessions.endOthersText', { count })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { toScope, type UserUuid } from '@quilt/contract/core';
+import { securityChanged, sessionEnded } from '@quilt/contract/features/auth';
+import { useMemo } from 'react';
+import { type LiveListener, on, useScope } from '../../../lib/live';
+import { patchQuery, refetchNow } from '../../../lib/live-query';
+import { securityQuery, sessionsQuery } from './api';
+
+function refetchAll(): void {
+  void refetchNow(securityQuery);
+  void refetchNow(sessionsQuery);
+}
+
+const LISTENER: LiveListener = {
+  handlers: [
+    on(sessionEnded, (id) =>
+      patchQuery(sessionsQuery, (sessions) => sessions.filter((session) => session.id !== id)),
+    ),
+    on(securityChanged, refetchAll),
+  ],
+  onReset: refetchAll,
+};
+
+/** Follows how the account is guarded, while somebody looks at it. */
+export function useLiveSecurity(uuid: UserUuid): void {
+  useScope(
+    useMemo(() => toScope('user', uuid), [uuid]),
+    LISTENER,
+  );
+}

@@ -1,0 +1,3 @@
+export const en = {
+  showPassword: 'Show the password',
+} as const;

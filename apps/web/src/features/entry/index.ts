@@ -1,0 +1,4 @@
+export { EntryField } from './components/EntryField';
+export { EntryLink } from './components/EntryLink';
+export { EntryPage } from './components/EntryPage';
+export { PasswordField } from './components/PasswordField';

@@ -1,0 +1,11 @@
+export const en = {
+  bounds: '{{min}} to {{max}} characters. Longer is stronger.',
+  mismatch: 'Whoops! Passwords do not match',
+  strength: {
+    weakest: 'Too easy to guess',
+    weak: 'Weak. Add a word or two.',
+    fair: 'Fair. Longer is stronger.',
+    good: 'Good. Longer is stronger.',
+    strong: 'Strong',
+  },
+} as const;

@@ -1,0 +1,3 @@
+export { checkPassword } from './check-password';
+export { MISMATCH } from './mismatch';
+export { PasswordMeter } from './PasswordMeter';

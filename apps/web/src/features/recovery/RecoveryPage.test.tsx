@@ -1,0 +1,201 @@
+import { signIn } from '@quilt/contract/features/auth';
+import { getCurrentUser } from '@quilt/contract/features/profile';
+import {
+  finishRecovery,
+  readRecovery,
+  readUndo,
+  startRecovery,
+  undoChange,
+} from '@quilt/contract/features/recovery';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { useSession } from '../../lib/session';
+import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
+import { mira } from '../../testing/people';
+import { renderApp } from '../../testing/render-app';
+
+const PASSWORD = 'seven blue llamas knit';
+const OWNER = { email: mira.email, username: mira.username };
+
+beforeEach(() =>
+  fakeApi.use(
+    answer(startRecovery, undefined),
+    answer(readRecovery, { item: OWNER }),
+    answer(finishRecovery, undefined),
+    answer(readUndo, { item: { kind: 'password', ...OWNER } }),
+    answer(undoChange, { item: { recoveryToken: 'next-token' } }),
+  ),
+);
+
+test('who asks is told to look into the mail, whoever they are; back is the form with the address', async () => {
+  const requests = recordRequests();
+  const { user, goBack } = renderApp('/recovery');
+  await user.type(await screen.findByLabelText('Email'), ' mira@northlight.example{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
+  expect(document.title).toBe('Password recovery · Quilt');
+  expect(screen.getByText('mira@northlight.example')).toBeVisible();
+  expect(screen.getByText(/You can ask again in (1:00|0:5\d)\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send the link again' })).toBeDisabled();
+  await expect(requests[0]?.json()).resolves.toEqual({ email: 'mira@northlight.example' });
+
+  await goBack();
+  expect(await screen.findByLabelText('Email')).toHaveValue('mira@northlight.example');
+});
+
+test.each([
+  ['', 'Required field'],
+  ['mira@', 'Please enter a valid email'],
+])('“%s” is no address', async (typed, words) => {
+  const requests = recordRequests();
+  const { user } = renderApp('/recovery');
+  const email = await screen.findByLabelText('Email');
+  await user.type(email, `${typed}{Enter}`);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(email).toHaveFocus();
+  expect(requests).toEqual([]);
+});
+
+test.each([
+  ['no line', silence(startRecovery), 'Quilt does not answer. Check your connection and try again.'],
+  [
+    'too many',
+    refuse(startRecovery, 'common.too_many_requests', { seconds: 42 }),
+    'Too many tries. Please wait 42 s.',
+  ],
+])('%s is told, and the address stays', async (_, handler, words) => {
+  fakeApi.use(handler);
+  const { user } = renderApp('/recovery');
+  await user.type(await screen.findByLabelText('Email'), 'mira@northlight.example{Enter}');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('mira@northlight.example');
+});
+
+test('the link of the mail leads to a new password, and from there to the sign-in', async () => {
+  const requests = recordRequests();
+  const { user, address } = renderApp('/recovery/a-token');
+  const password = await screen.findByLabelText('New password');
+  expect(screen.getByText(mira.email)).toBeVisible();
+  await user.click(password);
+  await user.paste(PASSWORD);
+  await user.click(screen.getByLabelText('Confirm password'));
+  await user.paste(PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByText('Your password is changed. Log in with the new one.')).toBeVisible();
+  expect(address()).toBe('/login');
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(sent?.url).toMatch(/\/auth\/recovery\/a-token$/);
+  await expect(sent?.json()).resolves.toEqual({ password: PASSWORD });
+
+  // The note has had its time as soon as something else is to be told.
+  fakeApi.use(refuse(signIn, 'auth.bad_credentials'));
+  await user.type(screen.getByLabelText('Email or username'), 'mira');
+  await user.type(screen.getByLabelText('Password'), 'x{Enter}');
+  await screen.findByText('Login failed. Please check your username and password.');
+  expect(screen.queryByText(/Your password is changed/)).not.toBeInTheDocument();
+});
+
+test('signed in here as the same, one is signed out with all the other sessions', async () => {
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  useSession.setState({ token: 'token-of-mira', currentUser: mira });
+  const { user } = renderApp('/recovery/a-token');
+  await user.click(await screen.findByLabelText('New password'));
+  await user.paste(PASSWORD);
+  await user.click(screen.getByLabelText('Confirm password'));
+  await user.paste(PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('all that is wrong with the new password is told at once', async () => {
+  const requests = recordRequests();
+  const { user } = renderApp('/recovery/a-token');
+  await user.type(await screen.findByLabelText('New password'), 'mira');
+  await user.type(screen.getByLabelText('Confirm password'), 'else{Enter}');
+  expect(await screen.findByText('Password must have at least 8 characters')).toBeVisible();
+  expect(screen.getByText('Whoops! Passwords do not match')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveFocus();
+  await user.type(screen.getByLabelText('New password'), '-and-the-rest');
+  expect(await screen.findByText('The password contains your username or email.')).toBeVisible();
+  expect(countRequests(requests, finishRecovery)).toBe(0);
+});
+
+test('a password that only the server refuses is told under it', async () => {
+  fakeApi.use(
+    refuse(finishRecovery, 'common.wrong_fields', {}, [{ path: 'password', code: 'auth.password_common' }]),
+  );
+  const { user } = renderApp('/recovery/a-token');
+  await user.click(await screen.findByLabelText('New password'));
+  await user.paste(PASSWORD);
+  await user.click(screen.getByLabelText('Confirm password'));
+  await user.paste(PASSWORD);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('This password is among the commonest. Choose another one.')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveValue(PASSWORD);
+});
+
+const DEAD = [
+  ['recovery.link_used', 'This link has been used already. You can ask for a new one.'],
+  ['recovery.link_expired', 'This link is too old. You can ask for a new one.'],
+  ['recovery.link_unknown', 'This link leads nowhere. Check that it is whole, or ask for a new one.'],
+] as const;
+
+test.each(DEAD)('%s is told kindly, with a way to a new one', async (code, words) => {
+  fakeApi.use(refuse(readRecovery, code));
+  const { user, address } = renderApp('/recovery/a-token');
+  expect(await screen.findByText(words)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(address()).toBe('/recovery');
+});
+
+test('a link that went bad while the password was chosen', async () => {
+  fakeApi.use(refuse(finishRecovery, 'recovery.link_expired'));
+  const { user } = renderApp('/recovery/a-token');
+  await user.click(await screen.findByLabelText('New password'));
+  await user.paste(PASSWORD);
+  await user.click(screen.getByLabelText('Confirm password'));
+  await user.paste(PASSWORD);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('This link is too old. You can ask for a new one.')).toBeVisible();
+});
+
+test('a line that is down says nothing against the link', async () => {
+  fakeApi.use(silence(readRecovery));
+  const { user } = renderApp('/recovery/a-token');
+  await screen.findByText('Quilt does not answer. Check your connection and try again.');
+  fakeApi.use(answer(readRecovery, { item: OWNER }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+});
+
+test.each([
+  ['password', 'Take back the new password?'],
+  ['email', 'Take back the new address?'],
+] as const)('a changed %s is taken back by a button, and by nothing else', async (kind, heading) => {
+  fakeApi.use(answer(readUndo, { item: { kind, ...OWNER } }));
+  const requests = recordRequests();
+  const { user, address } = renderApp('/undo/a-token');
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.getByText(new RegExp(mira.email))).toBeVisible();
+  expect(countRequests(requests, undoChange)).toBe(0);
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+
+  await user.click(screen.getByRole('button', { name: /take it back/ }));
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+  expect(address()).toBe('/recovery/next-token');
+});
+
+test.each(DEAD)('of an undo link %s is told', async (code, words) => {
+  fakeApi.use(refuse(readUndo, code));
+  renderApp('/undo/a-token');
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('an address that is somebody else’s by now cannot be had back', async () => {
+  fakeApi.use(refuse(undoChange, 'profile.email_taken'));
+  const { user, address } = renderApp('/undo/a-token');
+  await user.click(await screen.findByRole('button', { name: /take it back/ }));
+  expect(await screen.findByText('Email is already taken')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/undo/a-token'));
+});

@@ -1,0 +1,69 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { ApiError } from '../../lib/call-error';
+import { isRecord } from '../../lib/kept';
+import { usePageTitle } from '../../lib/page-title';
+import { queryClient } from '../../lib/query-client';
+import { endSession, useSession } from '../../lib/session';
+import { Spinner } from '../../ui/states/Spinner';
+import { recoveryQuery } from './api';
+import { AskForm } from './components/AskForm';
+import { LinkFailure } from './components/LinkFailure';
+import { NewPasswordForm } from './components/NewPasswordForm';
+import { RecoveryFrame } from './components/RecoveryFrame';
+import { SentNote } from './components/SentNote';
+import './i18n';
+
+/** Without a token it asks for the address; with the one of the mail, for the new password. */
+export function RecoveryPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('pages.recovery'));
+  const { token } = useParams();
+  return (
+    <QueryClientProvider client={queryClient}>
+      {token === undefined ? <Ask /> : <Choose key={token} token={token} />}
+    </QueryClientProvider>
+  );
+}
+
+/** Asked and sent are two entries of the history, so that the browser's own buttons go between them. */
+function Ask() {
+  const { state }: { state: unknown } = useLocation();
+  const navigate = useNavigate();
+  const known = isRecord(state) ? state : {};
+  const email = typeof known.email === 'string' ? known.email : '';
+  if (known.isSent === true && email !== '') {
+    return <SentNote email={email} onOther={() => void navigate('/recovery', { state: { email } })} />;
+  }
+  const handleSent = async (address: string): Promise<void> => {
+    await navigate('/recovery', { replace: true, state: { email: address } });
+    await navigate('/recovery', { state: { email: address, isSent: true } });
+  };
+  return <AskForm email={email} onSent={(address) => void handleSent(address)} />;
+}
+
+function Choose({ token }: { token: string }) {
+  const { t } = useTranslation('recovery');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const { data: recovery, error, refetch } = useQuery(recoveryQuery(token));
+  const [dead, setDead] = useState<ApiError | null>(null);
+  const failure = dead ?? error;
+  if (failure) return <LinkFailure error={failure} onRetry={() => void refetch()} />;
+  if (!recovery) {
+    return (
+      <RecoveryFrame step="loading" heading={t('choose.heading')}>
+        <Spinner label={common('loading')} isLate />
+      </RecoveryFrame>
+    );
+  }
+  const handleDone = (): void => {
+    const session = useSession.getState();
+    // Its sessions are ended, and this may be one of them.
+    if (session.currentUser?.username === recovery.username) endSession(session.token, 'signedOut');
+    void navigate('/login', { replace: true, state: { note: 'recovered' } });
+  };
+  return <NewPasswordForm token={token} recovery={recovery} onDone={handleDone} onDead={setDead} />;
+}

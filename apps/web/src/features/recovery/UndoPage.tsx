@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { Undo } from '@quilt/contract/features/recovery';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import type { ApiError } from '../../lib/call-error';
+import { usePageTitle } from '../../lib/page-title';
+import { queryClient } from '../../lib/query-client';
+import { endSession, useSession } from '../../lib/session';
+import { ErrorLine } from '../../ui/controls/ErrorLine';
+import { Spinner } from '../../ui/states/Spinner';
+import { undoChange, undoQuery } from './api';
+import { LinkFailure } from './components/LinkFailure';
+import { RecoveryFrame } from './components/RecoveryFrame';
+import { isDeadLink } from './dead-link';
+import './i18n';
+import styles from './UndoPage.module.css';
+import { useRecoveryWords } from './use-recovery-words';
+
+/** Takes a changed address or password back. Opening it does nothing: those who scan mails open every link. */
+export function UndoPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('pages.undo'));
+  const { token = '' } = useParams();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LoadUndo key={token} token={token} />
+    </QueryClientProvider>
+  );
+}
+
+function LoadUndo({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const { data: undo, error, refetch } = useQuery(undoQuery(token));
+  const [dead, setDead] = useState<ApiError | null>(null);
+  const failure = dead ?? error;
+  if (failure) return <LinkFailure error={failure} onRetry={() => void refetch()} />;
+  if (undo) return <AskUndo token={token} undo={undo} onDead={setDead} />;
+  return (
+    <RecoveryFrame step="loading" heading={t('pages.undo')}>
+      <Spinner label={t('loading')} isLate />
+    </RecoveryFrame>
+  );
+}
+
+interface AskUndoProps {
+  token: string;
+  undo: Undo;
+  onDead(error: ApiError): void;
+}
+
+function AskUndo({ token, undo: { kind, username, email }, onDead }: AskUndoProps) {
+  const { t } = useTranslation('recovery');
+  const { wordError } = useRecoveryWords();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const handleUndo = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const recoveryToken = await undoChange(token);
+      const session = useSession.getState();
+      // Its sessions are ended, and this may be one of them.
+      if (session.currentUser?.username === username) endSession(session.token, 'signedOut');
+      await navigate(`/recovery/${encodeURIComponent(recoveryToken)}`, { replace: true });
+    } catch (error) {
+      setIsBusy(false);
+      if (isDeadLink(error)) onDead(error);
+      else setFailure(error);
+    }
+  };
+  return (
+    <RecoveryFrame
+      step="undo"
+      heading={t(`undo.${kind}Heading`)}
+      lead={t(`undo.${kind}Lead`, { username, email })}
+    >
+      <p>{t('undo.next')}</p>
+      {failure !== null && <ErrorLine>{wordError(failure)}</ErrorLine>}
+      <Button size="lg" fullWidth loading={isBusy} onClick={() => void handleUndo()}>
+        {t('undo.submit')}
+      </Button>
+      <p className={styles.quiet}>{t('undo.notNeeded')}</p>
+    </RecoveryFrame>
+  );
+}

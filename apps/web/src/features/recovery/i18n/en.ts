@@ -1,0 +1,39 @@
+export const en = {
+  toLogin: 'Back to log in',
+  ask: {
+    heading: 'Forgot your password?',
+    lead: 'Tell us your email address, and we will send you a link to choose a new one.',
+    email: 'Email',
+    submit: 'Send the link',
+  },
+  sent: {
+    heading: 'Check your email',
+    lead: 'If there is an account for {{email}}, a link is on its way. It works once, within an hour.',
+    wait: 'No email? Look into the spam folder. You can ask again in {{time}}.',
+    none: 'No email?',
+    again: 'Send the link again',
+    resent: 'If there is an account, another link is on its way. The old one no longer works.',
+    other: 'Another address',
+  },
+  choose: {
+    heading: 'Choose a new password',
+    lead: 'For {{email}}',
+    password: 'New password',
+    confirm: 'Confirm password',
+    submit: 'Save password',
+    ends: 'Saving it ends all sessions, on all devices.',
+  },
+  dead: {
+    heading: 'This link does not work',
+    again: 'Ask for a new link',
+  },
+  undo: {
+    emailHeading: 'Take back the new address?',
+    emailLead: 'The account @{{username}} was given another email address. It will have {{email}} again.',
+    passwordHeading: 'Take back the new password?',
+    passwordLead: 'The password of @{{username}} ({{email}}) was changed. The new one will stop working.',
+    next: 'All sessions end, on all devices, and you choose a new password right after.',
+    submit: 'It was not me: take it back',
+    notNeeded: 'It was you? Then there is nothing to do here.',
+  },
+} as const;

@@ -1,0 +1,155 @@
+import { listSpecialties } from '@quilt/contract/features/lookups';
+import { getCurrentUser } from '@quilt/contract/features/profile';
+import {
+  getWaitingCode,
+  sendCode,
+  verifyCode,
+  type WaitingCode,
+} from '@quilt/contract/features/registration';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { startSession, useSession } from '../../lib/session';
+import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
+import { mira, SPECIALTIES } from '../../testing/people';
+import { renderApp } from '../../testing/render-app';
+import { followUser } from '../profile/follow-user';
+
+const UNVERIFIED = { ...mira, email_verified_at: null };
+const VERIFIED = answer(getCurrentUser, { item: mira });
+
+function wait(change: Partial<WaitingCode> = {}) {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  return answer(getWaitingCode, {
+    item: {
+      email: mira.email,
+      purpose: 'verify',
+      delivery: 'sent',
+      againAt: inMinutes(-1),
+      expiresAt: inMinutes(9),
+      ...change,
+    },
+  });
+}
+
+beforeEach(() => {
+  fakeApi.use(
+    answer(getCurrentUser, { item: UNVERIFIED }),
+    answer(listSpecialties, { items: SPECIALTIES }),
+    answer(verifyCode, undefined),
+    answer(sendCode, undefined),
+    wait(),
+  );
+  startSession('token-of-mira');
+  useSession.setState({ currentUser: UNVERIFIED, isStarting: false });
+});
+
+const firstDigit = () => screen.findByRole('textbox', { name: 'Digit 1 of 6' });
+
+test('a reload in the last step comes back to it, and the sixth digit leads on', async () => {
+  const requests = recordRequests();
+  const { user, address } = renderApp('/register?step=code&from=%2Fteams');
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
+  expect(document.title).toBe('Check your email · Quilt');
+  expect(screen.getByText(mira.email)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/settings');
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await waitFor(async () => expect(await firstDigit()).toHaveFocus());
+  await user.keyboard('40715');
+  expect(countRequests(requests, verifyCode)).toBe(0);
+  fakeApi.use(VERIFIED);
+  await user.keyboard('2');
+  await waitFor(() => expect(address()).toBe('/teams'));
+  const sent = requests.find((request) => request.url.endsWith('/verify'));
+  await expect(sent?.json()).resolves.toEqual({ email: mira.email, code: '407152' });
+  expect(countRequests(requests, verifyCode)).toBe(1);
+  expect(useSession.getState().currentUser?.email_verified_at).not.toBeNull();
+});
+
+test('a pasted code fills all boxes and is sent', async () => {
+  const { user, address } = renderApp('/register?step=code');
+  await user.click(await firstDigit());
+  fakeApi.use(VERIFIED);
+  await user.paste('407 152');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test.each([
+  ['auth.wrong_code', refuse(verifyCode, 'auth.wrong_code'), 'Invalid code'],
+  [
+    'too many',
+    refuse(verifyCode, 'common.too_many_requests', { seconds: 40 }),
+    'Too many tries. Please wait 40 s.',
+  ],
+  ['no line', silence(verifyCode), 'Quilt does not answer. Check your connection and try again.'],
+])('%s is told, and the boxes are empty again', async (_, handler, words) => {
+  fakeApi.use(handler);
+  const { user } = renderApp('/register?step=code');
+  await user.click(await firstDigit());
+  await user.keyboard('000000');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await firstDigit()).toHaveValue('');
+  await waitFor(async () => expect(await firstDigit()).toHaveFocus());
+});
+
+test('it can be put off', async () => {
+  const { user, address } = renderApp('/register?step=code');
+  await user.click(await screen.findByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByRole('button', { name: 'Type the code' })).toBeVisible();
+});
+
+test('confirmed on another device, this one goes on too', async () => {
+  const { address } = renderApp('/register?step=code');
+  await firstDigit();
+  act(() => followUser({ email_verified_at: '2026-11-15T10:00:00.000Z' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('a new code can be asked for, after a while that is counted down', async () => {
+  // A clock that is an hour behind: nobody waits longer than the rule says.
+  fakeApi.use(wait({ againAt: new Date(Date.now() + 3_600_000).toISOString() }));
+  renderApp('/register?step=code');
+  expect(await screen.findByText(/You can ask for a new code in (1:00|0:5\d)\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
+});
+
+test('a new code is on its way', async () => {
+  const requests = recordRequests();
+  const { user } = renderApp('/register?step=code');
+  await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText('A new code is on its way. The old one no longer works.')).toBeVisible();
+  const sent = requests.find(({ method, url }) => method === 'POST' && url.endsWith('/code'));
+  await expect(sent?.json()).resolves.toEqual({ email: mira.email });
+});
+
+test('asked for too often, it is told when', async () => {
+  fakeApi.use(refuse(sendCode, 'common.too_many_requests', { seconds: 3_700 }));
+  const { user } = renderApp('/register?step=code');
+  await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText('Too many tries. Please wait 3700 s.')).toBeVisible();
+  expect(await screen.findByText(/in 1:01:(40|3\d)\./)).toBeVisible();
+});
+
+test.each([
+  ['the call fails', refuse(sendCode, 'common.internal'), 'Something went wrong. Please try again later.'],
+  ['no line', silence(sendCode), 'Quilt does not answer. Check your connection and try again.'],
+])('%s: it is told, and can be tried again', async (_, handler, words) => {
+  fakeApi.use(handler);
+  const { user } = renderApp('/register?step=code');
+  await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
+});
+
+test('a mail that could not be delivered is told', async () => {
+  fakeApi.use(wait({ delivery: 'failed' }));
+  renderApp('/register?step=code');
+  expect(await screen.findByText(/The email could not be delivered/)).toBeVisible();
+});
+
+test('whose session has ended has to sign in', async () => {
+  fakeApi.use(refuse(getCurrentUser, 'auth.session_ended'));
+  renderApp('/register?step=code');
+  expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+});

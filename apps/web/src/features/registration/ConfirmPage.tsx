@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { CurrentUser } from '@quilt/contract/features/profile';
+import { LIMITS } from '@quilt/contract/limits';
+import { type FormEvent, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Around, SLOT } from '../../i18n/Around';
+import { usePageTitle } from '../../lib/page-title';
+import { EntryLink, EntryPage } from '../entry';
+import styles from './ConfirmPage.module.css';
+import { CodeField } from './components/CodeField';
+import { ResendRow } from './components/ResendRow';
+import { STEP_COUNT, StepBars } from './components/StepBars';
+import './i18n';
+import { QUILT } from './quilt';
+import { STEP } from './steps';
+import { useCodeEntry } from './use-code-entry';
+
+interface ConfirmPageProps {
+  user: Pick<CurrentUser, 'email'>;
+  /** The code was right, or is put off. */
+  onDone(): void;
+}
+
+/** The last step: the account is there, and its address is to be confirmed. */
+export function ConfirmPage({ user: { email }, onDone }: ConfirmPageProps) {
+  const { t } = useTranslation('registration');
+  usePageTitle(t('code.heading'));
+  const [params, setParams] = useSearchParams();
+  const isNamed = params.get(STEP) === 'code';
+  useEffect(() => {
+    if (isNamed) return;
+    setParams(
+      (before) => {
+        before.set(STEP, 'code');
+        before.delete('claim');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [isNamed, setParams]);
+
+  const entry = useCodeEntry(email, onDone);
+  const isWhole = entry.code.length === LIMITS.verificationCodeDigits;
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isWhole) entry.submit(entry.code);
+  };
+  return (
+    <EntryPage
+      step="code"
+      isDense
+      {...QUILT}
+      progress={<StepBars step={3} />}
+      heading={t('code.heading')}
+      lead={
+        <>
+          <Around text={t('code.lead', { step: 3, count: STEP_COUNT, email: SLOT })}>
+            <b>{email}</b>
+          </Around>{' '}
+          <EntryLink to="/settings">{t('code.change')}</EntryLink>
+        </>
+      }
+    >
+      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+        <CodeField entry={entry} />
+        <ResendRow email={email} />
+        <div className={styles.buttons}>
+          <Button size="lg" variant="default" onClick={onDone}>
+            {t('code.later')}
+          </Button>
+          <Button
+            type="submit"
+            size="lg"
+            className={styles.main}
+            disabled={!isWhole && !entry.isSubmitting}
+            loading={entry.isSubmitting}
+          >
+            {t('code.confirm')}
+          </Button>
+        </div>
+      </form>
+      <p className={styles.limits}>{t('code.limits')}</p>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { listSpecialties } from '@quilt/contract/features/lookups';
+import { getCurrentUser } from '@quilt/contract/features/profile';
+import { getWaitingCode, sendCode, verifyCode } from '@quilt/contract/features/registration';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { startSession } from '../../lib/session';
+import { answer, fakeApi, refuse } from '../../testing/fake-api';
+import { mira, SPECIALTIES } from '../../testing/people';
+import { renderApp } from '../../testing/render-app';
+import { followUser } from '../profile/follow-user';
+
+const VERIFIED = answer(getCurrentUser, { item: mira });
+
+beforeEach(() => {
+  fakeApi.use(
+    answer(getCurrentUser, { item: { ...mira, email_verified_at: null } }),
+    answer(listSpecialties, { items: SPECIALTIES }),
+    answer(getWaitingCode, { item: null }),
+  );
+  startSession('token-of-mira');
+});
+
+const banner = () => screen.findByRole('region', { name: 'Your email address' });
+
+test('until the address is confirmed every page says so', async () => {
+  const { user } = renderApp('/');
+  expect(await banner()).toHaveTextContent(
+    'Confirm mira@northlight.example. Until then you cannot invite people, write to strangers or post publicly.',
+  );
+  await user.click(screen.getByRole('link', { name: 'Groups' }));
+  expect(await banner()).toBeVisible();
+});
+
+test('confirmed elsewhere, it goes by itself', async () => {
+  renderApp('/');
+  await banner();
+  act(() => followUser({ email_verified_at: '2026-11-15T10:00:00.000Z' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Your email address' })).not.toBeInTheDocument(),
+  );
+});
+
+test('who has confirmed sees none', async () => {
+  fakeApi.use(VERIFIED);
+  renderApp('/');
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  expect(screen.queryByRole('button', { name: 'Type the code' })).not.toBeInTheDocument();
+});
+
+test('the code is typed in a dialog, and the sixth digit is the last', async () => {
+  fakeApi.use(refuse(verifyCode, 'auth.wrong_code'));
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'Type the code' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your address' });
+  await user.click(within(dialog).getByRole('textbox', { name: 'Digit 1 of 6' }));
+  await user.keyboard('000000');
+  expect(await within(dialog).findByText('Invalid code')).toBeVisible();
+
+  fakeApi.use(answer(verifyCode, undefined), VERIFIED);
+  await user.click(within(dialog).getByRole('textbox', { name: 'Digit 1 of 6' }));
+  await user.keyboard('407152');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Type the code' })).not.toBeInTheDocument(),
+  );
+});
+
+test('a new code can be asked for; a refusal is told there', async () => {
+  fakeApi.use(answer(sendCode, undefined));
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'Send the code again' }));
+  expect(
+    (await screen.findAllByText(/A new code is on its way to mira@northlight\.example/))[0],
+  ).toBeVisible();
+
+  fakeApi.use(refuse(sendCode, 'common.too_many_requests', { seconds: 42 }));
+  await user.click(screen.getByRole('button', { name: 'Send the code again' }));
+  expect(await within(await banner()).findByText('Too many tries. Please wait 42 s.')).toBeVisible();
+});

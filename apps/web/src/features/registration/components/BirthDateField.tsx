@@ -1,0 +1,39 @@
+import { LIMITS } from '@quilt/contract/limits';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTypedDay } from '../../../i18n/use-typed-day';
+import { yearsAgo } from '../../../lib/age';
+import { DayPicker } from '../../../ui/controls/DayPicker';
+import { EntryField } from '../../entry';
+
+interface BirthDateFieldProps {
+  /** `YYYY-MM-DD`, or what was typed where that is no day. */
+  value: string;
+  onChange(value: string): void;
+  onBlur(): void;
+  error: ReactNode;
+  ref: Ref<HTMLInputElement>;
+}
+
+export function BirthDateField({ error, ref, ...field }: BirthDateFieldProps) {
+  const { t } = useTranslation('registration');
+  const { day, input } = useTypedDay(field);
+  return (
+    <EntryField
+      {...input}
+      ref={ref}
+      label={t('about.birthDate')}
+      error={error}
+      autoComplete="bday"
+      end={
+        <DayPicker
+          value={day}
+          onPick={field.onChange}
+          min={yearsAgo(LIMITS.age.max)}
+          max={yearsAgo(LIMITS.age.min)}
+          label={t('about.calendar')}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { LIMITS } from '@quilt/contract/limits';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeInput } from '../../../ui/controls/CodeInput';
+import type { useCodeEntry } from '../use-code-entry';
+import { useFieldWords } from '../use-field-words';
+
+const DIGITS = LIMITS.verificationCodeDigits;
+
+/** Six boxes that have the focus, also after a code that was refused. */
+export function CodeField({ entry }: { entry: ReturnType<typeof useCodeEntry> }) {
+  const { t } = useTranslation('registration');
+  const { wordError } = useFieldWords();
+  const boxes = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is when, not what.
+  useEffect(() => boxes.current?.querySelector('input')?.focus(), [entry.refused]);
+  return (
+    <div ref={boxes}>
+      <CodeInput
+        label={t('code.label')}
+        digitLabel={(place) => t('code.digit', { place, count: DIGITS })}
+        value={entry.code}
+        onChange={entry.setCode}
+        onComplete={entry.submit}
+        error={entry.failure ? wordError(entry.failure) : undefined}
+        isDisabled={entry.isSubmitting}
+        hasAutoFocus
+      />
+    </div>
+  );
+}

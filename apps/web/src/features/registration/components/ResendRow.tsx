@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { writeCountdown } from '../../../lib/use-countdown';
+import { ErrorLine } from '../../../ui/controls/ErrorLine';
+import { useFieldWords } from '../use-field-words';
+import { useResend } from '../use-resend';
+import styles from './ResendRow.module.css';
+
+/** Under the boxes: whether the mail has gone out, and when another one can. */
+export function ResendRow({ email }: { email: string }) {
+  const { t } = useTranslation('registration');
+  const { wordError } = useFieldWords();
+  const resend = useResend(email);
+  return (
+    <div className={styles.row}>
+      {resend.hasFailed && <ErrorLine>{t('resend.failed')}</ErrorLine>}
+      {resend.failure && <ErrorLine>{wordError(resend.failure)}</ErrorLine>}
+      <p role="status">{resend.isSent && t('resend.sent')}</p>
+      {resend.wait > 0 ? (
+        <p className={styles.wait}>{t('resend.wait', { time: writeCountdown(resend.wait) })}</p>
+      ) : (
+        <p>
+          {t('resend.none')}{' '}
+          <button
+            type="button"
+            className={styles.send}
+            aria-busy={resend.isSending}
+            onClick={() => !resend.isSending && void resend.send()}
+          >
+            {t('resend.send')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

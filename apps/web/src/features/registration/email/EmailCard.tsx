@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import type { CurrentUser } from '@quilt/contract/features/profile';
+import { LIMITS } from '@quilt/contract/limits';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../i18n/use-error-text';
+import { useFormat } from '../../../i18n/use-format';
+import { Chip } from '../../../ui/controls/Chip';
+import { ErrorLine } from '../../../ui/controls/ErrorLine';
+import { FieldNote } from '../../../ui/controls/FieldNote';
+import { FormCard } from '../../../ui/page/FormCard';
+import { RegionError } from '../../../ui/states/RegionError';
+import { useAct, withProof } from '../../auth';
+import { sendCode, waitingCodeQuery } from '../api';
+import { AddressForm } from './AddressForm';
+import styles from './EmailCard.module.css';
+import { EmailCode } from './EmailCode';
+import { EMAIL_ERRORS } from './email-errors';
+import './i18n';
+
+export function EmailCard({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('email');
+  const { t: common } = useTranslation();
+  const format = useFormat();
+  const { wordError } = useErrorText(EMAIL_ERRORS);
+  const waiting = useQuery(waitingCodeQuery);
+  /** The address that is being typed; null while nobody is changing it. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const { act, isActing, failure } = useAct(EMAIL_ERRORS);
+  const isConfirmed = user.email_verified_at !== null;
+  const isChanging = waiting.data?.purpose === 'change';
+
+  const handleConfirm = (): void => {
+    void act(() => withProof(() => sendCode(user.email)));
+  };
+
+  const step = () => {
+    if (draft !== null) {
+      return (
+        <AddressForm
+          email={draft}
+          own={user.email}
+          onChange={setDraft}
+          onSent={() => setDraft(null)}
+          onCancel={() => setDraft(null)}
+        />
+      );
+    }
+    if (waiting.isError && waiting.data === undefined) {
+      return (
+        <RegionError
+          title={t('notLoaded')}
+          cause={wordError(waiting.error)}
+          retryLabel={common('tryAgain')}
+          isRetrying={waiting.isFetching}
+          onRetry={() => void waiting.refetch()}
+        />
+      );
+    }
+    // Confirmed elsewhere, a moment before it is heard that no code is waited for any more.
+    if (waiting.data && (isChanging || !isConfirmed)) {
+      return (
+        <EmailCode
+          key={waiting.data.email}
+          waiting={waiting.data}
+          heardAt={waiting.dataUpdatedAt}
+          onAnother={setDraft}
+        />
+      );
+    }
+    return (
+      <div className={styles.actions}>
+        {failure !== null && (
+          <div className={styles.failure}>
+            <ErrorLine>{failure}</ErrorLine>
+          </div>
+        )}
+        <Button variant="grey" disabled={waiting.isPending} onClick={() => setDraft('')}>
+          {t('change')}
+        </Button>
+        {!isConfirmed && (
+          <Button loading={isActing} disabled={waiting.isPending} onClick={handleConfirm}>
+            {t('confirmOwn')}
+          </Button>
+        )}
+      </div>
+    );
+  };
+
+  return (
+    <FormCard
+      title={t('title')}
+      lead={t('lead')}
+      aside={
+        isConfirmed ? (
+          <Chip kind="good" icon={IconCheck} label={t('confirmed')} />
+        ) : (
+          <Chip kind="pending" label={t('unconfirmed')} />
+        )
+      }
+    >
+      <div className={styles.address}>
+        <b className={styles.email}>{user.email}</b>
+        <span className={styles.since}>
+          {user.email_verified_at === null
+            ? t('unconfirmedLine')
+            : t('since', { date: format.date(new Date(user.email_verified_at)) })}
+        </span>
+      </div>
+      {step()}
+      {isConfirmed && (draft !== null || isChanging) && (
+        <div className={styles.note}>
+          <FieldNote>{t('undo', { count: LIMITS.undoLinkDays })}</FieldNote>
+        </div>
+      )}
+    </FormCard>
+  );
+}

@@ -1,0 +1,1 @@
+export { UnverifiedBanner } from './UnverifiedBanner';
