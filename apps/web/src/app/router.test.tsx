@@ -15,6 +15,7 @@ const OPEN = [
   '/register',
   '/recovery',
   '/recovery/abc',
+  '/undo/abc',
   '/invite/abc',
   '/cv/abc',
   '/share/abc',
@@ -36,6 +37,8 @@ const GUARDED = [
   '/project/7/75',
   '/feeds',
   '/settings',
+  '/settings/account',
+  '/settings/interface',
   '/documents',
   '/documents/12',
   '/chats',
@@ -91,7 +94,7 @@ test.each([
 test('coming back to the page that was opened first moves the focus too', async () => {
   fakeApi.use(answer(getCurrentUser, { item: mira }));
   startSession('token-of-mira');
-  const { user, goBack } = renderApp('/settings');
+  const { user, goBack } = renderApp('/settings/interface');
   await user.click(await screen.findByRole('link', { name: 'Groups' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Groups' })).toHaveFocus());
   await goBack();

@@ -58,6 +58,11 @@ export const routes: RouteObject[] = [
         element: <GuestsOnly />,
         children: [page(PATHS.login, async () => (await import('../features/auth/LoginPage')).LoginPage)],
       },
+      page(PATHS.register, async () => (await import('./pages/RegistrationPage')).RegistrationPage),
+      page(PATHS.recovery, async () => (await import('../features/recovery/RecoveryPage')).RecoveryPage),
+      page(PATHS.undo, async () => (await import('../features/recovery/UndoPage')).UndoPage),
+      page(PATHS.terms, async () => (await import('../features/legal/TermsPage')).TermsPage),
+      page(PATHS.privacy, async () => (await import('../features/legal/PrivacyPage')).PrivacyPage),
       {
         id: SIGNED_IN,
         lazy: async () => ({
@@ -72,7 +77,10 @@ export const routes: RouteObject[] = [
             errorElement: <ErrorPage />,
             children: [
               page(PATHS.home, async () => (await import('./pages/HomePage')).HomePage),
-              page(PATHS.settings, async () => (await import('./pages/settings/SettingsPage')).SettingsPage),
+              page(
+                `${PATHS.settings}/:part?`,
+                async () => (await import('./pages/settings/SettingsPage')).SettingsPage,
+              ),
               ...COMING.filter(({ isGuarded }) => isGuarded).map(coming),
             ],
           },

@@ -30,7 +30,7 @@ function returnAs(user: typeof mira | null): void {
 
 test('a visitor is sent to sign in, and comes back to where they wanted to go', async () => {
   fakeApi.use(
-    answer(signIn, { item: { accessToken: 'token-of-mira' } }),
+    answer(signIn, { item: { accessToken: 'token-of-mira', device: 'a-device' } }),
     answer(getCurrentUser, { item: mira }),
   );
   const { user, address } = renderApp('/project/7/75?view=board#comments');

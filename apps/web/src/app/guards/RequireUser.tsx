@@ -6,12 +6,18 @@ import { useCurrentUser, useLiveUser } from '../../features/profile';
 import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
 import { FullScreenSpinner } from '../FullScreenSpinner';
+import { partOnDemand } from '../part-on-demand';
 import { StandalonePage } from '../StandalonePage';
 import { OfflineBar } from '../shell/OfflineBar';
 import { Shell } from '../shell/Shell';
 import { useServiceWorker } from '../shell/use-service-worker';
 import { UnreachablePage } from '../UnreachablePage';
 import { toLogin } from './return-location';
+
+/** Most have confirmed their address, so it is loaded for those who have not. */
+const UnverifiedBanner = partOnDemand(
+  async () => (await import('../../features/registration')).UnverifiedBanner,
+);
 
 /** Lets only signed-in users through, into the shell; others go to the sign-in page and come back from it. */
 export function RequireUser({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -41,7 +47,13 @@ function LoadUser({ token, children }: { token: string; children: ReactNode }) {
       </StandalonePage>
     );
   }
-  const bar = <OfflineBar isUnreachable={isUnreachable} isRetrying={isRetrying} onRetry={retry} />;
+  const bar = (
+    <>
+      <OfflineBar isUnreachable={isUnreachable} isRetrying={isRetrying} onRetry={retry} />
+      {/* Without its code there is no banner until the next load of the page: nothing else depends on it. */}
+      {user.email_verified_at === null && <UnverifiedBanner user={user} onMissing={() => undefined} />}
+    </>
+  );
   return (
     <SignedIn token={token} user={user} bar={bar}>
       {children}

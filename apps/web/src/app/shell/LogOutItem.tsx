@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../features/auth';
 import { countWaiting, discardWaiting } from '../../lib/offline-queue';
+import { useHasUnsaved } from '../../lib/unsaved';
 import { partOnDemand, usePreload } from '../part-on-demand';
 import { NavItem } from './NavItem';
 import { useMissingPart } from './use-missing-part';
@@ -20,40 +21,42 @@ interface LogOutItemProps {
 export function LogOutItem(shape: LogOutItemProps) {
   const { t } = useTranslation('shell');
   usePreload(ConfirmDialog);
-  const [unsent, setUnsent] = useState(0);
+  const hasUnsaved = useHasUnsaved();
+  /** How many changes wait to be sent; or none, and something on the page is not saved. Null while nothing is asked. */
+  const [asked, setAsked] = useState<number | null>(null);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     // Whoever stays goes on where they were.
-    if (unsent === 0 && opener.current instanceof HTMLElement) opener.current.focus();
-  }, [unsent]);
+    if (asked === null && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [asked]);
 
   const handleLogOut = async (): Promise<void> => {
     opener.current = document.activeElement;
     const count = await countWaiting();
-    if (count === 0) signOut();
-    else setUnsent(count);
+    if (count === 0 && !hasUnsaved) signOut();
+    else setAsked(count);
   };
   const handleAct = async (): Promise<void> => {
     await discardWaiting();
     signOut();
   };
   // Nothing is discarded that could not be asked about.
-  const handleMissing = useMissingPart(() => setUnsent(0));
+  const handleMissing = useMissingPart(() => setAsked(null));
   return (
     <>
       <NavItem label={t('logOut')} Icon={IconLogout} to={() => void handleLogOut()} {...shape} />
-      {unsent > 0 && (
+      {asked !== null && (
         <ConfirmDialog
           onMissing={handleMissing}
           isOpen
           title={t('logOutQuestion.title')}
           keepLabel={t('logOutQuestion.keep')}
-          onKeep={() => setUnsent(0)}
+          onKeep={() => setAsked(null)}
           actLabel={t('logOutQuestion.act')}
           onAct={() => void handleAct()}
           isDestructive
         >
-          {t('logOutQuestion.text', { count: unsent })}
+          {asked > 0 ? t('logOutQuestion.text', { count: asked }) : t('logOutQuestion.unsaved')}
         </ConfirmDialog>
       )}
     </>

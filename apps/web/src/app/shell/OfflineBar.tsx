@@ -110,7 +110,12 @@ function ShowWaiting(shown: WaitingButtonProps) {
   const [isWanted, setIsWanted] = useState(false);
   const handleMissing = useMissingPart(() => setIsWanted(false));
   const button = <WaitingButton {...shown} aria-expanded={false} onClick={() => setIsWanted(true)} />;
-  return <OpenWaiting {...shown} isWanted={isWanted} onMissing={handleMissing} fallback={button} />;
+  const focus = useKeptFocus();
+  return (
+    <span {...focus}>
+      <OpenWaiting {...shown} isWanted={isWanted} onMissing={handleMissing} fallback={button} />
+    </span>
+  );
 }
 
 /** Whether what was made then has been waiting for longer than sending takes. */

@@ -11,6 +11,7 @@ import { LanguageSwitch } from '../../i18n/LanguageSwitch';
 import { Me } from './Me';
 import { NavItems } from './NavItems';
 import styles from './PhoneMenu.module.css';
+import { PAGE_ID } from './page-id';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useOtherAddress } from './use-other-address';
 
@@ -24,7 +25,9 @@ export function PhoneMenu({ onClose }: { onClose(): void }) {
     const phones = matchMedia('(max-width: 720px)');
     const handleChange = (): void => {
       // The bar that it belongs to is gone.
-      if (!phones.matches) onClose();
+      if (phones.matches) return;
+      onClose();
+      requestAnimationFrame(() => document.getElementById(PAGE_ID)?.focus({ preventScroll: true }));
     };
     phones.addEventListener('change', handleChange);
     return () => phones.removeEventListener('change', handleChange);

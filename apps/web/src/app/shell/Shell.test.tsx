@@ -52,7 +52,7 @@ test.each([
   ['/profile/6f1c0f4e-5f0a-4c53-9d5e-3a2f6d0a7b11', 'People'],
   ['/project/7/75', 'Projects'],
   ['/chats/4', 'Chats'],
-  ['/settings', 'Settings'],
+  ['/settings/interface', 'Settings'],
 ])('%s belongs to %s', async (path, name) => {
   renderApp(path);
   const sidebar = await findSidebar();

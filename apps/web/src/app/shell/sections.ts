@@ -57,4 +57,9 @@ export const SECTIONS: readonly Section[] = [
   { name: 'groups', path: '/groups', inside: ['/group/:id'], Icon: IconCircles },
 ];
 
-export const SETTINGS: Section = { name: 'settings', path: PATHS.settings, inside: [], Icon: IconSettings };
+export const SETTINGS: Section = {
+  name: 'settings',
+  path: PATHS.settings,
+  inside: [`${PATHS.settings}/:part`],
+  Icon: IconSettings,
+};

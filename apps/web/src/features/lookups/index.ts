@@ -1,1 +1,2 @@
+export { specialtiesQuery } from './api';
 export { useSpecialty } from './use-specialty';

@@ -3,6 +3,7 @@ import * as endpoints from '@quilt/contract/features/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callForBytes } from '../../lib/api-client';
 import { CallError } from '../../lib/call-error';
+import { followAccount } from '../../lib/change-language';
 import { queryClient } from '../../lib/query-client';
 import { keepCurrentUser, useSession } from '../../lib/session';
 
@@ -32,8 +33,10 @@ export const currentUserQuery = queryOptions({
 });
 
 /** Ahead of whoever will show the user. */
-export function prefetchCurrentUser(): void {
-  void queryClient.prefetchQuery(currentUserQuery);
+export async function prefetchCurrentUser(): Promise<void> {
+  await queryClient.prefetchQuery(currentUserQuery);
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (user) followAccount(user);
 }
 
 /** The avatar as an object URL, made once for all who show it. */

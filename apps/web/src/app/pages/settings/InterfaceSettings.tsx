@@ -4,12 +4,15 @@ import { LanguageSwitch } from '../../../i18n/LanguageSwitch';
 import { isMotionReduced } from '../../../lib/appearance';
 import {
   DENSITIES,
+  START_PAGES,
   setDensity,
   setMotionReduced,
+  setStartPage,
   toggleSidebar,
   useInterface,
 } from '../../../lib/interface-store';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
+import { Select } from '../../../ui/controls/Select';
 import { Switch } from '../../../ui/controls/Switch';
 import { ThemeSwitch } from '../../shell/ThemeSwitch';
 import styles from './InterfaceSettings.module.css';
@@ -18,7 +21,8 @@ import { SettingsRow } from './SettingsRow';
 /** How the product looks on this device. Everything applies at once. */
 export function InterfaceSettings() {
   const { t } = useTranslation('settings');
-  const { density, isSidebarCollapsed } = useInterface();
+  const { t: common } = useTranslation();
+  const { density, isSidebarCollapsed, startPage } = useInterface();
   const collapse = useId();
   const motion = useId();
   return (
@@ -38,6 +42,18 @@ export function InterfaceSettings() {
           data={DENSITIES.map((value) => ({ value, label: t(`interface.densities.${value}`) }))}
           value={density}
           onChange={setDensity}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('interface.startPage')} detail={t('interface.startPageDetail')}>
+        <Select
+          className={styles.startPage}
+          aria-label={t('interface.startPage')}
+          data={START_PAGES.map((value) => ({ value, label: common(`pages.${value}`) }))}
+          value={startPage}
+          onChange={(value) => {
+            const chosen = START_PAGES.find((page) => page === value);
+            if (chosen) setStartPage(chosen);
+          }}
         />
       </SettingsRow>
       <SettingsRow title={t('interface.collapse')} labelFor={collapse}>

@@ -1,29 +1,97 @@
-import { IconPalette } from '@tabler/icons-react';
+import type { CurrentUser } from '@quilt/contract/features/profile';
+import { type Icon, IconAdjustments, IconPalette, IconUserCog } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { ProofDialog } from '../../../features/auth/settings/ProofDialog';
 import { usePageTitle } from '../../../lib/page-title';
+import { useSession } from '../../../lib/session';
 import { PageHeader } from '../../../ui/page/PageHeader';
+import { NotFoundPage } from '../../NotFoundPage';
 import { PATHS } from '../../paths';
+import { AccountSettings } from './AccountSettings';
+import { GeneralSettings } from './GeneralSettings';
 import { InterfaceSettings } from './InterfaceSettings';
 import './i18n';
+import { LeaveGuard } from './LeaveGuard';
 import styles from './SettingsPage.module.css';
 
+type PartName = 'general' | 'account' | 'interface';
+
+interface Part {
+  name: PartName;
+  /** What stands after the address of the settings. */
+  address: string | undefined;
+  path: string;
+  Icon: Icon;
+  show(user: CurrentUser): ReactNode;
+}
+
+const PARTS: readonly Part[] = [
+  {
+    name: 'general',
+    address: undefined,
+    path: PATHS.settings,
+    Icon: IconAdjustments,
+    show: (user) => <GeneralSettings user={user} />,
+  },
+  {
+    name: 'account',
+    address: 'account',
+    path: PATHS.settingsAccount,
+    Icon: IconUserCog,
+    show: (user) => <AccountSettings user={user} />,
+  },
+  {
+    name: 'interface',
+    address: 'interface',
+    path: PATHS.settingsInterface,
+    Icon: IconPalette,
+    show: () => <InterfaceSettings />,
+  },
+];
+
 export function SettingsPage() {
+  const { part: address } = useParams();
+  const user = useSession((session) => session.currentUser);
+  const part = PARTS.find((candidate) => candidate.address === address);
+  if (!part) return <NotFoundPage />;
+  return user && <Settings part={part} user={user} />;
+}
+
+function Settings({ part, user }: { part: Part; user: CurrentUser }) {
   const { t } = useTranslation();
   const { t: settings } = useTranslation('settings');
-  usePageTitle(t('pages.settings'));
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a phone they are in one line that is longer than the screen.
+  useEffect(() => {
+    if (part.name !== 'general') current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [part.name]);
+  usePageTitle(`${t('pages.settings')} · ${settings(`names.${part.name}`)}`);
   return (
     <>
       <PageHeader title={t('pages.settings')} />
       <div className={styles.columns}>
         <nav aria-label={settings('parts')} className={styles.parts}>
-          <Link to={PATHS.settings} aria-current="page" className={styles.part}>
-            <IconPalette size={20} stroke={1.75} aria-hidden="true" />
-            {settings('interface.title')}
-          </Link>
+          {PARTS.map(({ name, path, Icon: PartIcon }) => (
+            <Link
+              key={name}
+              ref={name === part.name ? current : undefined}
+              to={path}
+              aria-current={name === part.name ? 'page' : undefined}
+              className={styles.part}
+            >
+              <PartIcon size={20} stroke={1.75} aria-hidden="true" />
+              {settings(`names.${name}`)}
+            </Link>
+          ))}
         </nav>
-        <InterfaceSettings />
+        <div key={part.name} className={styles.cards}>
+          {part.show(user)}
+        </div>
       </div>
+      <ProofDialog />
+      <LeaveGuard />
     </>
   );
 }

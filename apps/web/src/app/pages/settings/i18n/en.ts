@@ -1,5 +1,16 @@
 export const en = {
   parts: 'Settings sections',
+  names: {
+    general: 'General',
+    account: 'Account management',
+    interface: 'Interface',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you have typed here is not saved yet, and will be lost.',
+    stay: 'Stay here',
+    leave: 'Leave',
+  },
   interface: {
     title: 'Interface',
     language: 'Language',
@@ -11,6 +22,8 @@ export const en = {
       comfortable: 'Comfortable',
       compact: 'Compact',
     },
+    startPage: 'Start page',
+    startPageDetail: 'What the avatar opens',
     collapse: 'Collapse the sidebar to icons',
     motion: 'Reduce motion',
     motionDetail: 'As your system says, until you switch it',

@@ -3,6 +3,17 @@ import type { en } from './en';
 
 export const ru: Russian<typeof en> = {
   parts: 'Разделы настроек',
+  names: {
+    general: 'Основное',
+    account: 'Управление аккаунтом',
+    interface: 'Интерфейс',
+  },
+  leave: {
+    title: 'Уйти без сохранения?',
+    text: 'То, что вы ввели здесь, ещё не сохранено и пропадёт.',
+    stay: 'Остаться',
+    leave: 'Уйти',
+  },
   interface: {
     title: 'Интерфейс',
     language: 'Язык',
@@ -14,6 +25,8 @@ export const ru: Russian<typeof en> = {
       comfortable: 'Просторно',
       compact: 'Плотно',
     },
+    startPage: 'Начальная страница',
+    startPageDetail: 'Что открывает аватар',
     collapse: 'Свернуть боковое меню до значков',
     motion: 'Меньше движения',
     motionDetail: 'Как в вашей системе, пока не переключите',

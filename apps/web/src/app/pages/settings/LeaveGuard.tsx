@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { useSession } from '../../../lib/session';
+import { useHasUnsaved } from '../../../lib/unsaved';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+
+/** Asks before what was typed and not saved is lost: by a link, by going back, or with the tab. */
+export function LeaveGuard() {
+  const { t } = useTranslation('settings');
+  const hasUnsaved = useHasUnsaved();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // Whoever is signed out has nowhere to stay.
+      useSession.getState().token !== null,
+  );
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const handleUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, [hasUnsaved]);
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title={t('leave.title')}
+      keepLabel={t('leave.stay')}
+      onKeep={() => blocker.reset?.()}
+      actLabel={t('leave.leave')}
+      onAct={() => blocker.proceed?.()}
+      isDestructive
+    >
+      {t('leave.text')}
+    </ConfirmDialog>
+  );
+}

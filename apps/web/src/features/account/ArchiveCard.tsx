@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import type { UserUuid } from '@quilt/contract/core';
+import type { Archive } from '@quilt/contract/features/account';
+import { IconAlertCircle, IconFileZip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../i18n/use-error-text';
+import { useFormat } from '../../i18n/use-format';
+import { followLink } from '../../lib/hand-out';
+import { ErrorLine } from '../../ui/controls/ErrorLine';
+import { FormCard } from '../../ui/page/FormCard';
+import { HiddenText } from '../../ui/page/HiddenText';
+import { Inset } from '../../ui/page/Inset';
+import { Bone } from '../../ui/states/Bone';
+import { ProgressBar } from '../../ui/states/ProgressBar';
+import { RegionError } from '../../ui/states/RegionError';
+import { useAct } from '../auth';
+import styles from './ArchiveCard.module.css';
+import { ACCOUNT_ERRORS } from './account-errors';
+import { archiveQuery, cancelArchive, openArchive, startArchive } from './api';
+import './i18n';
+import { useLiveArchive } from './live';
+
+const PARTS = ['profile', 'auth', 'registration', 'recovery', 'account'] as const;
+
+export function ArchiveCard({ uuid }: { uuid: UserUuid }) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const { wordError } = useErrorText(ACCOUNT_ERRORS);
+  const archive = useQuery(archiveQuery);
+  useLiveArchive(uuid);
+  const { act, isActing, failure } = useAct(ACCOUNT_ERRORS);
+  const start = () => void act(startArchive);
+  const cancel = () => void act(cancelArchive);
+  const download = () => void act(async () => followLink(await openArchive()));
+
+  const inside = (): ReactNode => {
+    if (archive.isPending) return <ArchiveSkeleton label={common('loading')} />;
+    if (archive.isError && archive.data === undefined) {
+      return (
+        <RegionError
+          title={t('archive.notLoaded')}
+          cause={wordError(archive.error)}
+          retryLabel={common('tryAgain')}
+          isRetrying={archive.isFetching}
+          onRetry={() => void archive.refetch()}
+        />
+      );
+    }
+    const { data } = archive;
+    if (data?.state === 'packing') {
+      return (
+        <Packing archive={data}>
+          <Button variant="ghost" loading={isActing} onClick={cancel}>
+            {t('archive.cancel')}
+          </Button>
+        </Packing>
+      );
+    }
+    if (data?.state === 'ready') {
+      return (
+        <Ready archive={data}>
+          <Button variant="ghost" disabled={isActing} onClick={cancel}>
+            {t('archive.throwAway')}
+          </Button>
+          <Button loading={isActing} onClick={download}>
+            {t('archive.download')}
+          </Button>
+        </Ready>
+      );
+    }
+    if (data?.state === 'failed') {
+      return (
+        <Inset className={styles.inset}>
+          <span className={styles.icon} data-kind="failed">
+            <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
+          </span>
+          <div className={styles.words} role="status">
+            <b className={styles.title}>{t('archive.failed')}</b>
+            <small className={styles.line}>{t('archive.failedLine')}</small>
+          </div>
+          <Button variant="grey" loading={isActing} onClick={start}>
+            {common('tryAgain')}
+          </Button>
+        </Inset>
+      );
+    }
+    return (
+      <div className={styles.actions}>
+        <Button variant="grey" loading={isActing} onClick={start}>
+          {t('archive.start')}
+        </Button>
+      </div>
+    );
+  };
+
+  return (
+    <FormCard title={t('archive.title')} lead={t('archive.lead')}>
+      {inside()}
+      {failure !== null && (
+        <div className={styles.failure}>
+          <ErrorLine>{failure}</ErrorLine>
+        </div>
+      )}
+    </FormCard>
+  );
+}
+
+function Packing({ archive, children }: { archive: Archive; children: ReactNode }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const part = PARTS.find((name) => name === archive.part) ?? 'other';
+  const title = t('archive.packing', {
+    part: t(`archive.parts.${part}`),
+    step: archive.step,
+    steps: archive.steps,
+  });
+  const share = archive.steps === 0 ? 0 : archive.step / archive.steps;
+  return (
+    <Inset className={styles.inset}>
+      <span className={styles.icon}>
+        <IconFileZip size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <b className={styles.title} role="status">
+            {title}
+          </b>
+          <span className={styles.line}>{format.percent(share)}</span>
+        </div>
+        <ProgressBar share={share} label={title} />
+        <small className={styles.line}>{t('archive.packingLine')}</small>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </Inset>
+  );
+}
+
+function Ready({ archive, children }: { archive: Archive; children: ReactNode }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  return (
+    <Inset className={styles.inset}>
+      <span className={styles.icon}>
+        <IconFileZip size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className={styles.words} role="status">
+        <b className={styles.title}>
+          {archive.bytes === null
+            ? t('archive.readyPlain')
+            : t('archive.ready', { size: format.size(archive.bytes) })}
+        </b>
+        {archive.expiresAt !== null && (
+          <small className={styles.line}>
+            {t('archive.until', { date: format.date(new Date(archive.expiresAt)) })}
+          </small>
+        )}
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </Inset>
+  );
+}
+
+function ArchiveSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className={styles.actions}>
+      <HiddenText>{label}</HiddenText>
+      <Bone width={160} height={40} isRound />
+    </div>
+  );
+}

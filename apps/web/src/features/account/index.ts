@@ -1,0 +1,3 @@
+export { ArchiveCard } from './ArchiveCard';
+export { DeletionCard } from './DeletionCard';
+export { DeletionNotice } from './DeletionNotice';

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { commonErrors } from '@quilt/contract/core';
+import { type CurrentUser, profileErrors } from '@quilt/contract/features/profile';
+import { LIMITS } from '@quilt/contract/limits';
+import { IconPhoto } from '@tabler/icons-react';
+import { type ComponentType, type DragEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../i18n/use-error-text';
+import { useFormat } from '../../../i18n/use-format';
+import { ErrorLine } from '../../../ui/controls/ErrorLine';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { toasts } from '../../../ui/overlays/toasts';
+import { ProgressBar } from '../../../ui/states/ProgressBar';
+import { UserAvatar } from '../components/UserAvatar';
+import styles from './AvatarPart.module.css';
+import { changeAvatar, removeAvatar } from './api';
+import type { CropDialog as CropDialogType } from './CropDialog';
+import { findPictureFault, PICTURE_TYPES, type PictureFault } from './picture';
+
+const ERRORS = { ...commonErrors, ...profileErrors };
+const MILLION = 1_000_000;
+
+type CropDialogComponent = ComponentType<Parameters<typeof CropDialogType>[0]>;
+
+/** The picture, and how to have another one: chosen, or dropped here. */
+export function AvatarPart({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('profileEdit');
+  const format = useFormat();
+  const { wordError, wordCode } = useErrorText(ERRORS);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [CropDialog, setCropDialog] = useState<CropDialogComponent | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAskingToRemove, setIsAskingToRemove] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const wordFault = (fault: PictureFault): string => {
+    if (fault === 'unreadable') return wordCode('profile.image_unreadable', {});
+    if (fault === 'tooLarge') return t('avatar.tooLarge', { size: format.size(LIMITS.avatar.bytes) });
+    return wordCode('profile.image_too_many_pixels', { max: LIMITS.avatar.pixels / MILLION });
+  };
+
+  const take = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen || share !== null) return;
+    setProblem(null);
+    const fault = await findPictureFault(chosen);
+    if (fault !== null) return setProblem(wordFault(fault));
+    try {
+      const loaded = await import('./CropDialog');
+      setCropDialog(() => loaded.CropDialog);
+      setFile(chosen);
+    } catch {
+      setProblem(t('avatar.noCropper'));
+    }
+  };
+
+  const send = async (picture: Blob): Promise<void> => {
+    setFile(null);
+    setShare(0);
+    const controller = new AbortController();
+    sending.current = controller;
+    try {
+      await changeAvatar(user, picture, { signal: controller.signal, onProgress: setShare });
+      toasts.show({ kind: 'done', text: t('avatar.changed') });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      toasts.show({
+        kind: 'error',
+        text: t('avatar.notChanged'),
+        detail: wordError(error),
+        action: { label: t('avatar.again'), onAct: () => void send(picture) },
+      });
+    } finally {
+      setShare(null);
+    }
+  };
+
+  const handleRemove = async (): Promise<void> => {
+    setIsAskingToRemove(false);
+    try {
+      await removeAvatar(user);
+      toasts.show({ kind: 'done', text: t('avatar.removed') });
+    } catch (error) {
+      toasts.show({ kind: 'error', text: t('avatar.notRemoved'), detail: wordError(error) });
+    }
+  };
+
+  const handleDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to what the button does.
+    <div
+      className={styles.part}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <UserAvatar user={user} size={72} />
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        aria-label={t('avatar.file')}
+        tabIndex={-1}
+        hidden
+        onChange={({ currentTarget }) => {
+          void take(currentTarget.files?.[0]);
+          // The same file can be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
+      {share === null ? (
+        <div className={styles.ways}>
+          <Button
+            variant="grey"
+            leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => chooser.current?.click()}
+          >
+            {user.avatar === null ? t('avatar.add') : t('avatar.change')}
+          </Button>
+          {user.avatar !== null && (
+            <Button variant="ghost" onClick={() => setIsAskingToRemove(true)}>
+              {t('avatar.remove')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className={styles.sending}>
+          <span className={styles.share}>{t('avatar.sending', { percent: format.percent(share) })}</span>
+          <ProgressBar share={share} label={t('avatar.uploading')} />
+          <Button size="sm" variant="ghost" onClick={() => sending.current?.abort()}>
+            {t('crop.cancel')}
+          </Button>
+        </div>
+      )}
+      {problem !== null && (
+        <div className={styles.problem}>
+          <ErrorLine>{problem}</ErrorLine>
+        </div>
+      )}
+      {CropDialog && (
+        <CropDialog file={file} onCancel={() => setFile(null)} onCrop={(picture) => void send(picture)} />
+      )}
+      <ConfirmDialog
+        isOpen={isAskingToRemove}
+        title={t('avatar.removeTitle')}
+        keepLabel={t('avatar.keep')}
+        onKeep={() => setIsAskingToRemove(false)}
+        actLabel={t('avatar.remove')}
+        onAct={() => void handleRemove()}
+        isDestructive
+      >
+        {t('avatar.removeText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

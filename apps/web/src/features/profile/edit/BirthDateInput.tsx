@@ -1,0 +1,38 @@
+import { LIMITS } from '@quilt/contract/limits';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTypedDay } from '../../../i18n/use-typed-day';
+import { yearsAgo } from '../../../lib/age';
+import { DayPicker } from '../../../ui/controls/DayPicker';
+import { TextInput } from '../../../ui/controls/TextInput';
+
+interface BirthDateInputProps {
+  value: string;
+  onChange(value: string): void;
+  onBlur(): void;
+  label: string;
+  error: ReactNode;
+  'data-field': string;
+}
+
+export function BirthDateInput({ value, onChange, onBlur, ...field }: BirthDateInputProps) {
+  const { t } = useTranslation('profileEdit');
+  const { day, input } = useTypedDay({ value, onChange, onBlur });
+  return (
+    <TextInput
+      {...field}
+      {...input}
+      autoComplete="bday"
+      rightSectionWidth={52}
+      rightSection={
+        <DayPicker
+          value={day}
+          onPick={onChange}
+          min={yearsAgo(LIMITS.age.max)}
+          max={yearsAgo(LIMITS.age.min)}
+          label={t('calendar')}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { useTranslation } from 'react-i18next';
+import { ErrorLine } from '../../../ui/controls/ErrorLine';
+import { RangeField } from '../../../ui/controls/RangeField';
+import { Dialog } from '../../../ui/overlays/Dialog';
+import styles from './CropDialog.module.css';
+import { cutOut, type Square } from './picture';
+
+const CLOSEST = 4;
+const MIDDLE = { x: 0, y: 0 };
+
+interface CropDialogProps {
+  /** Null: closed. */
+  file: File | null;
+  onCancel: () => void;
+  onCrop: (picture: Blob) => void;
+}
+
+/** The square that will be seen: moved by hand or arrow keys, nearer by slider, wheel or two fingers. */
+export function CropDialog({ file, onCancel, onCrop }: CropDialogProps) {
+  const { t } = useTranslation('profileEdit');
+  const url = useObjectUrl(file);
+  const [place, setPlace] = useState(MIDDLE);
+  const [zoom, setZoom] = useState(1);
+  const [square, setSquare] = useState<Square | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const handleSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (url === null || square === null) return;
+    try {
+      onCrop(await cutOut(url, square));
+    } catch {
+      setHasFailed(true);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen={file !== null}
+      onClose={onCancel}
+      title={t('crop.title')}
+      lead={t('crop.lead')}
+      width={480}
+      onSubmit={(event) => void handleSubmit(event)}
+      actions={
+        <>
+          <Button variant="grey" onClick={onCancel}>
+            {t('crop.cancel')}
+          </Button>
+          <Button type="submit" disabled={square === null}>
+            {t('crop.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stage}>
+        {url !== null && (
+          <Cropper
+            image={url}
+            crop={place}
+            zoom={zoom}
+            maxZoom={CLOSEST}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setSquare(pixels)}
+            cropperProps={{ 'aria-label': t('crop.area'), role: 'application' }}
+            classes={{ cropAreaClassName: styles.area ?? '' }}
+          />
+        )}
+      </div>
+      <RangeField label={t('crop.zoom')} min={1} max={CLOSEST} step={0.05} value={zoom} onChange={setZoom} />
+      {hasFailed && <ErrorLine>{t('crop.failed')}</ErrorLine>}
+    </Dialog>
+  );
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}

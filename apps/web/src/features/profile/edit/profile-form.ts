@@ -1,0 +1,76 @@
+import { AuthUserChanges, type CurrentUser, GENDERS } from '@quilt/contract/features/profile';
+import { LIMITS } from '@quilt/contract/limits';
+import { isAgeWrong } from '../../../lib/age';
+import type { Fault } from '../../../lib/field-faults';
+import type { ProfileChanges } from './api';
+
+/** In the order in which they stand, which is that of the focus when something is wrong. */
+export const FIELDS = [
+  'firstName',
+  'lastName',
+  'username',
+  'birthDate',
+  'phone',
+  'gender',
+  'specialty_id',
+] as const;
+export type Field = (typeof FIELDS)[number];
+/** As fields of a form have it: all texts, empty for nothing. */
+export type Values = Record<Field, string>;
+
+export function toValues(user: CurrentUser): Values {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    username: user.username,
+    birthDate: user.birthDate,
+    phone: user.phone ?? '',
+    gender: user.gender,
+    specialty_id: user.specialty_id === null ? '' : String(user.specialty_id),
+  };
+}
+
+/** Only what was really changed: typed and taken back is no change. */
+export function findChanged(typed: Partial<Values>, kept: Values): Field[] {
+  return FIELDS.filter((field) => {
+    const value = typed[field];
+    return value !== undefined && value.trim() !== kept[field];
+  });
+}
+
+export function toChanges(fields: readonly Field[], values: Values): ProfileChanges {
+  const changes: ProfileChanges = {};
+  for (const field of fields) {
+    const value = values[field].trim();
+    if (field === 'phone') changes.phone = value === '' ? null : value;
+    else if (field === 'specialty_id') changes.specialty_id = value === '' ? null : Number(value);
+    else if (field === 'gender') changes.gender = GENDERS.find((gender) => gender === value);
+    else changes[field] = value;
+  }
+  return changes;
+}
+
+/** What can be told before anything is sent. */
+export function findFaults(fields: readonly Field[], values: Values, today: Date): Map<Field, Fault> {
+  const faults = new Map<Field, Fault>();
+  for (const field of fields) {
+    const code = checkField(field, values[field].trim(), today);
+    if (code !== null) faults.set(field, { code, params: paramsOf(field) });
+  }
+  return faults;
+}
+
+function checkField(field: Field, value: string, today: Date): string | null {
+  if (field === 'gender' || field === 'specialty_id') return null;
+  if (field === 'phone') return value.length > LIMITS.phone.max ? 'profile.phone_wrong' : null;
+  if (value === '') return 'common.required';
+  const result = AuthUserChanges.shape[field].safeParse(value);
+  if (!result.success) return result.error.issues[0]?.message ?? 'common.wrong_field';
+  return field === 'birthDate' && isAgeWrong(value, today) ? 'profile.age' : null;
+}
+
+function paramsOf(field: Field): Fault['params'] {
+  if (field === 'username') return LIMITS.username;
+  if (field === 'birthDate') return LIMITS.age;
+  return LIMITS.personName;
+}
