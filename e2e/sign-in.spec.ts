@@ -181,7 +181,7 @@ async function visitScreens(page: Page, look: (screen: string) => Promise<void>)
   await expect(page.getByRole('heading', { name: NAMES.mira })).toBeVisible();
   await expect(page.locator('main img')).toHaveAttribute('src', /^blob:/);
   await look('home');
-  await page.goto('/settings');
+  await page.goto('/settings/interface');
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await look('settings');
   await page.goto('/teams');

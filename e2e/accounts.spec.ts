@@ -1,0 +1,371 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures';
+import { findLine, readMail } from './mailbox';
+import { totp } from './totp';
+
+const PASSWORD = 'seven blue llamas knit';
+const NEW_PASSWORD = 'eleven red herons sing';
+
+const WORDS = {
+  en: {
+    language: 'English',
+    create: 'Create an account',
+    username: 'Username',
+    email: 'Email',
+    password: 'Password',
+    confirm: 'Confirm password',
+    next: 'Continue',
+    about: 'About you',
+    name: ['First name', 'Anna'],
+    lastname: ['Last name', 'Petrova-Smith'],
+    birthDate: ['Date of birth', '14 May 1993'],
+    gender: ['Gender', 'Female'],
+    specialty: 'Specialization',
+    submit: 'Create account',
+    check: 'Check your email',
+    codeMail: /is your Quilt code$/,
+    typeCode: 'Type the code',
+    later: 'Later',
+    logOut: 'Log out',
+    forgot: 'Forgot password?',
+    send: 'Send the link',
+    recoveryMail: /^Choose a new Quilt password$/,
+    choose: 'Choose a new password',
+    newPassword: 'New password',
+    save: 'Save password',
+    recovered: 'Your password is changed. Log in with the new one.',
+    login: 'Email or username',
+    logIn: 'Log in',
+    second: 'One more step',
+    wrongCode: 'Invalid code',
+    useRecovery: 'Use a recovery code',
+    recoveryCode: 'Recovery code',
+    dead: 'This link has been used already. You can ask for a new one.',
+  },
+  ru: {
+    language: 'Русский',
+    create: 'Создать аккаунт',
+    username: 'Имя пользователя',
+    email: 'Электронная почта',
+    password: 'Пароль',
+    confirm: 'Пароль ещё раз',
+    next: 'Продолжить',
+    about: 'О вас',
+    name: ['Имя', 'Анна'],
+    lastname: ['Фамилия', 'Петрова-Смит'],
+    birthDate: ['Дата рождения', '14 мая 1993'],
+    gender: ['Пол', 'Женский'],
+    specialty: 'Специализация',
+    submit: 'Создать аккаунт',
+    check: 'Проверьте почту',
+    codeMail: /ваш код Quilt$/,
+    typeCode: 'Ввести код',
+    later: 'Позже',
+    logOut: 'Выйти',
+    forgot: 'Забыли пароль?',
+    send: 'Прислать ссылку',
+    recoveryMail: /^Новый пароль для Quilt$/,
+    choose: 'Выберите новый пароль',
+    newPassword: 'Новый пароль',
+    save: 'Сохранить пароль',
+    recovered: 'Пароль изменён. Войдите с новым.',
+    login: 'Электронная почта или имя пользователя',
+    logIn: 'Войти',
+    second: 'Ещё один шаг',
+    wrongCode: 'Неверный код',
+    useRecovery: 'Ввести резервный код',
+    recoveryCode: 'Резервный код',
+    dead: 'Эта ссылка уже использована. Можно запросить новую.',
+  },
+} as const;
+type Words = (typeof WORDS)[keyof typeof WORDS];
+
+const CODE = /^\d{3} ?\d{3}$/;
+const LINK = /^https?:\/\/\S+\/recovery\/\S+$/;
+
+interface Newcomer {
+  username: string;
+  email: string;
+}
+
+let made = 0;
+/** All journeys share one world, and names are given up for 90 days. */
+function newcomer(): Newcomer {
+  made += 1;
+  const username = `anna_${Date.now().toString(36)}_${made}`;
+  return { username, email: `${username}@example.org` };
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function chooseLanguage(page: Page, words: Words): Promise<void> {
+  // The radio itself is out of sight; its label is what one clicks.
+  await page.getByText(words.language, { exact: true }).click();
+}
+
+async function fillAccount(page: Page, words: Words, { username, email }: Newcomer): Promise<void> {
+  await field(page, words.username).fill(username);
+  await field(page, words.email).fill(email);
+  await field(page, words.password).fill(PASSWORD);
+  await field(page, words.confirm).fill(PASSWORD);
+  await page.getByRole('button', { name: words.next }).click();
+  await expect(page.getByRole('heading', { name: words.about })).toBeFocused();
+}
+
+async function fillAbout(page: Page, words: Words): Promise<void> {
+  for (const [label, value] of [words.name, words.lastname, words.birthDate]) {
+    await field(page, label).fill(value);
+  }
+  await page.getByRole('combobox', { name: words.gender[0] }).click();
+  await page.getByRole('option', { name: words.gender[1] }).click();
+  await page.getByRole('combobox', { name: words.specialty }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('checkbox').check();
+}
+
+/** Until the last step, in which the code is asked for. */
+async function register(page: Page, words: Words, who: Newcomer): Promise<void> {
+  await page.goto('/login');
+  await chooseLanguage(page, words);
+  await page.getByRole('link', { name: words.create }).click();
+  await fillAccount(page, words, who);
+  await fillAbout(page, words);
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByRole('heading', { name: words.check })).toBeVisible();
+}
+
+async function logIn(page: Page, words: Words, { username }: Newcomer, password: string): Promise<void> {
+  await field(page, words.login).fill(username);
+  await field(page, words.password).fill(password);
+  await page.getByRole('button', { name: words.logIn, exact: true }).click();
+}
+
+/** As the settings do it, whose own journey it is. */
+async function turnTwoFactorOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const proof = await page.request.post('/auth-service/auth/proof', {
+    headers,
+    data: { password: NEW_PASSWORD },
+  });
+  expect(proof.status()).toBe(204);
+  const start = await page.request.post('/auth-service/auth/two-factor', { headers });
+  const { item } = (await start.json()) as { item: { secret: string; recoveryCodes: string[] } };
+  const on = await page.request.put('/auth-service/auth/two-factor', {
+    headers,
+    data: { code: totp(item.secret) },
+  });
+  expect(on.status()).toBe(204);
+  return item;
+}
+
+/** A code that pages take at once, as if it came from the clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  const first = page.locator('input[autocomplete="one-time-code"]');
+  await expect(first).toBeFocused();
+  await first.evaluate((input, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', data);
+    clipboardData.setData('text/plain', data);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+for (const [code, words] of Object.entries(WORDS)) {
+  test(`somebody new registers, confirms, recovers and signs in with two-factor: ${code}`, async ({
+    page,
+    complaints,
+  }) => {
+    test.slow();
+    // The wrong code, the code that is asked for, and the used link.
+    complaints.expect(/401|422|410/);
+    const who = newcomer();
+    await register(page, words, who);
+
+    // A reload comes back to the last step.
+    await page.reload();
+    await expect(page).toHaveURL('/register?step=code');
+    await expect(page.getByText(who.email)).toBeVisible();
+    const mail = await readMail(page, who.email, words.codeMail);
+    const right = findLine(mail, CODE);
+    await paste(page, right === '000 000' ? '111111' : '000000');
+    await expect(page.getByText(words.wrongCode)).toBeVisible();
+    await paste(page, right);
+    await expect(page.getByRole('heading', { name: words.name[1] }).first()).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    await expect(page.getByRole('button', { name: words.typeCode })).toHaveCount(0);
+
+    await page.getByRole('button', { name: words.logOut }).click();
+    await page.getByRole('link', { name: words.forgot }).click();
+    await field(page, words.email).fill(who.email);
+    await page.getByRole('button', { name: words.send }).click();
+    await expect(page.getByRole('heading', { name: words.check })).toBeFocused();
+    const link = new URL(findLine(await readMail(page, who.email, words.recoveryMail), LINK)).pathname;
+    await page.goto(link);
+    await expect(page.getByText(who.email)).toBeVisible();
+    await field(page, words.newPassword).fill(NEW_PASSWORD);
+    await field(page, words.confirm).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.getByText(words.recovered)).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText(words.dead)).toBeVisible();
+
+    await page.goto('/login');
+    await logIn(page, words, who, NEW_PASSWORD);
+    await expect(page.getByRole('button', { name: words.logOut })).toBeVisible();
+    const { secret, recoveryCodes } = await turnTwoFactorOn(page);
+    await page.getByRole('button', { name: words.logOut }).click();
+    await logIn(page, words, who, NEW_PASSWORD);
+    await expect(page.getByRole('heading', { name: words.second })).toBeVisible();
+    // The step that turned it on is used up; the next one is taken a little early.
+    await paste(page, totp(secret, 1));
+    await expect(page.getByRole('button', { name: words.logOut })).toBeVisible();
+
+    await page.getByRole('button', { name: words.logOut }).click();
+    await logIn(page, words, who, NEW_PASSWORD);
+    await page.getByRole('button', { name: words.useRecovery }).click();
+    await field(page, words.recoveryCode).fill(recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: words.logOut })).toBeVisible();
+  });
+}
+
+test('put off, the code can be typed on any page, and every tab learns of it', async ({ page, context }) => {
+  const words = WORDS.en;
+  const who = newcomer();
+  await register(page, words, who);
+  await page.getByRole('button', { name: words.later }).click();
+  await expect(page).toHaveURL('/');
+  const banner = page.getByRole('region', { name: 'Your email address' });
+  await expect(banner).toContainText(`Confirm ${who.email}.`);
+  const second = await context.newPage();
+  await second.goto('/teams');
+  await expect(second.getByRole('button', { name: words.typeCode })).toBeVisible();
+
+  await page.getByRole('button', { name: words.typeCode }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm your address' })).toBeVisible();
+  await expectAccessible(page);
+  await paste(page, findLine(await readMail(page, who.email, words.codeMail), CODE));
+  await expect(banner).toBeHidden();
+  await expect(second.getByRole('button', { name: words.typeCode })).toBeHidden();
+});
+
+test('the browser’s own buttons go through the steps, and nothing typed is lost', async ({ page }) => {
+  const words = WORDS.en;
+  const who = newcomer();
+  await page.goto('/register');
+  await fillAccount(page, words, who);
+  await fillAbout(page, words);
+  await page.goBack();
+  await expect(field(page, words.username)).toHaveValue(who.username);
+  await expect(field(page, words.password)).toHaveValue(PASSWORD);
+  await page.goForward();
+  await expect(field(page, words.lastname[0])).toHaveValue(words.lastname[1]);
+  await expect(field(page, words.birthDate[0])).toHaveValue(words.birthDate[1]);
+
+  await page.reload();
+  await expect(page).toHaveURL('/register');
+  await expect(field(page, words.username)).toHaveValue(who.username);
+  await expect(field(page, words.password)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    PASSWORD,
+  );
+});
+
+test('a taken name is told with others to choose from, a taken address with ways on', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/409|422/);
+  const words = WORDS.en;
+  await page.goto('/register');
+  await field(page, words.username).fill('MIRA');
+  const told = page.getByText('Username is already taken. Free:');
+  await expect(told).toBeVisible();
+  const suggestion = told.getByRole('button').first();
+  const name = (await suggestion.textContent()) ?? '';
+  await suggestion.click();
+  await expect(field(page, words.username)).toHaveValue(name);
+  await expect(page.getByText(`${name} is free.`)).toBeVisible();
+
+  await fillAccount(page, words, { ...newcomer(), email: 'mira@northlight.example' });
+  await fillAbout(page, words);
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page).toHaveURL('/register');
+  await expect(field(page, words.email)).toBeFocused();
+  const taken = page.getByText('Email is already taken.');
+  await expect(taken.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await taken.getByRole('link', { name: 'recover it' }).click();
+  await expect(field(page, words.email)).toHaveValue('mira@northlight.example');
+});
+
+/** Every screen of this journey that needs nobody’s mail. */
+async function visitScreens(
+  page: Page,
+  words: Words,
+  look: (screen: string) => Promise<void>,
+): Promise<void> {
+  test.slow();
+  const who = newcomer();
+  await page.goto('/register');
+  await chooseLanguage(page, words);
+  await look('account');
+  await page.getByRole('button', { name: words.next }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await look('account with errors');
+  await fillAccount(page, words, who);
+  await look('about');
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByRole('alert').first()).not.toBeEmpty();
+  await look('about with errors');
+  await page.getByRole('combobox', { name: words.specialty }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await look('specialties');
+  await page.keyboard.press('Escape');
+  await fillAbout(page, words);
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByRole('heading', { name: words.check })).toBeVisible();
+  await look('code');
+  await page.getByRole('button', { name: words.later }).click();
+  await expect(page.getByRole('button', { name: words.typeCode })).toBeVisible();
+  await look('banner');
+  await page.goto('/recovery');
+  await field(page, words.email).fill(who.email);
+  await look('recovery');
+  await page.getByRole('button', { name: words.send }).click();
+  await expect(page.getByRole('heading', { name: words.check })).toBeVisible();
+  await look('recovery sent');
+  await page.goto(new URL(findLine(await readMail(page, who.email, words.recoveryMail), LINK)).pathname);
+  await field(page, words.newPassword).fill('short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await look('new password');
+  await page.goto('/recovery/not-a-token');
+  await expect(page.getByRole('heading')).toBeVisible();
+  await look('dead link');
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(path);
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen of it is accessible in the ${colorScheme} theme`, async ({ page, complaints }) => {
+    complaints.expect(/404/);
+    await page.emulateMedia({ colorScheme });
+    await visitScreens(page, WORDS.en, () => expectAccessible(page));
+  });
+}
+
+for (const words of Object.values(WORDS)) {
+  test(`no screen of it is wider than a phone in ${words.language}`, async ({ page, complaints }) => {
+    complaints.expect(/404/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitScreens(page, words, async (screen) => {
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, screen).toBeLessThanOrEqual(0);
+    });
+  });
+}

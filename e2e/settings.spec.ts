@@ -1,0 +1,322 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures';
+import { fillSignIn, leaveInEnglish, NAMES, PASSWORD, signIn } from './people';
+import { totp } from './totp';
+
+const NEW_PASSWORD = 'seven seas of rye 2026';
+
+test.afterEach(({ page }) => leaveInEnglish(page));
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const toast = (page: Page, text: string | RegExp): Locator => page.getByText(text).first();
+
+/** Whatever asks for the password gets it; after the first time nothing asks for a while. */
+async function prove(page: Page, act: () => Promise<void>, done: Locator): Promise<void> {
+  await act();
+  const proof = page.getByRole('dialog', { name: 'Is it really you?' });
+  await expect(proof.or(done).first()).toBeVisible();
+  if (!(await proof.isVisible())) return;
+  await proof.getByLabel('Current password').fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Go on' }).click();
+  await expect(proof).toBeHidden();
+  await expect(done).toBeVisible();
+}
+
+/** A picture that the browser itself has written. */
+async function drawPng(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 900;
+    canvas.height = 600;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('There is nothing to draw on.');
+    context.fillStyle = 'teal';
+    context.fillRect(0, 0, 900, 600);
+    context.fillStyle = 'gold';
+    context.fillRect(350, 200, 200, 200);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+test('Daniel renames himself, is asked before he leaves, and everybody sees his new name', async ({
+  page,
+}) => {
+  await signIn(page, 'daniel');
+  await page.goto('/settings');
+  const form = card(page, 'Who you are');
+  await form.getByLabel('First name').fill('Dan');
+  await form.getByLabel('Phone').fill('+7 917 555 01');
+  await form.getByLabel('Last name').focus();
+  await expect(form.getByText(/It needs 2 more digits/)).toBeVisible();
+  await expect(form.getByText('2 changes, 1 to correct first')).toBeVisible();
+  await page.getByRole('link', { name: 'Interface' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page).toHaveURL('/settings');
+
+  await form.getByLabel('Phone').fill('+7 917 555 01 34');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Changes saved')).toBeVisible();
+  const sidebar = page.getByRole('complementary', { name: 'Sections' });
+  await expect(sidebar.getByText('Dan', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('First name')).toHaveValue('Dan');
+  await expect(form.getByLabel('Phone')).toHaveValue('+79175550134');
+
+  await form.getByLabel('First name').fill('Daniel');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(sidebar.getByText('Daniel', { exact: true })).toBeVisible();
+});
+
+test('a photo is cropped and shown, and stays after a reload', async ({ page }) => {
+  await signIn(page, 'daniel');
+  await page.goto('/settings');
+  const form = card(page, 'Who you are');
+  await expect(form.getByRole('button', { name: /photo/ })).toBeVisible();
+  await form
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPng(page) });
+  const dialog = page.getByRole('dialog', { name: 'Your photo' });
+  const area = dialog.getByRole('application');
+  await expect(area).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Zoom').focus();
+  await page.keyboard.press('ArrowRight');
+  await area.focus();
+  await page.keyboard.press('ArrowRight');
+  const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/profile-image'));
+  await dialog.getByRole('button', { name: 'Use this photo' }).click();
+  expect((await uploaded).status()).toBe(201);
+  await expect(toast(page, 'Photo changed')).toBeVisible();
+  const photo = form.locator('img');
+  await expect(photo).toHaveAttribute('src', /^blob:/);
+  await page.reload();
+  await expect(photo).toHaveAttribute('src', /^blob:/);
+  const middle = () =>
+    photo.evaluate((image: HTMLImageElement) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 1;
+      canvas.height = 1;
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, image.naturalWidth / 2, image.naturalHeight / 2, 1, 1, 0, 0, 1, 1);
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).map((part) => part > 128);
+    });
+  // Gold is much red, much green and little blue.
+  await expect.poll(middle).toEqual([true, true, false]);
+
+  // What is no picture is told before it is sent.
+  await form
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
+  await expect(form.getByText(/This is not a picture that we can read/)).toBeVisible();
+});
+
+test('another address is taken with the code that was mailed to it', async ({ page, baseURL }) => {
+  await signIn(page, 'daniel');
+  await page.goto('/settings');
+  const email = card(page, 'E-mail');
+  const change = async (address: string): Promise<void> => {
+    await email.getByRole('button', { name: 'Change address' }).click();
+    await email.getByLabel('New address').fill(address);
+    await prove(
+      page,
+      () => email.getByRole('button', { name: 'Send the code' }).click(),
+      email.getByText(`Changing to ${address}`),
+    );
+    // A reload comes back to the same step.
+    await page.reload();
+    await expect(email.getByText(`Changing to ${address}`)).toBeVisible();
+    await expect(email.getByText(/New code in 0:\d\d/)).toBeVisible();
+    const mails = await (await page.request.get(`${baseURL}/dev/mail.json?to=${address}`)).json();
+    const code = /^\s*(\d{3})\s?(\d{3})\s*$/m.exec(mails.items[0].text);
+    await email.getByLabel('Digit 1 of 6').click();
+    await page.keyboard.type(`${code?.[1]}${code?.[2]}`);
+    await expect(toast(page, 'Your address is now')).toBeVisible();
+    await expect(email.getByText(address)).toBeVisible();
+  };
+  await change('daniel@settings.example');
+  await change('daniel@northlight.example');
+});
+
+test('two-factor is turned on, asked for at the next sign-in, and turned off again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401|403/);
+  await signIn(page, 'daniel');
+  await page.goto('/settings/account');
+  const twoFactor = card(page, 'Two-factor');
+  await prove(
+    page,
+    () => twoFactor.getByRole('button', { name: 'Set up two-factor' }).click(),
+    twoFactor.getByRole('img', { name: 'QR code for your authenticator app' }),
+  );
+  await expectAccessible(page);
+  const key = await twoFactor.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
+  await twoFactor.getByLabel('I have put them in a safe place').check();
+  await twoFactor.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(totp((key ?? '').replaceAll(' ', '')));
+  await expect(toast(page, 'Two-factor is on')).toBeVisible();
+  await expect(twoFactor.getByText(/10 recovery codes are left/)).toBeVisible();
+  await expectAccessible(page);
+
+  await twoFactor.getByRole('button', { name: 'New recovery codes' }).click();
+  const recoveryCode = await twoFactor.getByRole('listitem').first().textContent();
+  await twoFactor.getByLabel('I have put them in a safe place').check();
+  await twoFactor.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  const answer = await page.request.post('/auth-service/auth/signin', {
+    data: { username: 'daniel', password: PASSWORD },
+  });
+  expect((await answer.json()).error.code).toBe('auth.code_required');
+  const entered = await page.request.post('/auth-service/auth/signin', {
+    data: { username: 'daniel', password: PASSWORD, code: recoveryCode },
+  });
+  const token: string = (await entered.json()).item.accessToken;
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto('/settings/account');
+  await expect(twoFactor.getByText(/9 recovery codes are left/)).toBeVisible();
+
+  await twoFactor.getByRole('button', { name: 'Turn off' }).click();
+  await prove(
+    page,
+    () => page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click(),
+    twoFactor.getByRole('button', { name: 'Set up two-factor' }),
+  );
+});
+
+test('a session that is ended from the settings of another browser notices at once', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/401/);
+  const second = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const live = second.waitForEvent('websocket');
+  await signIn(second, 'daniel');
+  await live;
+  await signIn(page, 'daniel');
+  await page.goto('/settings/account');
+  const sessions = card(page, 'Sessions');
+  const ends = sessions.getByRole('button', { name: /^End the session/ });
+  await expect(ends.first()).toBeVisible();
+  const before = await ends.count();
+  // The one that was used last after this one.
+  await ends.first().click();
+  await expect(ends).toHaveCount(before - 1);
+  await expect(second).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(second.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+
+  // One that starts meanwhile is in the list without a reload, and all others end with one answer.
+  await fillSignIn(second, 'daniel', PASSWORD);
+  await expect(second.getByRole('heading', { name: NAMES.daniel })).toBeVisible();
+  await expect(ends).toHaveCount(before);
+  await sessions.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+  await expect(ends).toHaveCount(0);
+  await expect(second).toHaveURL(/\/login/, { timeout: 5_000 });
+  await second.context().close();
+});
+
+test('the password is changed, and only the new one opens', async ({ page, complaints }) => {
+  complaints.expect(/422|401/);
+  await signIn(page, 'daniel');
+  await page.goto('/settings/account');
+  const password = card(page, 'Password');
+  const change = async (current: string, next: string): Promise<void> => {
+    await password.getByLabel('Current password').fill(current);
+    await password.getByLabel('New password').fill(next);
+    await password.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change('not the password', NEW_PASSWORD);
+  await expect(password.getByText('This is not your current password.')).toBeVisible();
+  await change(PASSWORD, 'daniel-the-great');
+  await expect(password.getByText('The password contains your username or email.')).toBeVisible();
+  await change(PASSWORD, NEW_PASSWORD);
+  await expect(toast(page, 'Password changed.')).toBeVisible();
+  await expect(password.getByText(/^Changed on /)).toBeVisible();
+  const signInWith = (value: string) =>
+    page.request.post('/auth-service/auth/signin', { data: { username: 'daniel', password: value } });
+  expect((await signInWith(PASSWORD)).status()).toBe(401);
+  expect((await signInWith(NEW_PASSWORD)).status()).toBe(200);
+  // The other journeys know the old one.
+  await change(NEW_PASSWORD, PASSWORD);
+  await expect(password.getByLabel('New password')).toHaveValue('');
+});
+
+test('data is packed and downloaded; deleting can be taken back', async ({ page }) => {
+  await signIn(page, 'daniel');
+  await page.goto('/settings/account');
+  const data = card(page, 'Download my data');
+  await prove(
+    page,
+    () => data.getByRole('button', { name: 'Pack my data' }).click(),
+    data.getByText(/^(Packing|Your data is packed)/),
+  );
+  await expect(data.getByText(/^Your data is packed/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await data.getByRole('button', { name: 'Delete the archive' }).click();
+  await expect(data.getByRole('button', { name: 'Pack my data' })).toBeVisible();
+
+  const deletion = card(page, 'Delete the account');
+  await deletion.getByRole('button', { name: 'Delete account' }).click();
+  await prove(
+    page,
+    () => page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click(),
+    page.getByText(/^This account goes on /),
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(deletion.getByRole('button', { name: 'Delete account' })).toBeVisible();
+});
+
+const PARTS = ['/settings', '/settings/account', '/settings/interface'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every part is accessible in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, 'mira');
+    for (const path of PARTS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    await page.goto('/settings');
+    await page.getByLabel('First name').fill('');
+    await page.getByLabel('Phone').fill('+7');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Required field')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+}
+
+test('no part is wider than a phone, in either language', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'mira');
+  for (const language of ['English', 'Русский']) {
+    await page.goto('/settings/interface');
+    await page.getByRole('main').getByText(language, { exact: true }).click();
+    for (const path of PARTS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} in ${language}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('the start page that was chosen is what the avatar opens', async ({ page }) => {
+  await signIn(page, 'mira');
+  await page.goto('/settings/interface');
+  await page.getByRole('combobox', { name: 'Start page' }).click();
+  await page.getByRole('option', { name: 'Teams' }).click();
+  await page.getByRole('complementary', { name: 'Sections' }).getByRole('link', { name: /Mira/ }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible();
+});
