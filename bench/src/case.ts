@@ -18,6 +18,8 @@ export interface HttpLoad {
   kind: 'http';
   requests: readonly HttpRequest[];
   inFlight: number;
+  /** What else the server is asked meanwhile, untimed: so many at once, and again as soon as all are answered. */
+  besides?: { requests: readonly HttpRequest[]; atOnce: number };
 }
 
 /** One event after another: asked for over HTTP, timed when it arrives at the socket that listens. */
@@ -36,8 +38,8 @@ export interface Case {
   name: string;
   /** One sentence: what either side does. */
   compares: string;
-  /** `server` is plain Fastify and pg, `relay` has sockets besides. */
-  reference: 'server' | 'relay';
+  /** `server` is plain Fastify and pg, `relay` has sockets besides; `itself` is our own server, asked something else. */
+  reference: 'server' | 'relay' | 'itself';
   /** The product as it is built, or with the feature in events/ that lets a user publish at will. */
   ours: 'product' | 'product-with-events';
   loads(users: readonly BenchUser[]): { reference: Load; ours: Load };

@@ -106,9 +106,10 @@ async function makeWorld({ database, dataDir }: Bench, size: number): Promise<Wo
 
 async function measureCase(bench: Bench, of: Case, world: World): Promise<Compared> {
   const { bundles, database, load, profileFolder } = bench;
-  const reference = await startServer(bundles, bundles[of.reference], world.environment);
+  const ours = await startServer(bundles, bundles[of.ours], world.environment, profileFolder);
   try {
-    const ours = await startServer(bundles, bundles[of.ours], world.environment, profileFolder);
+    const reference =
+      of.reference === 'itself' ? ours : await startServer(bundles, bundles[of.reference], world.environment);
     try {
       const loads = of.loads(world.users);
       return await compare(
@@ -117,10 +118,10 @@ async function measureCase(bench: Bench, of: Case, world: World): Promise<Compar
         database.cpu,
       );
     } finally {
-      await ours.stop();
+      if (reference !== ours) await reference.stop();
     }
   } finally {
-    await reference.stop();
+    await ours.stop();
   }
 }
 

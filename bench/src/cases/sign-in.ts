@@ -1,5 +1,5 @@
 import type { BenchUser, Case, HttpRequest } from '../case';
-import { PASSWORD } from '../world';
+import { PASSWORD } from '../password';
 
 export const signIn: Case = {
   name: 'sign-in',

@@ -10,6 +10,7 @@ export async function openHttpLoad(origin: string, load: HttpLoad): Promise<Load
   const idle = await Promise.all(
     Array.from({ length: CONNECTIONS }, (_, index) => HttpConnection.open(origin, loopbackAddress(index))),
   );
+  const crowd = await openCrowd(origin, load.besides);
   let next = 0;
 
   /** Of those that wait, the connection that has waited longest asks for what comes next. */
@@ -29,14 +30,47 @@ export async function openHttpLoad(origin: string, load: HttpLoad): Promise<Load
     async run(milliseconds) {
       const times: number[] = [];
       const until = performance.now() + milliseconds;
+      let isCrowded = true;
+      const crowded = crowd.run(until).finally(() => {
+        isCrowded = false;
+      });
+      // As long as anybody of the crowd waits: how they come is a small part of what they take.
       const askOn = async () => {
-        while (performance.now() < until) times.push(await ask());
+        while (isCrowded || performance.now() < until) times.push(await ask());
       };
-      await Promise.all(Array.from({ length: load.inFlight }, askOn));
+      await Promise.all([...Array.from({ length: load.inFlight }, askOn), crowded]);
       return times;
     },
     close() {
       for (const connection of idle) connection.close();
+      crowd.close();
+    },
+  };
+}
+
+/** What the product answers to whom it has no time for. */
+const BUSY = 503;
+
+async function openCrowd(origin: string, besides: HttpLoad['besides']) {
+  const requests = (besides?.requests ?? []).map((request) => encodeRequest(origin, request));
+  const connections = await Promise.all(
+    Array.from({ length: besides?.atOnce ?? 0 }, (_, index) =>
+      HttpConnection.open(origin, loopbackAddress(CONNECTIONS + index)),
+    ),
+  );
+  let next = 0;
+  const ask = async (connection: HttpConnection) => {
+    const request = requests[next++ % requests.length];
+    if (!request) throw new Error('nothing to ask');
+    const status = await connection.send(request);
+    if (status >= 300 && status !== BUSY) throw new Error(`answered ${status} to ${request.toString()}`);
+  };
+  return {
+    async run(until: number): Promise<void> {
+      while (connections.length > 0 && performance.now() < until) await Promise.all(connections.map(ask));
+    },
+    close() {
+      for (const connection of connections) connection.close();
     },
   };
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isPassword } from '@quilt/server/src/features/auth/passwords';
+import { hashPassword, isPassword } from '@quilt/server/src/features/auth/passwords';
 import { serveWeb } from '@quilt/server/src/platform/http/web';
 import { fastify } from 'fastify';
 import pg from 'pg';
+import { PASSWORD } from '../password';
 
 /*
  * The bare reference: Fastify and pg in one file, on the same database and with as many connections. No sessions,
@@ -48,6 +49,13 @@ app.post<{ Body: { username: string; password: string } }>('/signin', async (req
     [rows[0].id, createHash('sha256').update(accessToken).digest(), '', request.ip, now, now, now],
   );
   return { item: { accessToken } };
+});
+
+const passwordHash = await hashPassword(PASSWORD);
+
+app.post<{ Body: { password: string } }>('/hash', async (request, reply) => {
+  if (!(await isPassword(passwordHash, request.body.password))) return reply.code(401).send();
+  return {};
 });
 
 const { WEB_FOLDER } = process.env;
