@@ -3,14 +3,17 @@ import { setLanguage, useInterface } from './interface-store';
 import { useSession } from './session';
 import { findUnsentLanguage } from './unsent-language';
 
-/** In the session storage: somebody has chosen a language here before signing in. */
-const CHOSEN_BY_VISITOR = 'quilt.languageChosen';
+/**
+ * Somebody has chosen a language on this page before signing in. Not kept over a load: who comes back may be somebody
+ * else, and the choice itself is kept for this device anyway.
+ */
+let isChosenByVisitor = false;
 
 /** Shown at once; of a signed-in user it is kept on the account too, as soon as the server can be reached. */
 export function changeLanguage(language: Language): void {
   if (language === useInterface.getState().language) return;
   setLanguage(language);
-  if (useSession.getState().currentUser === null) markChosen();
+  if (useSession.getState().currentUser === null) isChosenByVisitor = true;
   else keepOnAccount(language);
 }
 
@@ -21,7 +24,9 @@ export function changeLanguage(language: Language): void {
 export function startLanguage({ uuid, language }: { uuid: string; language: Language }): void {
   const latest = findUnsentLanguage(uuid) ?? language;
   const shown = useInterface.getState().language;
-  if (!takeChosen()) setLanguage(latest);
+  const isChosen = isChosenByVisitor;
+  isChosenByVisitor = false;
+  if (!isChosen) setLanguage(latest);
   else if (shown !== latest) keepOnAccount(shown);
 }
 
@@ -40,23 +45,5 @@ function keepOnAccount(language: Language): void {
 
 // Somebody has come or gone here by another tab, or gone by this one: the next to sign in has chosen nothing.
 useSession.subscribe(({ token, isStarting }, before) => {
-  if (token !== before.token && !isStarting) takeChosen();
+  if (token !== before.token && !isStarting) isChosenByVisitor = false;
 });
-
-function markChosen(): void {
-  try {
-    sessionStorage.setItem(CHOSEN_BY_VISITOR, 'yes');
-  } catch {
-    // Closed to us.
-  }
-}
-
-function takeChosen(): boolean {
-  try {
-    const isChosen = sessionStorage.getItem(CHOSEN_BY_VISITOR) !== null;
-    sessionStorage.removeItem(CHOSEN_BY_VISITOR);
-    return isChosen;
-  } catch {
-    return false;
-  }
-}
