@@ -70,6 +70,12 @@ export const LIMITS = {
   signUpsPerHour: 60,
   codesPerMinute: 30,
   usernameChecksPerMinute: 60,
+  /** Of one user: what a stolen token can ask for; wrong ones are slowed for the account besides. */
+  passwordsPerMinute: 20,
+  avatarsPerMinute: 30,
+  archivesPerHour: 10,
+  /** Of an address that a browser downloads from by itself. */
+  ticketMinutes: 5,
   signOutsPerMinute: 60,
   /** Of one address, before its tokens are not looked up any more. */
   unknownTokensPerMinute: 300,

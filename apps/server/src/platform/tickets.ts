@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { SessionId, UserId } from '@quilt/contract/core';
+import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
 import type { Context, Viewer } from './context';
 import { signText } from './secrets';
 
-const MINUTES = 5;
-const LIFE_MILLISECONDS = MINUTES * 60 * 1000;
+const LIFE_MILLISECONDS = LIMITS.ticketMinutes * 60 * 1000;
 
 /** What a ticket says; whoever takes it asks again whether the session lives and the user may have the file. */
 export interface Ticket {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../core/endpoint';
 import { item, nothing } from '../../core/envelope';
+import { LIMITS } from '../../limits';
 import { Archive, Deletion, DownloadAddress } from './account.schema';
 
 export const getArchive = defineEndpoint({
@@ -22,7 +23,7 @@ export const startArchive = defineEndpoint({
   status: 202,
   answer: item(Archive),
   errors: ['auth.proof_required', 'account.archive_packing'],
-  rateLimit: { max: 10, seconds: 3600, by: 'user' },
+  rateLimit: { max: LIMITS.archivesPerHour, seconds: 3600, by: 'user' },
 });
 
 export const cancelArchive = defineEndpoint({

@@ -42,7 +42,7 @@ export const signOut = defineEndpoint({
 });
 
 /** Wrong ones are slowed for the account; this bounds what a stolen token can ask for. */
-const PASSWORD_TRIES = { max: 20, seconds: 60, by: 'user' } as const;
+const PASSWORD_TRIES = { max: LIMITS.passwordsPerMinute, seconds: 60, by: 'user' } as const;
 
 export const changePassword = defineEndpoint({
   service: 'auth',

@@ -74,7 +74,7 @@ export const uploadAvatar = defineEndpoint({
   files: { avatar: { maxBytes: LIMITS.avatar.bytes } },
   answer: item(UploadedAvatar),
   errors: ['auth.session_ended', 'profile.image_unreadable', 'profile.image_too_many_pixels'],
-  rateLimit: { max: 30, seconds: 60, by: 'user' },
+  rateLimit: { max: LIMITS.avatarsPerMinute, seconds: 60, by: 'user' },
 });
 
 export const removeAvatar = defineEndpoint({
