@@ -13,6 +13,7 @@ import {
 import { Counter } from '../../ui/controls/Counter';
 import { IconButton } from '../../ui/controls/IconButton';
 import { ReasonedButton } from '../../ui/controls/ReasonedButton';
+import { TextButton } from '../../ui/controls/TextButton';
 import styles from './control-parts.module.css';
 import { Specimen } from './Specimen';
 import { type GalleryLanguage, sampleTexts } from './samples';
@@ -45,6 +46,13 @@ export function ButtonsSection({ language }: { language: GalleryLanguage }) {
             {t('Sharing', 'Отправляем')}
           </Button>
         </div>
+      </Specimen>
+      <Specimen title={t('In a sentence', 'В предложении')}>
+        <p>
+          {t('No letter?', 'Письма нет?')} <TextButton>{t('Send it again', 'Отправить ещё раз')}</TextButton>{' '}
+          <TextButton disabled>{t('Not yet', 'Ещё рано')}</TextButton>{' '}
+          <TextButton aria-busy>{t('Sending', 'Отправляем')}</TextButton>
+        </p>
       </Specimen>
       <Specimen title={t('Sizes', 'Размеры')}>
         <div className={styles.line}>

@@ -9,6 +9,7 @@ import { useErrorText } from '../../../i18n/use-error-text';
 import { ApiError, CallError } from '../../../lib/call-error';
 import { CodeInput } from '../../../ui/controls/CodeInput';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
+import { TextButton } from '../../../ui/controls/TextButton';
 import { EntryField, EntryPage } from '../../entry';
 import { signIn } from '../api';
 import styles from './SecondStep.module.css';
@@ -117,9 +118,9 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
       </form>
       <p className={styles.other}>
         {t(isRecovery ? 'second.withPhone' : 'second.withoutPhone')}{' '}
-        <button type="button" className={styles.switch} onClick={handleSwitch}>
+        <TextButton onClick={handleSwitch}>
           {t(isRecovery ? 'second.useApp' : 'second.useRecovery')}
-        </button>
+        </TextButton>
       </p>
     </EntryPage>
   );

@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/controls/Checkbox';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
 import { Select } from '../../../ui/controls/Select';
+import { TextButton } from '../../../ui/controls/TextButton';
 import { EntryField, EntryLink } from '../../entry';
 import { specialtiesQuery } from '../../lookups';
 import type { Refusal } from '../refusals';
@@ -63,9 +64,7 @@ export function AboutStep(props: AboutStepProps) {
   const specialtiesFailed = specialties.isError && (
     <ErrorLine>
       {wordError(specialties.error)}{' '}
-      <button type="button" className={styles.suggestion} onClick={() => void specialties.refetch()}>
-        {common('tryAgain')}
-      </button>
+      <TextButton onClick={() => void specialties.refetch()}>{common('tryAgain')}</TextButton>
     </ErrorLine>
   );
 

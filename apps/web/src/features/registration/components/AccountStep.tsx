@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { Marked } from '../../../i18n/Marked';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
+import { TextButton } from '../../../ui/controls/TextButton';
 import { EntryField, EntryLink, PasswordField } from '../../entry';
 import { checkPassword, MISMATCH, PasswordMeter } from '../../passwords';
 import { useUsernameCheck } from '../../profile';
@@ -90,9 +91,7 @@ export function AccountStep(props: AccountStepProps) {
       {check.suggestions.map((suggestion, index) => (
         <span key={suggestion}>
           {index > 0 && ', '}
-          <button type="button" className={styles.suggestion} onClick={() => handleSuggestion(suggestion)}>
-            {suggestion}
-          </button>
+          <TextButton onClick={() => handleSuggestion(suggestion)}>{suggestion}</TextButton>
         </span>
       ))}
     </ErrorLine>

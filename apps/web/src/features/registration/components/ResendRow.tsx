@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { writeCountdown } from '../../../lib/use-countdown';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
+import { TextButton } from '../../../ui/controls/TextButton';
 import { useFieldWords } from '../use-field-words';
 import { useResend } from '../use-resend';
 import styles from './ResendRow.module.css';
@@ -20,14 +21,9 @@ export function ResendRow({ email }: { email: string }) {
       ) : (
         <p>
           {t('resend.none')}{' '}
-          <button
-            type="button"
-            className={styles.send}
-            aria-busy={resend.isSending}
-            onClick={() => !resend.isSending && void resend.send()}
-          >
+          <TextButton aria-busy={resend.isSending} onClick={() => !resend.isSending && void resend.send()}>
             {t('resend.send')}
-          </button>
+          </TextButton>
         </p>
       )}
     </div>

@@ -8,6 +8,7 @@ import { faultsOf } from '../../../lib/field-faults';
 import { inSeconds, useCountdown, writeCountdown } from '../../../lib/use-countdown';
 import { CodeInput } from '../../../ui/controls/CodeInput';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
+import { TextButton } from '../../../ui/controls/TextButton';
 import { toasts } from '../../../ui/overlays/toasts';
 import { Inset } from '../../../ui/page/Inset';
 import { useAct, withProof } from '../../auth';
@@ -91,14 +92,12 @@ export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
           {secondsLeft > 0 ? (
             <span className={styles.clock}>{t('again', { time: writeCountdown(secondsLeft) })}</span>
           ) : (
-            <button type="button" className={styles.link} disabled={isActing} onClick={handleAgain}>
+            <TextButton disabled={isActing} onClick={handleAgain}>
               {t('sendAgain')}
-            </button>
+            </TextButton>
           )}
           <span aria-hidden="true"> · </span>
-          <button type="button" className={styles.link} onClick={() => onAnother(isChange ? email : '')}>
-            {t('another')}
-          </button>
+          <TextButton onClick={() => onAnother(isChange ? email : '')}>{t('another')}</TextButton>
         </p>
       </div>
       <div className={styles.code}>

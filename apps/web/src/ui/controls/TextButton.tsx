@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react';
+import styles from './TextButton.module.css';
+
+/** Looks like a link in its sentence, and does something instead of leading somewhere. */
+export function TextButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
+  return <button type="button" {...props} className={styles.button} />;
+}
