@@ -1,29 +1,14 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { requestDeletion } from '@quilt/contract/features/account';
 import { updateUser } from '@quilt/contract/features/profile';
 import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccountWorld } from '../../testing/account-world';
+import { startMailPeer } from '../../testing/mail-peer';
 
-const received: Buffer[] = [];
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) =>
-    void buffer(stream).then((mail) => {
-      received.push(mail);
-      done();
-    }, done),
-});
-const listening = server.listen(0, '127.0.0.1');
-await once(listening, 'listening');
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+const peer = await startMailPeer();
 
 const { people, platform, packed } = await createAccountWorld({
-  SMTP_URL: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+  SMTP_URL: peer.url,
   PUBLIC_URL: 'https://quilt.example.org',
 });
 
@@ -35,7 +20,7 @@ test('what a mail server gets says the same as text and as page, in the accountâ
     await packed(person);
   }
   await platform.jobs.drain();
-  const mails = await Promise.all(received.map((mail) => simpleParser(mail)));
+  const mails = await Promise.all(peer.received.map(({ mail }) => simpleParser(mail)));
   const sent = mails.map(({ subject, text, html }) => ({ subject, text: String(text), html: String(html) }));
   expect(sent.map(({ subject }) => subject).sort()).toEqual([
     'Your Quilt account goes on 29 June 2026',

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import {
   changePassword,
   confirmTwoFactor,
@@ -10,29 +7,16 @@ import {
 } from '@quilt/contract/features/auth';
 import { simpleParser } from 'mailparser';
 import { TOTP, URI } from 'otpauth';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { JOBS } from '../../services/build';
 import { createTestApp } from '../../testing';
+import { startMailPeer } from '../../testing/mail-peer';
 
-const received: Buffer[] = [];
-const peer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) => {
-    buffer(stream).then((mail) => {
-      received.push(mail);
-      done();
-    }, done);
-  },
-});
-const listening = peer.listen(0, '127.0.0.1');
-await once(listening, 'listening');
-afterAll(() => new Promise<void>((closed) => peer.close(() => closed())));
+const peer = await startMailPeer();
 
 const { people, platform, clock, call } = await createTestApp({
   PUBLIC_URL: 'https://quilt.example.org',
-  SMTP_URL: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+  SMTP_URL: peer.url,
 });
 
 const SUBJECTS = {
@@ -58,7 +42,7 @@ test.each(['en', 'ru'] as const)(
     if (!person) throw new Error('nobody was made');
     if (language === 'en') await platform.jobs.start(platform, JOBS);
     await platform.db.updateTable('users').set({ language }).where('id', '=', person.id).execute();
-    received.length = 0;
+    peer.received.length = 0;
 
     const { username, password } = person;
     expect(await call(signIn, { body: { username, password } })).toMatchObject({ ok: true });
@@ -72,7 +56,7 @@ test.each(['en', 'ru'] as const)(
     expect(await person.call(changePassword, { body })).toMatchObject({ ok: true });
     await platform.jobs.drain();
 
-    const mails = await Promise.all(received.map((source) => simpleParser(source)));
+    const mails = await Promise.all(peer.received.map(({ mail }) => simpleParser(mail)));
     expect(mails.map(({ subject }) => subject).sort()).toEqual([...SUBJECTS[language]].sort());
     for (const mail of mails) {
       expect(mail.to.value).toEqual([{ address: `${name}@example.org`, name: '' }]);

@@ -1,31 +1,15 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { JOBS } from '../../services/build';
 import { createTestApp } from '../../testing';
+import { startMailPeer } from '../../testing/mail-peer';
 
-const received: Buffer[] = [];
-const peer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) => {
-    buffer(stream).then((mail) => {
-      received.push(mail);
-      done();
-    }, done);
-  },
-});
-const listening = peer.listen(0, '127.0.0.1');
-await once(listening, 'listening');
-afterAll(() => new Promise<void>((closed) => peer.close(() => closed())));
+const peer = await startMailPeer();
 
 const { people, platform, app, log } = await createTestApp({
   PUBLIC_URL: 'https://quilt.example.org',
   TRUST_PROXY: '1',
-  SMTP_URL: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+  SMTP_URL: peer.url,
 });
 
 test('a mail program gets the link on a line of its own, and never one to a host that a request names', async () => {
@@ -45,10 +29,10 @@ test('a mail program gets the link on a line of its own, and never one to a host
   });
   expect(response.statusCode).toBe(202);
   await platform.jobs.drain();
-  expect(received).toHaveLength(1);
-  const [source] = received;
+  expect(peer.received).toHaveLength(1);
+  const [source] = peer.received;
   if (!source) throw new Error('nothing was received');
-  const mail = await simpleParser(source);
+  const mail = await simpleParser(source.mail);
   expect(mail.to.value).toEqual([{ address: 'erin@example.org', name: '' }]);
   expect(mail.text).toMatch(/^https:\/\/quilt\.example\.org\/recovery\/[\w-]{43}$/m);
   expect(mail.html).toMatch(/href="https:\/\/quilt\.example\.org\/recovery\/[\w-]{43}"/);

@@ -1,43 +1,25 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { getWaitingCode, sendCode, verifyCode } from '@quilt/contract/features/registration';
 import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mailJobs } from '../../platform/mail';
 import { createTestApp } from '../../testing';
+import { startMailPeer } from '../../testing/mail-peer';
 import { register } from '../../testing/sign-ups';
 import { mailCode } from './registration.jobs';
 
-let isRefusing = false;
-const received: { to: string[]; mail: Buffer }[] = [];
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    buffer(stream).then((mail) => {
-      if (isRefusing) return done(new Error('no room'));
-      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
-      done();
-    }, done);
-  },
-});
-const listening = smtp.listen(0, '127.0.0.1');
-await once(listening, 'listening');
-const { port } = listening.address() as AddressInfo;
+const peer = await startMailPeer();
+
 const server = await createTestApp({
-  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  SMTP_URL: peer.url,
   PUBLIC_URL: 'https://quilt.example.org',
 });
 const { call, clock, platform, people } = server;
 
 beforeAll(() => platform.jobs.start(platform, [...mailJobs, mailCode]));
-afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
 
 async function lastMail() {
   await platform.jobs.drain();
-  const last = received.at(-1);
+  const last = peer.received.at(-1);
   if (!last) throw new Error('no mail came');
   return { ...(await simpleParser(last.mail)), recipients: last.to };
 }
@@ -64,11 +46,11 @@ test.each([
 });
 
 test('a mail that does not arrive is told to whoever waits for it, and the next one may', async () => {
-  isRefusing = true;
+  peer.isRefusing = true;
   const token = await register(server, 'bella');
   await platform.jobs.drain();
   expect(await call(getWaitingCode, {}, { token })).toMatchObject({ data: { item: { delivery: 'failed' } } });
-  isRefusing = false;
+  peer.isRefusing = false;
   clock.advance({ minutes: 1 });
   await call(sendCode, { body: { email: 'bella@example.org' } }, { token });
   const mail = await lastMail();
