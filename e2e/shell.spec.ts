@@ -96,7 +96,7 @@ test('going back comes back to the same place of a long page', async ({ page }) 
   await page.setViewportSize({ width: 1440, height: 320 });
   await signIn(page, 'mira');
   await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 200));
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(0);
