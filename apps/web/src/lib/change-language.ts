@@ -3,17 +3,14 @@ import { setLanguage, useInterface } from './interface-store';
 import { useSession } from './session';
 import { findUnsentLanguage } from './unsent-language';
 
-/**
- * Somebody has chosen a language on this page before signing in. Not kept over a load: who comes back may be somebody
- * else, and the choice itself is kept for this device anyway.
- */
-let isChosenByVisitor = false;
+/** In the session storage: somebody has chosen a language here before signing in. */
+const CHOSEN_BY_VISITOR = 'quilt.languageChosen';
 
 /** Shown at once; of a signed-in user it is kept on the account too, as soon as the server can be reached. */
 export function changeLanguage(language: Language): void {
   if (language === useInterface.getState().language) return;
   setLanguage(language);
-  if (useSession.getState().currentUser === null) isChosenByVisitor = true;
+  if (useSession.getState().currentUser === null) markChosen();
   else keepOnAccount(language);
 }
 
@@ -24,9 +21,7 @@ export function changeLanguage(language: Language): void {
 export function startLanguage({ uuid, language }: { uuid: string; language: Language }): void {
   const latest = findUnsentLanguage(uuid) ?? language;
   const shown = useInterface.getState().language;
-  const isChosen = isChosenByVisitor;
-  isChosenByVisitor = false;
-  if (!isChosen) setLanguage(latest);
+  if (!takeChosen()) setLanguage(latest);
   else if (shown !== latest) keepOnAccount(shown);
 }
 
@@ -45,5 +40,23 @@ function keepOnAccount(language: Language): void {
 
 // Somebody has come or gone here by another tab, or gone by this one: the next to sign in has chosen nothing.
 useSession.subscribe(({ token, isStarting }, before) => {
-  if (token !== before.token && !isStarting) isChosenByVisitor = false;
+  if (token !== before.token && !isStarting) takeChosen();
 });
+
+function markChosen(): void {
+  try {
+    sessionStorage.setItem(CHOSEN_BY_VISITOR, 'yes');
+  } catch {
+    // Closed to us.
+  }
+}
+
+function takeChosen(): boolean {
+  try {
+    const isChosen = sessionStorage.getItem(CHOSEN_BY_VISITOR) !== null;
+    sessionStorage.removeItem(CHOSEN_BY_VISITOR);
+    return isChosen;
+  } catch {
+    return false;
+  }
+}
