@@ -2,7 +2,8 @@ import type { Case } from '../case';
 
 export const currentUser: Case = {
   name: 'current user',
-  compares: 'Ours: `GET /api/user` with a session. Reference: the same row by id, nobody asked who wants it.',
+  compares:
+    'Ours: `GET /api/user` with a session; both are remembered while neither changes. Reference: the same row by id, nobody asked who wants it.',
   reference: 'server',
   ours: 'product',
   loads: (users) => ({

@@ -185,7 +185,7 @@ async function createPerson(context: Context<null>, call: TestApp['call'], name:
       language: 'en',
       createdAt: now,
     });
-    const session = await startSession(tx, { userId: account.id, now, device: 'test', address: '127.0.0.1' });
+    const session = await startSession(tx, { user: account, now, device: 'test', address: '127.0.0.1' });
     return { ...account, token: session };
   });
   return {

@@ -1,5 +1,5 @@
 import { PrivacySettings } from '@quilt/contract/access';
-import { Scope, UserId } from '@quilt/contract/core';
+import { Scope, UserId, UserUuid } from '@quilt/contract/core';
 import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { sql } from 'kysely';
@@ -80,7 +80,7 @@ test('one of them reads their own profile as anybody does, but knows no password
   if (!user) throw new Error('nobody has an avatar');
   const token = await context.transaction((tx) =>
     startSession(tx, {
-      userId: UserId.parse(user.id),
+      user: { id: UserId.parse(user.id), uuid: UserUuid.parse(user.uuid) },
       now: platform.clock.now(),
       device: 'test',
       address: '127.0.0.1',

@@ -1,9 +1,10 @@
-import type { SessionId, UserId, UserUuid } from '@quilt/contract/core';
+import type { SessionId, UserId } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 import type { Sessions } from '../../db/schema.gen';
 import type { Reader, Tx } from '../../platform/db/database';
+import { UNREMEMBERED } from '../../platform/db/table-changes';
 import type { UserRow } from '../profile';
 
 export interface SessionRow {
@@ -41,20 +42,18 @@ export async function findSession(pool: pg.Pool, tokenHash: Buffer): Promise<(Se
   return found;
 }
 
+/** The next to come reads the session anew; nobody else has to. */
 export async function touchSession(
   reader: Reader,
   session: SessionId,
   times: { now: Date; expiresAt: Date; staleBefore: Date },
 ): Promise<void> {
-  await reader
-    .updateTable('sessions')
-    .set({ last_used_at: times.now, expires_at: times.expiresAt })
-    .where('id', '=', session)
-    .where('last_used_at', '<', times.staleBefore)
-    .execute();
+  await sql`${sql.raw(UNREMEMBERED)}
+    update sessions set last_used_at = ${times.now}, expires_at = ${times.expiresAt}
+     where id = ${session} and last_used_at < ${times.staleBefore}`.execute(reader);
 }
 
-/** In the place of those that are one too many, the longest unused; answers which these were, and whose. */
+/** Answers those that the user has too many now: the longest unused. */
 export async function insertSession(
   tx: Tx,
   session: {
@@ -67,20 +66,16 @@ export async function insertSession(
     expires_at: Date;
     proven_at: Date | null;
   },
-): Promise<{ id: SessionId; uuid: UserUuid }[]> {
-  const { rows } = await sql<{ id: SessionId; uuid: UserUuid }>`
+): Promise<SessionId[]> {
+  const { rows } = await sql<{ id: SessionId }>`
     with added as (
       insert into sessions (user_id, token_hash, device, address, created_at, last_used_at, expires_at, proven_at)
       values (${session.user_id}, ${session.token_hash}, ${session.device}, ${session.address}, ${session.created_at},
               ${session.last_used_at}, ${session.expires_at}, ${session.proven_at})
-    ), ended as (
-      delete from sessions where id in (
-        select id from sessions where user_id = ${session.user_id}
-         order by last_used_at desc, id desc offset ${LIMITS.session.perUser - 1}
-      ) returning id, user_id
     )
-    select ended.id, users.uuid from ended join users on users.id = ended.user_id`.execute(tx);
-  return rows;
+    select id from sessions where user_id = ${session.user_id}
+     order by last_used_at desc, id desc offset ${LIMITS.session.perUser - 1}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Answers false where the session has ended, or the password is another by now. */

@@ -6,10 +6,11 @@ import type { Platform, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import type { SessionWatch } from '../../platform/events';
-import type { Authenticate } from '../../platform/http/authenticate';
+import type { Authenticate, SignedIn } from '../../platform/http/authenticate';
 import { hashToken, newToken } from '../../platform/secrets';
 import { keepUserRow } from '../profile';
 import { keepProof } from './proof';
+import { createSessionMemory } from './session-memory';
 import {
   deleteSession,
   deleteSessions,
@@ -33,11 +34,11 @@ function expiryFrom(now: Date): Date {
  */
 export async function startSession(
   tx: Tx,
-  session: { userId: UserId; now: Date; device: string; address: string },
+  session: { user: { id: UserId; uuid: UserUuid }; now: Date; device: string; address: string },
 ): Promise<string> {
   const token = newToken();
-  const ended = await insertSession(tx, {
-    user_id: session.userId,
+  const surplus = await insertSession(tx, {
+    user_id: session.user.id,
     token_hash: hashToken(token),
     device: session.device.slice(0, LIMITS.session.deviceLength),
     address: session.address,
@@ -46,7 +47,7 @@ export async function startSession(
     expires_at: expiryFrom(session.now),
     proven_at: session.now,
   });
-  for (const { id, uuid } of ended) tellEnded(tx, uuid, [id]);
+  for (const id of surplus) await endSession(tx, session.user.uuid, id);
   return token;
 }
 
@@ -76,19 +77,37 @@ export function createSessionWatch({ db, clock }: Pick<Platform, 'db' | 'clock'>
   };
 }
 
+interface FoundSession {
+  signedIn: SignedIn;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
 export function createAuthenticate(
   platform: Pick<Platform, 'pool' | 'db' | 'clock' | 'config'>,
 ): Authenticate {
+  const memory = createSessionMemory<FoundSession>(platform.pool);
+
   return async (token) => {
     if (!TOKEN.test(token)) return 'ended';
-    const row = await findSession(platform.pool, hashToken(token));
+    const tokenHash = hashToken(token);
+    const key = tokenHash.toString('latin1');
+    const session = await memory.recall(key, () => read(tokenHash));
     const now = platform.clock.now();
-    if (!row || row.session_expires_at <= now) return 'ended';
+    if (!session || session.expiresAt <= now) return 'ended';
     const staleBefore = new Date(now.getTime() - LIMITS.session.touchMinutes * MINUTE);
     // Once in a while only, or every read would become a write.
-    if (row.session_last_used_at < staleBefore) {
-      await touchSession(platform.db, row.session_id, { now, expiresAt: expiryFrom(now), staleBefore });
+    if (session.lastUsedAt < staleBefore) {
+      const { sessionId } = session.signedIn.viewer;
+      await touchSession(platform.db, sessionId, { now, expiresAt: expiryFrom(now), staleBefore });
+      memory.forget(key);
     }
+    return session.signedIn;
+  };
+
+  async function read(tokenHash: Buffer): Promise<FoundSession | null> {
+    const row = await findSession(platform.pool, tokenHash);
+    if (!row) return null;
     const viewer: Viewer = {
       id: row.id as UserId,
       uuid: row.uuid as UserUuid,
@@ -99,6 +118,10 @@ export function createAuthenticate(
     };
     keepUserRow(viewer, row);
     keepProof(viewer, row.session_proven_at);
-    return { viewer, language: toLanguage(row.language) };
-  };
+    return {
+      signedIn: { viewer, language: toLanguage(row.language) },
+      lastUsedAt: row.session_last_used_at,
+      expiresAt: row.session_expires_at,
+    };
+  }
 }

@@ -66,7 +66,7 @@ async function letIn(
     if (account?.password_hash !== found.password_hash) throw fail('auth.bad_credentials');
     await askForCode(tx, context, account, code, device);
     const token = await startSession(tx, {
-      userId: account.id,
+      user: account,
       now: context.clock.now(),
       device: extras.userAgent,
       address: extras.address,

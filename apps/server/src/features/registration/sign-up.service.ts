@@ -66,7 +66,7 @@ async function createAndEnter(
       { purpose: 'verify', email },
     );
     const accessToken = await startSession(tx, {
-      userId: account.id,
+      user: account,
       now,
       device: extras.userAgent,
       address: extras.address,

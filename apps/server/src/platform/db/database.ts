@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/schema.gen';
 import { pipelined } from './pipelined-pool';
+import { noticeChanges } from './table-changes';
 
 export type Database = Kysely<DB>;
 /** A running transaction; what writes takes one of these. */
@@ -40,6 +41,7 @@ export function createPool(connection: Connection, max: number): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   // The same of one that nobody uses; whoever wants to know adds a listener.
   pool.on('error', () => undefined);
+  noticeChanges(pool);
   return pool;
 }
 

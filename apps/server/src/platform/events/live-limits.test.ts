@@ -13,14 +13,14 @@ const { platform, context, clock, people, main, serve, open, connect, makeScope 
 const { perUser, scopes, packetBurst } = LIMITS.liveSocket;
 const REFUSED = { ok: false, code: 'common.not_found' };
 
-const newToken = (userId: Parameters<typeof startSession>[1]['userId']) =>
+const newToken = (user: Parameters<typeof startSession>[1]['user']) =>
   context.transaction((tx) =>
-    startSession(tx, { userId, now: clock.now(), device: 'another', address: '127.0.0.1' }),
+    startSession(tx, { user, now: clock.now(), device: 'another', address: '127.0.0.1' }),
   );
 
 test('a user opens so many sockets and no more, over all sessions; closing one makes room', async () => {
   const { alice, bob } = await people('alice', 'bob');
-  const tokens = [alice.token, await newToken(alice.id)];
+  const tokens = [alice.token, await newToken(alice)];
   // All at once, so that none is counted too late.
   const clients = Array.from({ length: perUser + 5 }, (_, n) => open(tokens[n % 2]));
   const outcomes = await Promise.all(clients.map((client) => client.connected()));
