@@ -72,7 +72,11 @@ test('a session ends when its days are over, remembered or not, and is written a
 
 test('what was read while it changed is not kept', async () => {
   const memory = createSessionMemory<string>(platform.pool);
-  const change = () => platform.pool.query("update users set language = language where username = 'nobody'");
+  const change = async () => {
+    await platform.pool.query("update users set language = language where username = 'nobody'");
+    // Somebody else has come since, and begun the memory anew.
+    await memory.recall('another', async () => 'there');
+  };
   const readWhile = (meanwhile: () => Promise<unknown>) =>
     memory.recall('key', async () => {
       await meanwhile();
