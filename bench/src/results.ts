@@ -129,7 +129,7 @@ function printHouse({ growth, startUp, seed }: Results): string[] {
 function printGrowth({ from, to, exponents }: NonNullable<Results['growth']>): string {
   const rows = METRICS.map((metric) => [COLUMNS[metric], exponents[metric].toFixed(3)]);
   return [
-    `\`GET /api/user\` from ${from} to ${to} users, each with a session: cost ~ users^exponent.`,
+    `\`GET /api/v2/social/user/{uuid}\` of others, from ${from} to ${to} users, each with a session: cost ~ users^exponent.`,
     table(['', 'exponent'], rows),
   ].join('\n\n');
 }

@@ -1,4 +1,5 @@
 import type { BenchUser, HttpLoad, Metric } from '../case';
+import { askForNeighbours } from '../cases/profile';
 import type { DatabaseServer } from '../database';
 import type { LoadProcess } from '../load-process';
 import { compare } from '../rounds';
@@ -11,7 +12,7 @@ export interface WorldUnderLoad {
   size: number;
 }
 
-/** How the cost of `GET /api/user` grows with the number of users: ours on a small world against ours on a large one. */
+/** How the cost of another’s profile grows with the number of users: ours on a small world against ours on a large one. */
 export async function measureGrowth(
   small: WorldUnderLoad,
   large: WorldUnderLoad,
@@ -20,8 +21,8 @@ export async function measureGrowth(
 ): Promise<Record<Metric, number>> {
   const { ratios } = await compare(
     {
-      first: { server: small.server, load: askForUser(small.users) },
-      second: { server: large.server, load: askForUser(large.users) },
+      first: { server: small.server, load: askForProfiles(small.users) },
+      second: { server: large.server, load: askForProfiles(large.users) },
     },
     load,
     database.cpu,
@@ -35,7 +36,7 @@ export async function measureGrowth(
   };
 }
 
-function askForUser(users: readonly BenchUser[]): HttpLoad {
-  const requests = users.map(({ token }) => ({ method: 'GET', path: '/api/user', token }) as const);
-  return { kind: 'http', inFlight: 8, requests };
+/** Of somebody else, for one’s own row is remembered with the session. */
+function askForProfiles(users: readonly BenchUser[]): HttpLoad {
+  return { kind: 'http', inFlight: 8, requests: askForNeighbours(users) };
 }
