@@ -5,12 +5,12 @@ import { PassThrough } from 'node:stream';
 import type { SessionId, UserId, UserUuid } from '@quilt/contract/core';
 import type { Language } from '@quilt/contract/product';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { readConfig } from '../platform/config';
 import type { Platform, Viewer } from '../platform/context';
 import type { Route } from '../platform/feature';
 import { type Authenticate, buildHttp, type HttpOptions } from '../platform/http';
 import { createLogger } from '../platform/logger';
+import { cleanUpLater } from './clean-up';
 
 const ALICE: Viewer = {
   id: 1 as UserId,
@@ -42,13 +42,6 @@ export interface HttpTestApp {
   setNow(now: Date): void;
 }
 
-const cleanUp: (() => Promise<void>)[] = [];
-
-// Registered while the file is being collected: a hook that is added inside of a running test never runs.
-afterAll(async () => {
-  for (const step of cleanUp.reverse().splice(0)) await step();
-});
-
 /** The HTTP layer alone, for routes that need nothing of the platform but settings, log and clock. */
 export async function createHttpApp(
   routes: readonly Route[],
@@ -75,7 +68,7 @@ export async function createHttpApp(
     readiness: async () => ({ database: true, migrations: true }),
     ...rest,
   });
-  cleanUp.push(async () => {
+  cleanUpLater(async () => {
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
   });

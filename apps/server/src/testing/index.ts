@@ -14,7 +14,6 @@ import {
 import { ErrorAnswer } from '@quilt/contract/errors';
 import type { Language } from '@quilt/contract/product';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { hashPassword, startSession } from '../features/auth';
 import { createAccount } from '../features/profile';
 import { readConfig, withSecretKey } from '../platform/config';
@@ -22,6 +21,7 @@ import { type Context, createContext, type Platform } from '../platform/context'
 import { createPool } from '../platform/db/database';
 import { createLogger } from '../platform/logger';
 import { buildServer } from '../services/build';
+import { cleanUpLater } from './clean-up';
 import { testDatabase } from './postgres';
 
 /** Enough that parallel requests of a race really run at once. */
@@ -91,13 +91,6 @@ interface Caller extends CallOptions {
   language?: Language;
 }
 
-const cleanUp: (() => Promise<void>)[] = [];
-
-// Registered while the file is being collected: a hook that is added inside of a running test never runs.
-afterAll(async () => {
-  for (const step of cleanUp.reverse().splice(0)) await step();
-});
-
 /** The whole server on a database of this test file, with every answer checked by its schema. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quilt-test-'));
@@ -118,7 +111,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     refuseWhenBusy: false,
   });
   await built.app.ready();
-  cleanUp.push(async () => {
+  cleanUpLater(async () => {
     await built.close();
     await pool.end();
     await rm(dataDir, { recursive: true, force: true });

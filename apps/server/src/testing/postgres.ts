@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { cleanUpLater } from './clean-up';
 import type { TestServer } from './global-setup';
 
 export interface TestDatabase {
@@ -17,19 +18,14 @@ export function testDatabase(): Promise<TestDatabase> {
   return created;
 }
 
-// Registered while the file is being collected, for hooks cannot be added once its tests run; and hooks run last
-// registered first, so that whoever connects has closed before this drops.
-afterAll(async () => {
-  if (!created) return;
-  const { connection } = await created;
-  created = undefined;
-  await query(`drop database if exists ${connection.database} with (force)`);
-});
-
 async function create(): Promise<TestDatabase> {
   const { prefix, template, ...server } = inject('postgres');
   const connection = { ...server, database: `${prefix}_${randomBytes(6).toString('hex')}` };
   await query(`create database ${connection.database} template ${template}`);
+  cleanUpLater(() => {
+    created = undefined;
+    return query(`drop database if exists ${connection.database} with (force)`);
+  });
   return { connection, url: writeUrl(connection) };
 }
 
