@@ -1,3 +1,4 @@
+import net, { type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../testing/postgres';
@@ -18,12 +19,38 @@ afterEach(async () => {
   await other.query('select pg_advisory_unlock_all()');
 });
 
-async function take() {
+async function take(where = connection) {
   const onLost = vi.fn();
   reach.length = 0;
   const onReach = (isReached: boolean) => void reach.push(isReached);
-  releases.push(await takeInstallation(connection, { onLost, onReach, againMs: 10 }));
+  const times = { againMs: 10, askMs: 10, answerMs: 100 };
+  releases.push(await takeInstallation(where, { onLost, onReach, ...times }));
   return onLost;
+}
+
+/** A way to the server that can stand still without breaking. */
+async function openWay() {
+  const target = connection.host.startsWith('/')
+    ? { path: `${connection.host}/.s.PGSQL.${connection.port}` }
+    : { host: connection.host, port: connection.port };
+  const ends: net.Socket[] = [];
+  const server = net.createServer((near) => {
+    const far = net.connect(target);
+    ends.push(near, far);
+    near.on('error', () => far.destroy()).pipe(far);
+    far.on('error', () => near.destroy()).pipe(near);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  releases.push(async () => void server.close());
+  return {
+    connection: { ...connection, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    stand: () => {
+      for (const end of ends) end.unpipe().pause();
+    },
+    go: () => {
+      for (const [index, end] of ends.entries()) end.pipe(ends[index ^ 1] ?? end);
+    },
+  };
 }
 
 async function holders(): Promise<number[]> {
@@ -90,5 +117,17 @@ test('ending while the lock is being taken again waits for nothing and calls not
   await terminate(holder);
   await releases.pop()?.();
   await vi.waitFor(async () => expect(await holders()).toEqual([]));
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+test('a server that hangs is told as away, and when it answers again, with the lock as it was', async () => {
+  const way = await openWay();
+  const onLost = await take(way.connection);
+  const before = await holders();
+  way.stand();
+  await vi.waitFor(() => expect(reach).toEqual([false]), 10_000);
+  way.go();
+  await vi.waitFor(() => expect(reach).toEqual([false, true]), 10_000);
+  expect(await holders()).toEqual(before);
   expect(onLost).not.toHaveBeenCalled();
 });

@@ -5,6 +5,8 @@ import type { Connection } from './database';
 
 const INSTALLATION_LOCK = 7_451_002;
 const AGAIN_MS = 1_000;
+const ASK_MS = 5_000;
+const ANSWER_MS = 10_000;
 /** The server may need a while to notice that the connection which held the lock is gone. */
 const REFUSALS = 5;
 
@@ -15,6 +17,8 @@ interface Watch {
   onReach(isReached: boolean): void;
   /** Shorter in tests. */
   againMs?: number;
+  askMs?: number;
+  answerMs?: number;
 }
 
 /**
@@ -23,27 +27,46 @@ interface Watch {
  */
 export async function takeInstallation(
   connection: Connection,
-  { onLost, onReach, againMs = AGAIN_MS }: Watch,
+  { onLost, onReach, againMs = AGAIN_MS, askMs = ASK_MS, answerMs = ANSWER_MS }: Watch,
 ): Promise<() => Promise<void>> {
   const released = new AbortController();
   let holder: pg.Client | null = null;
   let taking: Promise<void> = Promise.resolve();
+  let isReached = true;
+
+  function tell(isReachedNow: boolean): void {
+    if (isReachedNow === isReached || released.signal.aborted) return;
+    isReached = isReachedNow;
+    onReach(isReached);
+  }
 
   function keep(client: pg.Client): void {
     holder = client;
+    const asking = setInterval(() => ask(client), askMs).unref();
     client.once('end', () => {
       holder = null;
+      clearInterval(asking);
       if (released.signal.aborted) return;
-      onReach(false);
+      tell(false);
       taking = takeAgain();
     });
+  }
+
+  /** A server that hangs breaks no connection, and the lock stays with it. */
+  function ask(client: pg.Client): void {
+    // Bounded one by one; pg's types do not know it.
+    const question = { text: 'select', query_timeout: answerMs };
+    client.query(question).then(
+      () => tell(holder === client),
+      () => tell(false),
+    );
   }
 
   async function takeAgain(): Promise<void> {
     for (let refusals = 0; refusals < REFUSALS; ) {
       const client = await tryLock(connection).catch(() => 'unreachable' as const);
       if (client instanceof pg.Client) {
-        onReach(true);
+        tell(true);
         return keep(client);
       }
       // While nobody reaches the database, nobody else can serve it.
@@ -68,7 +91,6 @@ export async function takeInstallation(
 
 async function tryLock(connection: Connection): Promise<pg.Client | 'taken'> {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection;
-  // Nothing is ever asked on it again, so only this tells when the way to the server is gone.
   const client = new pg.Client({
     ...where,
     keepAlive: true,

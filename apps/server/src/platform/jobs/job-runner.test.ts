@@ -168,7 +168,7 @@ test('a kind of job that hangs holds up nobody but itself', async () => {
   expect(slow).toBe(2);
 });
 
-test('a database that does not answer is logged, and breaks nothing', async () => {
+test('a database that does not answer is logged once, and breaks nothing', async () => {
   const gone = createPool(
     { host: '127.0.0.1', port: 1, user: 'x', password: 'hidden-4711', database: 'x' },
     1,
@@ -179,6 +179,14 @@ test('a database that does not answer is logged, and breaks nothing', async () =
   expect(lines.at(-1)).toContain('jobs could not be looked for');
   expect(lines.at(-1)).toContain('ECONNREFUSED');
   expect(lines.join('')).not.toContain('4711');
+  const { length } = lines;
+  await runner.kickDue();
+  expect(lines).toHaveLength(length);
+  const answers = vi.spyOn(gone, 'query').mockImplementation(async () => ({ rows: [] }));
+  await runner.kickDue();
+  answers.mockRestore();
+  await runner.kickDue();
+  expect(lines).toHaveLength(length + 1);
   await runner.stop(20);
   await gone.end();
 });

@@ -54,6 +54,7 @@ export function createRunner(parts: {
   const jobs = new Map<string, RunnableJob & { lanes: Set<Promise<void>>; kicks: number }>();
   const running = new Map<string, Try>();
   let isStopped = true;
+  let isBlind = false;
 
   function kick(name: string): void {
     const job = jobs.get(name);
@@ -147,7 +148,14 @@ export function createRunner(parts: {
     kick,
 
     async kickDue() {
-      await kickDue().catch((error: unknown) => log.error(describe(error), 'jobs could not be looked for'));
+      try {
+        await kickDue();
+        isBlind = false;
+      } catch (error) {
+        // Once, however long the database is away: it is looked for every few seconds.
+        if (!isBlind) log.error(describe(error), 'jobs could not be looked for');
+        isBlind = true;
+      }
     },
 
     async drain() {
