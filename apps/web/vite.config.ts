@@ -24,6 +24,8 @@ export default defineConfig({
     // The content policy allows data: for images only, so nothing may be inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // In kB: the words that the password meter knows, asked for at the first key. The first load is weighed by a journey.
+    chunkSizeWarningLimit: 1_700,
     // Tells which files belong to which page; the server does not serve it.
     manifest: true,
     rolldownOptions: {
