@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashToken, newToken, seal, signText, unseal } from './secrets';
+import { hashToken, isSignature, newToken, seal, signText, unseal } from './secrets';
 
 const config = { secretKey: 'k'.repeat(32) };
 const other = { secretKey: 'o'.repeat(32) };
@@ -18,6 +18,27 @@ test('a signature is of the key, the purpose and the text', () => {
   expect(signText(other, 'code', '123456')).not.toEqual(signed);
   expect(signText(config, 'device', '123456')).not.toEqual(signed);
   expect(signText(config, 'code', '123457')).not.toEqual(signed);
+});
+
+test('a signature is known again, as bytes and as the text that went out, whole and unchanged', () => {
+  const signed = signText(config, 'code', '123456');
+  const text = signed.toString('base64url');
+  expect(isSignature(config, 'code', '123456', signed)).toBe(true);
+  expect(isSignature(config, 'code', '123456', text)).toBe(true);
+  expect(isSignature(other, 'code', '123456', signed)).toBe(false);
+  expect(isSignature(config, 'device', '123456', signed)).toBe(false);
+  expect(isSignature(config, 'code', '123457', signed)).toBe(false);
+  for (const wrong of [Buffer.alloc(32), signed.subarray(0, 31), Buffer.concat([signed, signed])]) {
+    expect(isSignature(config, 'code', '123456', wrong)).toBe(false);
+  }
+  for (const wrong of [
+    '',
+    text.slice(0, -2),
+    `${text}${text}`,
+    text.replace(/^./, text[0] === 'A' ? 'B' : 'A'),
+  ]) {
+    expect(isSignature(config, 'code', '123456', wrong)).toBe(false);
+  }
 });
 
 test('what is sealed is read with the same key and purpose only, and whole', () => {

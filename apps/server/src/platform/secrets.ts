@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import type { Config } from './config';
 
 type Keyed = Pick<Config, 'secretKey'>;
@@ -20,6 +28,18 @@ export function hashToken(token: string): Buffer {
 /** Of short texts, which could be guessed from a plain hash. Each purpose has a key of its own. */
 export function signText(config: Keyed, purpose: string, text: string): Buffer {
   return createHmac('sha256', keyOf(config, purpose)).update(text).digest();
+}
+
+/** Whether it is the text's own; a signature that went out came back in base64url. */
+export function isSignature(
+  config: Keyed,
+  purpose: string,
+  text: string,
+  signature: Buffer | string,
+): boolean {
+  const given = typeof signature === 'string' ? Buffer.from(signature, 'base64url') : signature;
+  const own = signText(config, purpose, text);
+  return given.length === own.length && timingSafeEqual(given, own);
 }
 
 /** For what has to be read again, such as the key of an authenticator app. */

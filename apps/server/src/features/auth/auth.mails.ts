@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import type { Limit } from '../../platform/limits';
 import { layoutMail } from '../../platform/mail';
-import type { AccountRow } from './accounts.repository';
+import type { AccountRow } from '../profile';
 import type { Device } from './session.presenter';
 
 type Layout = Parameters<typeof layoutMail>[0];

@@ -1,14 +1,14 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { UserUuid } from '@quilt/contract/core';
 import type { Config } from '../../platform/config';
-import { signText } from '../../platform/secrets';
+import { isSignature, signText } from '../../platform/secrets';
 
 const DEVICE = /^([\w-]{22})\.([\w-]{43})$/;
 
 /** Given to a browser after a sign-in, and bound to the account: strangers' tries never slow it down there. */
 export function newDevice(config: Pick<Config, 'secretKey'>, user: UserUuid): string {
   const id = randomBytes(16).toString('base64url');
-  return `${id}.${sign(config, user, id).toString('base64url')}`;
+  return `${id}.${signText(config, 'device', `${user} ${id}`).toString('base64url')}`;
 }
 
 /** The id of the first one that was given for this account, if any was. */
@@ -20,13 +20,7 @@ export function findKnownDevice(
   for (const device of devices) {
     const [, id, signature] = DEVICE.exec(device) ?? [];
     if (id === undefined || signature === undefined) continue;
-    const given = Buffer.from(signature, 'base64url');
-    const own = sign(config, user, id);
-    if (given.length === own.length && timingSafeEqual(given, own)) return id;
+    if (isSignature(config, 'device', `${user} ${id}`, signature)) return id;
   }
   return null;
-}
-
-function sign(config: Pick<Config, 'secretKey'>, user: UserUuid, id: string): Buffer {
-  return signText(config, 'device', `${user} ${id}`);
 }

@@ -5,7 +5,6 @@ import { fillAuthWorld } from './auth.large-world';
 import { authPersonalData } from './auth.personal-data';
 import { authRoutes } from './auth.routes';
 
-export { type AccountRow, findAccount, lockAccount } from './accounts.repository';
 export { newDevice } from './devices';
 export { checkNewPassword } from './new-password';
 export { lockOwnAccount } from './own-account';
@@ -14,6 +13,7 @@ export { hashPassword, isPassword } from './passwords';
 export { requireProof } from './proof';
 export { createAuthenticate, createSessionWatch, endSessions, startSession } from './sessions';
 export { deleteTwoFactor, dropTwoFactorSince } from './two-factor.repository';
+export { wrongCode } from './two-factor.service';
 export { createUndoLink } from './undo-links';
 
 export const authFeature: Feature = {

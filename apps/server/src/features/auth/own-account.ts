@@ -1,7 +1,7 @@
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
-import { type AccountRow, lockAccount } from './accounts.repository';
+import { type AccountRow, lockAccount } from '../profile';
 import { isSessionOf } from './sessions.repository';
 
 /** Before whatever a session that was ended meanwhile must not do. */

@@ -4,11 +4,12 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { afterCommit, publish } from '../../platform/db/transaction';
 import { type Fault, fail, failFields } from '../../platform/fault';
-import { type AccountRow, findAccount, findSecurity, lockAccount, setPassword } from './accounts.repository';
+import { type AccountRow, findAccount, lockAccount } from '../profile';
 import { mailPasswordChanged } from './auth.mails';
 import { checkNewPassword } from './new-password';
 import { hashPassword, isPassword } from './passwords';
 import { provenUntil } from './proof';
+import { findSecurity, setPassword } from './security.repository';
 import { endSessions } from './sessions';
 import { proveSession } from './sessions.repository';
 import { forgetTries, takeProofTry } from './tries';
@@ -19,7 +20,7 @@ function wrongPassword(path: string): Fault {
 }
 
 async function requireAccount(context: Context<Viewer>): Promise<AccountRow> {
-  const account = await findAccount(context.db, context.viewer.id);
+  const account = await findAccount(context.db, { id: context.viewer.id });
   if (!account) throw fail('auth.session_ended');
   return account;
 }

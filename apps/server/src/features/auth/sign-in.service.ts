@@ -1,4 +1,4 @@
-import { toScope, UserUuid } from '@quilt/contract/core';
+import { toScope } from '@quilt/contract/core';
 import { type Entry, type SignIn, securityChanged } from '@quilt/contract/features/auth';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
@@ -6,7 +6,7 @@ import { publish } from '../../platform/db/transaction';
 import { Fault, fail } from '../../platform/fault';
 import type { Extras } from '../../platform/feature';
 import { createTurns } from '../../platform/turns';
-import { type AccountRow, findUserByLogin, type LoginRow, lockAccount } from './accounts.repository';
+import { type AccountRow, findAccount, lockAccount, NOBODY } from '../profile';
 import { mailNewDevice } from './auth.mails';
 import { findKnownDevice, newDevice } from './devices';
 import { HASHES_AT_ONCE, isPassword } from './passwords';
@@ -15,9 +15,6 @@ import { endSession, startSession } from './sessions';
 import { type Try, takeCodeTry, takePasswordTry } from './tries';
 import { findTwoFactor } from './two-factor.repository';
 import { spendCode, wrongCode } from './two-factor.service';
-
-/** Looked for where there is no account, so that the same is done for it. */
-const NOBODY = UserUuid.parse('00000000-0000-4000-8000-000000000000');
 
 /**
  * While one is hashed, another is looked up and a third is let in: enough to keep the hash busy, and the database is
@@ -33,7 +30,7 @@ export async function signIn(context: Context, input: SignIn, extras: Extras): P
   // Whoever has to wait is told before anything is asked of the database, unless it has to say who is known.
   const early = devices.length === 0 ? takePasswordTry(context.limits, { ...from, knownTo: null }) : null;
   const admitted = inTurn(async () => {
-    const found = await findUserByLogin(context.db, login);
+    const found = await findAccount(context.db, { login });
     const device = findKnownDevice(context.config, found?.uuid ?? NOBODY, devices);
     // With the password that they know: after a new one they begin anew.
     const known = device && found ? `${found.uuid} ${found.password_hash.slice(-16)}` : null;
@@ -57,7 +54,7 @@ async function unlessBusy<Result>(attempt: Try, work: Promise<Result>): Promise<
 
 async function letIn(
   context: Context,
-  found: LoginRow,
+  found: AccountRow,
   { code, device, extras }: { code: string | undefined; device: string | null; extras: Extras },
 ): Promise<string> {
   return context.transaction(async (tx) => {

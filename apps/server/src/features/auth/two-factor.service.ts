@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { type Fault, fail } from '../../platform/fault';
-import type { AccountRow } from './accounts.repository';
+import type { AccountRow } from '../profile';
 import { mailTwoFactor } from './auth.mails';
 import { lockOwnAccount } from './own-account';
 import { requireProof } from './proof';

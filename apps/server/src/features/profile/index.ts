@@ -5,7 +5,16 @@ import { profileRoutes } from './profile.routes';
 import { fillProfileDemo, fillProfileWorld } from './profile.worlds';
 
 export { createAccount } from './accounts';
+export {
+  ACCOUNT_COLUMNS,
+  type AccountRow,
+  findAccount,
+  isSameText,
+  lockAccount,
+} from './accounts.repository';
+export { confirmAddress } from './addresses';
 export { deleteAccount } from './delete-account';
+export { NOBODY } from './nobody';
 export { NOBODYS_HASH } from './nobodys-hash';
 export { findUser, type UserRow } from './profile.repository';
 export { checkBirthDate, USERNAME_TAKEN } from './profile.rules';

@@ -37,6 +37,8 @@ export type UserColumns = Pick<
   | 'specialty_id'
   | 'avatar'
   | 'deletes_at'
+  | 'email'
+  | 'email_verified_at'
 >;
 
 export async function updateUserRow(tx: Tx, id: UserId, columns: UserColumns): Promise<UserRow> {

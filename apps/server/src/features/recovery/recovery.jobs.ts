@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { originOf } from '../../platform/config';
 import { runTransaction } from '../../platform/db/transaction';
 import type { JobDefinition } from '../../platform/feature';
-import { findAccount } from '../auth';
+import { findAccount } from '../profile';
 import { recoveryMail } from './recovery.mails';
 import { deleteLinksExpiredBefore } from './recovery.repository';
 import { createRecoveryLink } from './recovery-links';
@@ -19,7 +19,7 @@ export const mailRecoveryLink: JobDefinition<z.output<typeof Data>> = {
     await runTransaction(
       platform.db,
       async (tx) => {
-        const account = await findAccount(tx, user);
+        const account = await findAccount(tx, { id: user });
         if (!account) return;
         const token = await createRecoveryLink(tx, platform, account);
         const mail = recoveryMail(account, originOf(platform.config), token);

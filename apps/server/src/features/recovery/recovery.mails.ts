@@ -1,7 +1,7 @@
 import { LIMITS } from '@quilt/contract/limits';
 import { type Language, PRODUCT_NAME } from '@quilt/contract/product';
 import { layoutMail } from '../../platform/mail';
-import type { AccountRow } from '../auth';
+import type { AccountRow } from '../profile';
 
 type Layout = Parameters<typeof layoutMail>[0];
 type Words = Omit<Layout, 'language' | 'origin' | 'action'> & { label: string };

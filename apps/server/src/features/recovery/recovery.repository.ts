@@ -1,13 +1,7 @@
-import { UserId } from '@quilt/contract/core';
+import type { UserId } from '@quilt/contract/core';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
-
-export async function findUserByEmail(reader: Reader, email: string): Promise<UserId | null> {
-  // By the rules of the column, as at signing in.
-  const { rows } = await sql<{ id: number }>`
-    select id from users where lower(email) = lower(${email}::text collate "C")`.execute(reader);
-  return rows[0] ? UserId.parse(rows[0].id) : null;
-}
+import { isSameText } from '../profile';
 
 export interface RecoveryLinkRow {
   user_id: UserId;
@@ -46,18 +40,6 @@ export async function spendRecoveryLinks(tx: Tx, user: UserId, now: Date): Promi
     .execute();
 }
 
-export async function setVerified(tx: Tx, user: UserId, now: Date): Promise<void> {
-  await tx.updateTable('users').set({ email_verified_at: now }).where('id', '=', user).execute();
-}
-
-export async function restoreEmail(tx: Tx, user: UserId, email: string, now: Date): Promise<void> {
-  await tx.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', user).execute();
-}
-
-export async function takeBackDeletion(tx: Tx, user: UserId): Promise<void> {
-  await tx.updateTable('users').set({ deletes_at: null }).where('id', '=', user).execute();
-}
-
 export interface UndoLinkRow {
   user_id: UserId;
   username: string;
@@ -81,7 +63,7 @@ export async function spendUndoLinks(tx: Tx, tokenHash: Buffer, link: UndoLinkRo
     update undo_links set used_at = ${now}
      where user_id = ${link.user_id} and used_at is null
        and (token_hash = ${tokenHash}
-            or (created_at >= ${link.created_at} and lower(former_email) <> lower(${link.former_email})))`.execute(
+            or (created_at >= ${link.created_at} and not ${isSameText('former_email', link.former_email)}))`.execute(
     tx,
   );
 }

@@ -70,7 +70,7 @@ describe('asking for a link', () => {
       });
       const asked = queries.mock.calls
         .map(([query]) => JSON.stringify(query))
-        .filter((query) => /lower\(email\)|insert into pgboss/i.test(query));
+        .filter((query) => /lower\(\W*users\W*email|insert into pgboss/i.test(query));
       queries.mockRestore();
       const { date: _date, 'x-request-id': _id, ...headers } = response.headers;
       return { status: response.statusCode, body: response.body, headers, asked };

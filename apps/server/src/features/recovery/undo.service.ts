@@ -3,9 +3,10 @@ import { LIMITS } from '@quilt/contract/limits';
 import type { Context } from '../../platform/context';
 import { fail } from '../../platform/fault';
 import { hashToken } from '../../platform/secrets';
-import { dropTwoFactorSince, endSessions, lockAccount } from '../auth';
+import { dropTwoFactorSince, endSessions } from '../auth';
+import { changeUser, confirmAddress, lockAccount } from '../profile';
 import { requireUndoLink } from './recovery.access';
-import { restoreEmail, spendRecoveryLinks, spendUndoLinks, takeBackDeletion } from './recovery.repository';
+import { spendRecoveryLinks, spendUndoLinks } from './recovery.repository';
 import { createRecoveryLink } from './recovery-links';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -30,8 +31,8 @@ export async function undoChange(context: Context, token: string): Promise<strin
     await spendUndoLinks(tx, hashToken(token), link, now);
     await spendRecoveryLinks(tx, user, now);
     const email = link.kind === 'email' ? link.former_email : account.email;
-    if (link.kind === 'email') await restoreEmail(tx, user, email, now);
-    await takeBackDeletion(tx, user);
+    if (link.kind === 'email') await confirmAddress(tx, context, account, email);
+    await changeUser(tx, context, user, { deletes_at: null });
     await dropTwoFactorSince(tx, user, new Date(link.created_at.getTime() - LIMITS.undoLinkDays * DAY));
     await endSessions(tx, account);
     return createRecoveryLink(tx, context, { id: user, email });

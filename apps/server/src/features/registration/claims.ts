@@ -1,22 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isReservedUsername } from '@quilt/contract/features/profile';
 import type { Config } from '../../platform/config';
 import type { Platform } from '../../platform/context';
-import { signText } from '../../platform/secrets';
+import { isSignature, signText } from '../../platform/secrets';
 import { isUsernameFree } from '../profile';
 
 type Keyed = Pick<Config, 'secretKey'>;
 
 /** Whoever has it may register a name of ADMIN_USERNAMES. It is good once: then the name has an account. */
-function claimOf(config: Keyed, username: string): Buffer {
-  return signText(config, 'claim', username.toLowerCase());
-}
-
 export function isClaim(config: Keyed, username: string, claim: string | undefined): boolean {
-  if (claim === undefined) return false;
-  const given = Buffer.from(claim, 'base64url');
-  const own = claimOf(config, username);
-  return given.length === own.length && timingSafeEqual(given, own);
+  return claim !== undefined && isSignature(config, 'claim', username.toLowerCase(), claim);
 }
 
 interface OpenClaim {
@@ -34,7 +26,7 @@ export async function listOpenClaims(
   for (const username of config.adminUsernames) {
     if (isReservedUsername(username)) claims.push({ username, path: null });
     else if (await isUsernameFree(db, platform, username, { isOperator: true })) {
-      const claim = claimOf(config, username).toString('base64url');
+      const claim = signText(config, 'claim', username.toLowerCase()).toString('base64url');
       claims.push({ username, path: `/register?claim=${claim}` });
     }
   }

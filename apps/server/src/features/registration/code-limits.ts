@@ -4,16 +4,12 @@ import type { Context } from '../../platform/context';
 import { fail } from '../../platform/fault';
 import type { Limit } from '../../platform/limits';
 import type { Purpose } from './registration.repository';
+import { createSendLimits } from './send-limits';
 
 type Counting = Pick<Context, 'limits'>;
 
 const DAY_SECONDS = 24 * 60 * 60;
-const AGAIN: Limit = { name: 'registration.codes-again', max: 1, seconds: LIMITS.mailedCode.againSeconds };
-const A_DAY: Limit = {
-  name: 'registration.codes-a-day',
-  max: LIMITS.mailedCode.perDay,
-  seconds: DAY_SECONDS,
-};
+const sends = createSendLimits('registration.codes');
 const NEW_ADDRESSES: Limit = {
   name: 'registration.new-addresses',
   max: LIMITS.newAddressesPerDay,
@@ -36,15 +32,13 @@ export function ownersBudget(purpose: Purpose, owner: UserUuid, email: string): 
 }
 
 export function secondsToWait({ limits }: Counting, budget: Budget): number {
-  return Math.max(limits.peek(AGAIN, budget), limits.peek(A_DAY, budget));
+  return sends.peek(limits, budget);
 }
 
 /** Before a code is sent, whether or not there is anybody to send it to. */
-export function countSend(context: Counting, budget: Budget): void {
-  const seconds = secondsToWait(context, budget);
+export function countSend({ limits }: Counting, budget: Budget): void {
+  const seconds = sends.take(limits, budget);
   if (seconds > 0) throw fail('common.too_many_requests', { seconds });
-  context.limits.take(AGAIN, budget);
-  context.limits.take(A_DAY, budget);
 }
 
 /** The same one again is not new. */

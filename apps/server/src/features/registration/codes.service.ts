@@ -1,25 +1,15 @@
-import { toScope } from '@quilt/contract/core';
-import { userUpdated } from '@quilt/contract/features/profile';
 import type { WaitingCode } from '@quilt/contract/features/registration';
 import { originOf } from '../../platform/config';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
-import { createUndoLink, lockOwnAccount, requireProof } from '../auth';
+import { createUndoLink, lockOwnAccount, requireProof, wrongCode } from '../auth';
+import { type AccountRow, confirmAddress, findAccount } from '../profile';
 import { countNewAddress, countSend, ownersBudget, secondsToWait, strangersBudget } from './code-limits';
 import { issueCode, tryCode } from './codes';
 import { mailCode } from './registration.jobs';
 import { addressChangedMail } from './registration.mails';
-import {
-  deleteCodes,
-  findOwner,
-  findWaitingCode,
-  isEmailTaken,
-  type Owner,
-  setEmail,
-  setVerified,
-} from './registration.repository';
+import { deleteCodes, findWaitingCode, isEmailTaken } from './registration.repository';
 
 const DELIVERIES: Readonly<Record<string, WaitingCode['delivery']>> = {
   queued: 'underway',
@@ -30,7 +20,7 @@ const DELIVERIES: Readonly<Record<string, WaitingCode['delivery']>> = {
 export async function sendCode(context: Context, email: string): Promise<void> {
   const { viewer } = context;
   if (viewer === null) return sendToAnybody(context, email);
-  const owner = await findOwner(context.db, viewer);
+  const owner = await findAccount(context.db, { id: viewer.id });
   if (!owner) throw fail('auth.session_ended');
   if (isSame(owner.email, email)) await sendAgain(context, owner);
   else await sendForChange({ ...context, viewer }, owner, email);
@@ -42,13 +32,13 @@ async function sendToAnybody(context: Context, email: string): Promise<void> {
   await context.transaction((tx) => context.jobs.enqueue(tx, mailCode, { email }));
 }
 
-async function sendAgain(context: Context, owner: Owner): Promise<void> {
+async function sendAgain(context: Context, owner: AccountRow): Promise<void> {
   if (owner.email_verified_at) return;
   countSend(context, ownersBudget('verify', owner.uuid, owner.email));
   await context.transaction((tx) => issueCode(tx, context, owner, { purpose: 'verify', email: owner.email }));
 }
 
-async function sendForChange(context: Context<Viewer>, owner: Owner, email: string): Promise<void> {
+async function sendForChange(context: Context<Viewer>, owner: AccountRow, email: string): Promise<void> {
   requireProof(context);
   countNewAddress(context, owner.uuid, email);
   if (await isEmailTaken(context.db, email, context.clock.now(), owner.id)) throw emailTaken();
@@ -63,33 +53,32 @@ export async function verifyCode(context: Context, email: string, code: string):
     const purpose = own && !isSame(own.email, email) ? 'change' : 'verify';
     const owner = await tryCode(tx, context, own ?? 'stranger', { purpose, email }, code);
     if (!owner) return false;
-    if (purpose === 'verify') await confirmAddress(tx, context, owner);
-    else await changeAddress(tx, context, owner, email);
+    if (purpose === 'change') await changeAddress(tx, context, owner, email);
+    else {
+      await confirmAddress(tx, context, owner);
+      await deleteCodes(tx, owner.id, ['verify']);
+    }
     return true;
   });
   // After the commit, which keeps the count of tries.
-  if (!isRight) throw fail('auth.wrong_code', {}, [{ path: 'code', code: 'auth.wrong_code' }]);
-}
-
-async function confirmAddress(tx: Tx, { clock }: Context, owner: Owner): Promise<void> {
-  const now = clock.now();
-  await setVerified(tx, owner.id, now);
-  await deleteCodes(tx, owner.id, ['verify']);
-  publishAddress(tx, owner, owner.email, now);
+  if (!isRight) throw wrongCode();
 }
 
 /** Other sessions stay: whoever has the account at heart can take the change back. */
-async function changeAddress(tx: Tx, context: Context, owner: Owner, email: string): Promise<void> {
-  const now = context.clock.now();
-  if (await isEmailTaken(tx, email, now, owner.id)) throw emailTaken();
-  await setEmail(tx, owner.id, email, now);
+async function changeAddress(tx: Tx, context: Context, owner: AccountRow, email: string): Promise<void> {
+  if (await isEmailTaken(tx, email, context.clock.now(), owner.id)) throw emailTaken();
+  await confirmAddress(tx, context, owner, email);
   await deleteCodes(tx, owner.id, ['verify', 'change']);
   // One that was never confirmed may be a stranger's, to whom the link would give the account.
   if (owner.email_verified_at) await tellFormerAddress(tx, context, owner, email);
-  publishAddress(tx, owner, email, now);
 }
 
-async function tellFormerAddress(tx: Tx, context: Context, owner: Owner, newEmail: string): Promise<void> {
+async function tellFormerAddress(
+  tx: Tx,
+  context: Context,
+  owner: AccountRow,
+  newEmail: string,
+): Promise<void> {
   const undoUrl = await createUndoLink(tx, context, {
     userId: owner.id,
     kind: 'email',
@@ -99,14 +88,6 @@ async function tellFormerAddress(tx: Tx, context: Context, owner: Owner, newEmai
   const origin = originOf(context.config);
   const mail = addressChangedMail({ origin, language, firstName, username, newEmail, undoUrl });
   await context.mailer.queue(tx, { to: owner.email, ...mail });
-}
-
-function publishAddress(tx: Tx, owner: Owner, email: string, verifiedAt: Date): void {
-  publish(tx, userUpdated, {
-    id: owner.uuid,
-    scope: toScope('user', owner.uuid),
-    patch: { email, email_verified_at: verifiedAt.toISOString() },
-  });
 }
 
 export async function readWaitingCode(context: Context<Viewer>): Promise<WaitingCode | null> {

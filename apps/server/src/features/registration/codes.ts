@@ -1,18 +1,20 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { UserUuid } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
-import { type Config, originOf } from '../../platform/config';
+import { originOf } from '../../platform/config';
 import type { Platform } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { signText } from '../../platform/secrets';
+import { isSignature, signText } from '../../platform/secrets';
+import { type AccountRow, NOBODY } from '../profile';
 import { codeMail } from './registration.mails';
-import { type Owner, type Purpose, saveCode, type Trier, takeTry } from './registration.repository';
+import { type Purpose, saveCode, type Trier, takeTry } from './registration.repository';
 
 const MINUTE = 60 * 1000;
 const DIGITS = LIMITS.verificationCodeDigits;
 /** What a try is compared with where there is no code: it is no HMAC of anything. */
 const NO_CODE = Buffer.alloc(32);
-const NOBODY = '00000000-0000-0000-0000-000000000000' as UserUuid;
+/** Each thing that is signed has a key of its own. */
+const SIGNED = 'mailed code';
 
 interface Confirmed {
   purpose: Purpose;
@@ -23,7 +25,7 @@ interface Confirmed {
 export async function issueCode(
   tx: Tx,
   { config, clock, mailer }: Pick<Platform, 'config' | 'clock' | 'mailer'>,
-  owner: Pick<Owner, 'id' | 'uuid' | 'first_name' | 'language'>,
+  owner: Pick<AccountRow, 'id' | 'uuid' | 'first_name' | 'language'>,
   { purpose, email }: Confirmed,
 ): Promise<void> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
@@ -35,7 +37,7 @@ export async function issueCode(
     user_id: owner.id,
     purpose,
     email,
-    code_hmac: sign(config, owner.uuid, { purpose, email }, code),
+    code_hmac: signText(config, SIGNED, textOf(owner.uuid, { purpose, email }, code)),
     mail_id: id,
     created_at: now,
     expires_at: new Date(now.getTime() + LIMITS.mailedCode.minutes * MINUTE),
@@ -49,20 +51,14 @@ export async function tryCode(
   trier: Trier,
   { purpose, email }: Confirmed,
   code: string,
-): Promise<Owner | null> {
+): Promise<AccountRow | null> {
   const found = await takeTry(tx, trier, { purpose, email, now: clock.now(), max: LIMITS.mailedCode.tries });
   // The same work for an address that nobody waits for a code at.
-  const given = sign(config, found?.uuid ?? NOBODY, { purpose, email }, code);
-  const isRight = timingSafeEqual(given, found?.code_hmac ?? NO_CODE);
-  return isRight ? found : null;
+  const text = textOf(found?.uuid ?? NOBODY, { purpose, email }, code);
+  return isSignature(config, SIGNED, text, found?.code_hmac ?? NO_CODE) ? found : null;
 }
 
 /** Bound to account, purpose and address: it confirms nothing else. */
-function sign(
-  config: Pick<Config, 'secretKey'>,
-  owner: UserUuid,
-  { purpose, email }: Confirmed,
-  code: string,
-): Buffer {
-  return signText(config, 'mailed code', [purpose, owner, email.toLowerCase(), code].join(' '));
+function textOf(owner: UserUuid, { purpose, email }: Confirmed, code: string): string {
+  return [purpose, owner, email.toLowerCase(), code].join(' ');
 }

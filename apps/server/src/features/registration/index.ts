@@ -6,6 +6,7 @@ import { registrationPersonalData } from './registration.personal-data';
 import { registrationRoutes } from './registration.routes';
 
 export { listOpenClaims } from './claims';
+export { createSendLimits } from './send-limits';
 
 export const registrationFeature: Feature = {
   name: 'registration',

@@ -6,12 +6,11 @@ import type { Tx } from '../../platform/db/database';
 import { runTransaction } from '../../platform/db/transaction';
 import type { JobDefinition } from '../../platform/feature';
 import { summariseError } from '../../platform/logger';
-import { deleteAccount } from '../profile';
+import { deleteAccount, findAccount } from '../profile';
 import { issueCode } from './codes';
 import {
   deleteCodeMails,
   deleteExpiredCodes,
-  findOwner,
   listUnverified,
   lockUnverified,
   type UnverifiedRow,
@@ -28,7 +27,7 @@ export const mailCode: JobDefinition<{ email: string }> = {
     runTransaction(
       platform.db,
       async (tx) => {
-        const owner = await findOwner(tx, { email });
+        const owner = await findAccount(tx, { email });
         if (!owner || owner.email_verified_at) return;
         await issueCode(tx, platform, owner, { purpose: 'verify', email: owner.email });
       },

@@ -1,8 +1,8 @@
-import type { UserId, UserUuid } from '@quilt/contract/core';
+import type { UserId } from '@quilt/contract/core';
 import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/profile';
-import type { Language } from '@quilt/contract/product';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { ACCOUNT_COLUMNS, type AccountRow, isSameText } from '../profile';
 
 /**
  * Also while its former owner can still take it back: else anybody could make that impossible by signing up with it.
@@ -15,36 +15,12 @@ export async function isEmailTaken(
   asker: UserId | null = null,
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from users where ${isAddress('users.email', email)})
+    select exists (select from users where ${isSameText('users.email', email)})
         or exists (select from undo_links
-                    where ${isAddress('undo_links.former_email', email)} and kind = 'email' and used_at is null
+                    where ${isSameText('undo_links.former_email', email)} and kind = 'email' and used_at is null
                       and expires_at > ${now} and user_id is distinct from ${asker}::bigint) as taken
   `.execute(reader);
   return rows[0]?.taken ?? true;
-}
-
-/** Whom a mail about an address is written to. */
-export interface Owner {
-  id: UserId;
-  uuid: UserUuid;
-  username: string;
-  first_name: string;
-  email: string;
-  email_verified_at: Date | null;
-  language: Language;
-}
-
-export async function findOwner(
-  reader: Reader,
-  by: { id: UserId } | { email: string },
-): Promise<Owner | null> {
-  const row = await reader
-    .selectFrom('users')
-    .select(['id', 'uuid', 'username', 'first_name', 'email', 'email_verified_at', 'language'])
-    .where('id' in by ? sql<boolean>`users.id = ${by.id}` : isAddress('users.email', by.email))
-    .executeTakeFirst();
-  // The columns are constrained, so brands and the language are only named here.
-  return (row as Owner | undefined) ?? null;
 }
 
 export type Purpose = 'verify' | 'change';
@@ -96,21 +72,23 @@ export async function takeTry(
   tx: Tx,
   trier: Trier,
   code: { purpose: Purpose; email: string; now: Date; max: number },
-): Promise<(Owner & { code_hmac: Buffer }) | null> {
+): Promise<(AccountRow & { code_hmac: Buffer }) | null> {
   const tries = sql.ref(trier === 'stranger' ? 'stranger_tries' : 'tries');
-  const { rows } = await sql<Owner & { code_hmac: Buffer }>`
-    update mailed_codes as c set ${tries} = c.${tries} + 1
-      from (select users.* from users join mailed_codes as w on w.user_id = users.id
-             where w.purpose = ${code.purpose} and ${isAddress('w.email', code.email)}
-               and ${trier === 'stranger' ? sql`true` : sql`users.id = ${trier.id}`}
-               and ${code.purpose === 'verify' ? isAddress('users.email', code.email) : sql`true`}
-               for no key update of users) as u
-     where u.id = c.user_id and c.purpose = ${code.purpose} and ${isAddress('c.email', code.email)}
-       and c.expires_at > ${code.now} and c.${tries} < ${code.max}
-    returning c.code_hmac, u.id, u.uuid, u.username, u.first_name, u.email, u.email_verified_at, u.language`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
+  const { rows } = await sql<AccountRow & { code_hmac: Buffer | null }>`
+    with tried as (
+      update mailed_codes as c set ${tries} = c.${tries} + 1
+        from (select users.* from users join mailed_codes as w on w.user_id = users.id
+               where w.purpose = ${code.purpose} and ${isSameText('w.email', code.email)}
+                 and ${trier === 'stranger' ? sql`true` : sql`users.id = ${trier.id}`}
+                 and ${code.purpose === 'verify' ? isSameText('users.email', code.email) : sql`true`}
+                 for no key update of users) as users
+       where users.id = c.user_id and c.purpose = ${code.purpose} and ${isSameText('c.email', code.email)}
+         and c.expires_at > ${code.now} and c.${tries} < ${code.max}
+      returning c.code_hmac, ${ACCOUNT_COLUMNS})
+    select tried.*
+      from (values (true)) as always left join tried on true`.execute(tx);
+  const [row] = rows;
+  return row?.code_hmac ? { ...row, code_hmac: row.code_hmac } : null;
 }
 
 export async function deleteCodes(tx: Tx, user: UserId, purposes: readonly Purpose[]): Promise<void> {
@@ -144,19 +122,6 @@ export async function findWaitingCode(reader: Reader, user: UserId, now: Date): 
   return rows[0] ?? null;
 }
 
-export async function setVerified(tx: Tx, user: UserId, now: Date): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ email_verified_at: now })
-    .where('id', '=', user)
-    .where('email_verified_at', 'is', null)
-    .execute();
-}
-
-export async function setEmail(tx: Tx, user: UserId, email: string, now: Date): Promise<void> {
-  await tx.updateTable('users').set({ email, email_verified_at: now }).where('id', '=', user).execute();
-}
-
 export interface UnverifiedRow {
   id: UserId;
   created_at: Date;
@@ -186,9 +151,4 @@ export async function lockUnverified(tx: Tx, user: UserId): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** By the rules of the columns: those of ICU would make one address of another. */
-function isAddress(column: string, email: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(${sql.ref(column)}) = lower(${email}::text collate "C")`;
 }
