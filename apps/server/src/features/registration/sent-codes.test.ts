@@ -1,14 +1,16 @@
 import { getWaitingCode, sendCode, verifyCode, withdrawCode } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../testing';
 import { mailsTo } from '../../testing/mails';
 import { newcomer } from '../../testing/sign-ups';
 import { mailCode } from './registration.jobs';
+import { takeTry } from './registration.repository';
 
 const server = await createTestApp();
-const { call, people, platform, clock } = server;
+const { call, people, platform, context, clock } = server;
 
 beforeAll(() => platform.jobs.start(platform, [mailCode]));
 
@@ -98,6 +100,20 @@ describe('codes are sent', () => {
     expect(known.length).toBeGreaterThan(0);
     expect(unknown).toEqual(known);
     query.mockRestore();
+  });
+
+  test('and tried with something to keep, so that the commit waits for the disk in both cases', async () => {
+    const yvette = await newcomer(server, 'yvette');
+    const isWritten = async (email: string) =>
+      context.transaction(async (tx) => {
+        const code = { purpose: 'verify' as const, email, now: clock.now(), max: LIMITS.mailedCode.tries };
+        const found = await takeTry(tx, 'stranger', code);
+        const { rows } = await sql<{ xid: string | null }>`
+          select pg_current_xact_id_if_assigned()::text as xid`.execute(tx);
+        return { isFound: found !== null, isWritten: rows[0]?.xid !== null };
+      });
+    expect(await isWritten(yvette.email)).toEqual({ isFound: true, isWritten: true });
+    expect(await isWritten('nobody@example.org')).toEqual({ isFound: false, isWritten: true });
   });
 
   test.each([
