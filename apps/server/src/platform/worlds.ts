@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 import type { Random } from './random';
 
@@ -12,6 +13,16 @@ export const LARGE_WORLD: WorldSize = { users: 100_000 };
 export interface WorldUsers {
   firstId: number;
   count: number;
+}
+
+/** The ids of one in so many. */
+export function someOf({ firstId, count }: WorldUsers, oneIn: number): number[] {
+  return Array.from({ length: Math.ceil(count / oneIn) }, (_, index) => firstId + index * oneIn);
+}
+
+/** As long as a SHA-256, for columns that keep hashes, as COPY reads bytes; of nothing at all. */
+export function anyDigest(random: Random): string {
+  return `\\x${hash('sha256', random.uuid(), 'hex')}`;
 }
 
 /** Fills its tables by COPY (platform/db/copy-rows.ts); parts run in the order of the features. */

@@ -1,10 +1,11 @@
 import type { Context } from '../../platform/context';
 import { copyRows } from '../../platform/db/copy-rows';
-import type { LargeWorldPart } from '../../platform/worlds';
+import { type LargeWorldPart, someOf } from '../../platform/worlds';
+import { findAccount } from '../profile';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
-/** Of the large world: few ever ask for their data. */
-const EVERY = 2_000;
+/** Of the large world: one in so many has asked for their data. */
+const USERS_PER_ARCHIVE = 2_000;
 
 /** Of last week: its time is over, so that it is shown to nobody. */
 function expiredArchive(user: number, now: Date) {
@@ -19,14 +20,12 @@ function expiredArchive(user: number, now: Date) {
 }
 
 export async function fillAccountDemo({ db, clock }: Context<null>): Promise<void> {
-  const mira = await db.selectFrom('users').select('id').where('username', '=', 'mira').executeTakeFirst();
+  const mira = await findAccount(db, { login: 'mira' });
   if (mira) await db.insertInto('archives').values(expiredArchive(mira.id, clock.now())).execute();
 }
 
 export const fillAccountWorld: LargeWorldPart = async ({ client, users, now }) => {
-  const rows = Array.from({ length: Math.ceil(users.count / EVERY) }, (_, index) =>
-    expiredArchive(users.firstId + index * EVERY, now),
-  );
+  const rows = someOf(users, USERS_PER_ARCHIVE).map((user) => expiredArchive(user, now));
   const [first] = rows;
   if (first) {
     await copyRows(

@@ -1,9 +1,8 @@
 import type { Feature } from '../../platform/feature';
-import { fillAuthDemo } from './auth.demo';
 import { sweepSessions } from './auth.jobs';
-import { fillAuthWorld } from './auth.large-world';
 import { authPersonalData } from './auth.personal-data';
 import { authRoutes } from './auth.routes';
+import { fillAuthDemo, fillAuthWorld } from './auth.worlds';
 
 export { newDevice } from './devices';
 export { checkNewPassword } from './new-password';

@@ -1,14 +1,15 @@
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context } from '../../platform/context';
 import { copyRows } from '../../platform/db/copy-rows';
-import type { LargeWorldPart } from '../../platform/worlds';
+import { type LargeWorldPart, someOf } from '../../platform/worlds';
+import { findAccount } from './accounts.repository';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Of the large world: so many have had another name lately. */
-const EVERY = 200;
+/** Of the large world: one in so many has had another name lately. */
+const USERS_PER_HELD = 200;
 
 export async function fillProfileDemo({ db, clock }: Context<null>): Promise<void> {
-  const mira = await db.selectFrom('users').select('id').where('username', '=', 'mira').executeTakeFirst();
+  const mira = await findAccount(db, { login: 'mira' });
   if (!mira) return;
   const held_until = new Date(clock.now().getTime() + LIMITS.heldUsernameDays * DAY);
   await db
@@ -18,8 +19,7 @@ export async function fillProfileDemo({ db, clock }: Context<null>): Promise<voi
 }
 
 export const fillProfileWorld: LargeWorldPart = async ({ client, users, now, random }) => {
-  const rows = Array.from({ length: Math.ceil(users.count / EVERY) }, (_, index) => {
-    const id = users.firstId + index * EVERY;
+  const rows = someOf(users, USERS_PER_HELD).map((id) => {
     const left = (1 + random.below(LIMITS.heldUsernameDays)) * DAY;
     return [`former_name_of_${id}`, id, new Date(now.getTime() + left)];
   });

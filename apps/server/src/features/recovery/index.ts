@@ -1,9 +1,8 @@
 import type { Feature } from '../../platform/feature';
-import { fillRecoveryDemo } from './recovery.demo';
 import { mailRecoveryLink, sweepLinks } from './recovery.jobs';
-import { fillRecoveryWorld } from './recovery.large-world';
 import { recoveryPersonalData } from './recovery.personal-data';
 import { recoveryRoutes } from './recovery.routes';
+import { fillRecoveryDemo, fillRecoveryWorld } from './recovery.worlds';
 
 export const recoveryFeature: Feature = {
   name: 'recovery',

@@ -1,9 +1,8 @@
 import type { Feature } from '../../platform/feature';
-import { fillRegistrationDemo } from './registration.demo';
 import { mailCode, removeUnverified, sweepCodes } from './registration.jobs';
-import { makeMailedCodes } from './registration.large-world';
 import { registrationPersonalData } from './registration.personal-data';
 import { registrationRoutes } from './registration.routes';
+import { fillRegistrationDemo, fillRegistrationWorld } from './registration.worlds';
 
 export { listOpenClaims } from './claims';
 export { createSendLimits } from './send-limits';
@@ -14,5 +13,5 @@ export const registrationFeature: Feature = {
   personalData: registrationPersonalData,
   jobs: [mailCode, sweepCodes, removeUnverified],
   demo: fillRegistrationDemo,
-  largeWorld: makeMailedCodes,
+  largeWorld: fillRegistrationWorld,
 };
