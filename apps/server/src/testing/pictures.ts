@@ -10,15 +10,16 @@ export function draw(width = 600, height = 300, left = '#ff0000', right = '#0000
   ]);
 }
 
+export function pngChunk(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
 /** Of any size in a small file: all of it is black. `extra` chunks stand between its header and its pixels. */
 export function blackPng(width: number, height: number, extra: Record<string, Buffer> = {}): Buffer {
-  const chunk = (kind: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(kind), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -26,10 +27,10 @@ export function blackPng(width: number, height: number, extra: Record<string, Bu
   const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 });
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    ...Object.entries(extra).map(([kind, data]) => chunk(kind, data)),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    ...Object.entries(extra).map(([kind, data]) => pngChunk(kind, data)),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 

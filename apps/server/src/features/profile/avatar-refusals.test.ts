@@ -62,6 +62,36 @@ describe('refused is', () => {
     expect(await upload(peter, blackPng(64, 64).subarray(0, -4))).toMatchObject(unreadable);
   });
 
+  test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+    'a %s with anything behind its end, also where that ends as a picture does',
+    async (format) => {
+      const name = `hides_in_${format}` as const;
+      const person = (await people(name))[name];
+      const picture = await draw(64, 64)[format]().toBuffer();
+      expect((await upload(person, picture)).status).toBe(201);
+      const files = {
+        'a zero': Buffer.alloc(1),
+        'a page without a known sign': Buffer.from('<img src=x onerror=alert(1)>'),
+        'a script of a shell': Buffer.from('\n#!/bin/sh\nid\n'),
+        'a film, as phones add one': Buffer.from('000000186674797069736f6d', 'hex'),
+        'another picture': picture,
+        'an end once more': Buffer.concat([Buffer.from('alert(1)'), picture.subarray(-12)]),
+      };
+      for (const [what, behind] of Object.entries(files)) {
+        const { status, body } = await upload(person, Buffer.concat([picture, behind]));
+        expect([what, status, body.error?.code]).toEqual([what, 422, 'profile.image_unreadable']);
+      }
+    },
+  );
+
+  test('a WebP that counts what is behind it as its own, and is not made so', async () => {
+    const { quentin } = await people('quentin');
+    const picture = await draw(64, 64).webp().toBuffer();
+    const longer = Buffer.concat([picture, Buffer.from('<img src=x>')]);
+    longer.writeUInt32LE(longer.length - 8, 4);
+    expect((await upload(quentin, longer)).status).toBe(422);
+  });
+
   test('more than ten megabytes', async () => {
     const { leo } = await people('leo');
     const bytes = Buffer.concat([await draw().png().toBuffer(), Buffer.alloc(LIMITS.avatar.bytes)]);

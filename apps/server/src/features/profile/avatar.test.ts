@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { dropBlobs, holdBlob } from '../../platform/blobs';
 import { JOBS } from '../../services/build';
 import { createTestApp, type Person } from '../../testing';
-import { createAvatarSender, draw } from '../../testing/pictures';
+import { createAvatarSender, draw, pngChunk } from '../../testing/pictures';
 
 const { people, app, platform, context, log } = await createTestApp();
 
@@ -25,6 +25,17 @@ async function temporary(bytes: Buffer): Promise<string> {
   const path = join(folder, randomUUID());
   await writeFile(path, bytes);
   return path;
+}
+
+/** The same pixels, and what the camera wrote, in the chunk that a PNG has for it. */
+async function asPng(photo: Buffer): Promise<Buffer> {
+  const file = await temporary(photo);
+  const { exif = Buffer.alloc(0) } = await sharp(file).metadata();
+  const png = await sharp(file).png().toBuffer();
+  const header = 33;
+  // Behind the word with which a JPEG begins it.
+  const chunk = pngChunk('eXIf', exif.subarray(6));
+  return Buffer.concat([png.subarray(0, header), chunk, png.subarray(header)]);
 }
 
 async function someone(name: string): Promise<Person> {
@@ -49,45 +60,55 @@ async function imagesOf(person: Person) {
 const isThere = async (key: string | undefined) => (await platform.blobs.stat(key ?? '')) !== null;
 
 describe('an avatar', () => {
-  test('is kept as WebP in two sizes, upright, square and without what a camera writes about it', async () => {
-    const { alice, bob } = await people('alice', 'bob');
-    // Turned by a quarter, as a phone does: its left half is the upper one.
-    const photo = await draw(3000, 2000)
+  // Turned by a quarter, as a phone does: its left half is the upper one.
+  const photo = async () =>
+    draw(3000, 2000)
       .jpeg()
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(photo.toString('latin1')).toContain('Exif');
-    const { status, body } = await upload(alice, photo);
-    expect(status).toBe(201);
-    const { avatar, avatarUrl } = body.item;
-    expect(avatarUrl).toBe(`/api/profile-image/thumbnail/${alice.uuid}`);
-    expect(await alice.call(getCurrentUser, {})).toMatchObject({ data: { item: { avatar, avatarUrl } } });
 
-    const original = await get(`/auth-service/profile-image/original/${avatar}`, bob);
-    const thumbnail = await get(avatarUrl, bob);
-    for (const [response, size] of [
-      [original, 1024],
-      [thumbnail, 256],
-    ] as const) {
-      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
-      expect(response.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
-      expect(response.headers['x-content-type-options']).toBe('nosniff');
-      expect(response.rawPayload.toString('latin1')).not.toMatch(/Exif|SecretCamera|http:\/\/ns\.adobe/);
-      const file = await temporary(response.rawPayload);
-      const facts = await sharp(file).metadata();
-      expect(facts).toMatchObject({ format: 'webp', width: size, height: size });
-      expect([facts.exif, facts.xmp, facts.orientation]).toEqual([undefined, undefined, undefined]);
-      const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
-      const pixel = (x: number, y: number) => [
-        ...data.subarray((y * size + x) * info.channels).subarray(0, 3),
-      ];
-      const [red = 0, , blue = 0] = pixel(size / 2, 8);
-      expect(red).toBeGreaterThan(blue + 100);
-      const [redBelow = 0, , blueBelow = 0] = pixel(size / 2, size - 8);
-      expect(blueBelow).toBeGreaterThan(redBelow + 100);
-    }
-  });
+  test.each([
+    { kind: 'jpeg', picture: photo, sign: 'Exif' },
+    { kind: 'png', picture: async () => asPng(await photo()), sign: 'eXIf' },
+  ])(
+    'is kept as WebP in two sizes, upright, square and without what a camera writes about it: $kind',
+    async ({ kind, picture, sign }) => {
+      const [alice, bob] = [await someone(`alice_${kind}`), await someone(`bob_${kind}`)];
+      const taken = await picture();
+      expect(taken.toString('latin1')).toContain(sign);
+      expect(taken.toString('latin1')).toContain('SecretCamera');
+      const { status, body } = await upload(alice, taken);
+      expect(status).toBe(201);
+      const { avatar, avatarUrl } = body.item;
+      expect(avatarUrl).toBe(`/api/profile-image/thumbnail/${alice.uuid}`);
+      expect(await alice.call(getCurrentUser, {})).toMatchObject({ data: { item: { avatar, avatarUrl } } });
+
+      const original = await get(`/auth-service/profile-image/original/${avatar}`, bob);
+      const thumbnail = await get(avatarUrl, bob);
+      for (const [response, size] of [
+        [original, 1024],
+        [thumbnail, 256],
+      ] as const) {
+        expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
+        expect(response.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+        expect(response.headers['x-content-type-options']).toBe('nosniff');
+        expect(response.rawPayload.toString('latin1')).not.toMatch(/Exif|SecretCamera|http:\/\/ns\.adobe/);
+        const file = await temporary(response.rawPayload);
+        const facts = await sharp(file).metadata();
+        expect(facts).toMatchObject({ format: 'webp', width: size, height: size });
+        expect([facts.exif, facts.xmp, facts.orientation]).toEqual([undefined, undefined, undefined]);
+        const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+        const pixel = (x: number, y: number) => [
+          ...data.subarray((y * size + x) * info.channels).subarray(0, 3),
+        ];
+        const [red = 0, , blue = 0] = pixel(size / 2, 8);
+        expect(red).toBeGreaterThan(blue + 100);
+        const [redBelow = 0, , blueBelow = 0] = pixel(size / 2, size - 8);
+        expect(blueBelow).toBeGreaterThan(redBelow + 100);
+      }
+    },
+  );
 
   test('of few pixels is not blown up', async () => {
     const { carol } = await people('carol');

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { LIMITS } from '@quilt/contract/limits';
 import type Sharp from 'sharp';
 import { fail } from '../../platform/fault';
 import { createTurns } from '../../platform/turns';
+import { isPictureAlone, kindOf, type PictureKind, withoutPackedTexts } from './picture-file';
 
 /** An avatar as it is kept: square, WebP, and nothing in it but the picture. */
 export interface Picture {
@@ -17,23 +18,7 @@ const QUALITY = { quality: 84, effort: 3 };
 const MILLION = 1_000_000;
 const SECONDS = 20;
 
-/** How a file of each kind begins, bytes as two digits. What its name or its sender says of it is not asked. */
-const BEGINNINGS: Readonly<Record<string, RegExp>> = {
-  jpeg: /^ffd8ff/,
-  png: /^89504e470d0a1a0a/,
-  // GIF87a and GIF89a.
-  gif: /^47494638(37|39)61/,
-  // RIFF, its size, WEBP.
-  webp: /^52494646.{8}57454250/,
-};
-const BEGINNING_BYTES = 12;
 const LONGEST_SIDE = 20_000;
-
-const PNG_BEGINNING_BYTES = 8;
-/** Of a chunk besides its data: length, type, checksum. */
-const PNG_CHUNK_BYTES = 12;
-/** Those that pixels are made of. */
-const PNG_PIXELS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 /** Pages, documents and archives that hide in a picture. A picture's own texts (XMP) have other tags. */
 const SOMETHING_ELSE = /<(!doctype|html|head|body|script|svg|iframe|\?php)|%PDF-/i;
@@ -66,9 +51,7 @@ function loadSharp(): Promise<typeof Sharp> {
 /** The first frame, upright, cut to a square around its middle, in two sizes. */
 export function readPicture(path: string): Promise<Picture> {
   return inTurn(async () => {
-    const kind = await kindOf(path);
-    if (kind === null || (await isSomethingElse(path))) throw fail('profile.image_unreadable');
-    if (kind === 'png') await keepPixelsOnly(path);
+    const kind = await checkFile(path);
     const sharp = await loadSharp();
     const side = Math.min(ORIGINAL_SIZE, await shortSide(sharp, path, kind));
     try {
@@ -94,8 +77,19 @@ export function readPicture(path: string): Promise<Picture> {
   });
 }
 
+/** What it is, if it is a picture and nothing besides. */
+async function checkFile(path: string): Promise<PictureKind> {
+  const bytes = await readFile(path);
+  const kind = kindOf(bytes);
+  if (kind === null || !isPictureAlone(kind, bytes) || (await isSomethingElse(path))) {
+    throw fail('profile.image_unreadable');
+  }
+  if (kind === 'png') await writeFile(path, withoutPackedTexts(bytes));
+  return kind;
+}
+
 /** From the header alone: a small file can hold a picture that would take all memory. */
-async function shortSide(sharp: typeof Sharp, path: string, kind: string): Promise<number> {
+async function shortSide(sharp: typeof Sharp, path: string, kind: PictureKind): Promise<number> {
   const header = await sharp(path, { pages: 1, limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
@@ -108,38 +102,6 @@ async function shortSide(sharp: typeof Sharp, path: string, kind: string): Promi
     throw fail('profile.image_too_many_pixels', { max: LIMITS.avatar.pixels / MILLION });
   }
   return Math.min(header.width, header.height);
-}
-
-/**
- * Texts and profiles in a PNG are packed, and a small file can hold gigabytes of them, which the library unpacks to look
- * at the header already. What follows the picture is something else.
- */
-async function keepPixelsOnly(path: string): Promise<void> {
-  const bytes = await readFile(path);
-  const kept = [bytes.subarray(0, PNG_BEGINNING_BYTES)];
-  let at = PNG_BEGINNING_BYTES;
-  let type = '';
-  while (type !== 'IEND') {
-    if (at + PNG_CHUNK_BYTES > bytes.length) throw fail('profile.image_unreadable');
-    type = bytes.toString('latin1', at + 4, at + 8);
-    const end = at + PNG_CHUNK_BYTES + bytes.readUInt32BE(at);
-    if (end > bytes.length) throw fail('profile.image_unreadable');
-    if (PNG_PIXELS.has(type)) kept.push(bytes.subarray(at, end));
-    at = end;
-  }
-  if (at !== bytes.length) throw fail('profile.image_unreadable');
-  await writeFile(path, Buffer.concat(kept));
-}
-
-async function kindOf(path: string): Promise<string | null> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0);
-    const start = buffer.toString('hex', 0, bytesRead);
-    return Object.keys(BEGINNINGS).find((kind) => BEGINNINGS[kind]?.test(start)) ?? null;
-  } finally {
-    await file.close();
-  }
 }
 
 /** Piece by piece, so that nobody else has to wait while ten megabytes are looked through. */
