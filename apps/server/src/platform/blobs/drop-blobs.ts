@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database, Reader, Tx } from '../db/database';
+import type { Database, Tx } from '../db/database';
 import type { BlobStore } from './blob-store';
-
-/** Every column that names bytes, as `table.column`; a guard compares with the database. */
-export const KEY_COLUMNS = [
-  'profile_images.original_key',
-  'profile_images.thumbnail_key',
-  'archives.blob_key',
-] as const;
+import { listUnusedKeys } from './key-columns';
 
 /**
  * Before a key that was put is written into one of the columns, in the same transaction: the same bytes may be of
@@ -33,17 +27,8 @@ export const dropBlobs = {
       await db.transaction().execute(async (tx) => {
         // Waits for whoever is about to use the same bytes, and makes the next one wait until they are gone.
         await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-        if (!(await isUsed(tx, key))) await blobs.delete(key);
+        for (const unused of await listUnusedKeys(tx, [key])) await blobs.delete(unused);
       });
     }
   },
 };
-
-async function isUsed(reader: Reader, key: string): Promise<boolean> {
-  const uses = KEY_COLUMNS.map((name) => {
-    const [table = '', column = ''] = name.split('.');
-    return sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = ${key})`;
-  });
-  const { rows } = await sql<{ used: boolean }>`select ${sql.join(uses, sql` or `)} as used`.execute(reader);
-  return rows[0]?.used ?? true;
-}

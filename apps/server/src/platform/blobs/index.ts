@@ -1,3 +1,4 @@
 export type { BlobStore } from './blob-store';
 export { createDiskBlobStore } from './disk-blob-store';
-export { dropBlobs, holdBlob, KEY_COLUMNS } from './drop-blobs';
+export { dropBlobs, holdBlob } from './drop-blobs';
+export { KEY_COLUMNS, listKeysOf } from './key-columns';

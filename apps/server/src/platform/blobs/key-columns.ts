@@ -1,0 +1,54 @@
+import type { UserId } from '@quilt/contract/core';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/database';
+
+export interface KeyColumn {
+  /** As `table.column`. */
+  name: string;
+  /** Which rows of the table go with an account; null where all of them stay. */
+  goesWith: ((user: UserId) => RawBuilder<unknown>) | null;
+}
+
+const byUserId = (user: UserId) => sql`user_id = ${user}`;
+
+/** Every column that names bytes; a guard compares with the database. */
+export const KEY_COLUMNS: readonly KeyColumn[] = [
+  { name: 'profile_images.original_key', goesWith: byUserId },
+  { name: 'profile_images.thumbnail_key', goesWith: byUserId },
+  { name: 'archives.blob_key', goesWith: byUserId },
+];
+
+/** Those of the keys that no row names. */
+export async function listUnusedKeys(
+  reader: Reader,
+  keys: readonly string[],
+  columns: readonly KeyColumn[] = KEY_COLUMNS,
+): Promise<string[]> {
+  const uses = columns.map(({ name }) => {
+    const { table, column } = placeOf(name);
+    return sql`exists (select from ${table} where ${column} = asked.key)`;
+  });
+  const { rows } = await sql<{ key: string }>`
+    select asked.key from unnest(${keys}::text[]) as asked (key)
+     where not (${sql.join(uses, sql` or `)})`.execute(reader);
+  return rows.map(({ key }) => key);
+}
+
+/** What a user's rows name, and others may name too. */
+export async function listKeysOf(
+  reader: Reader,
+  user: UserId,
+  columns: readonly KeyColumn[] = KEY_COLUMNS,
+): Promise<string[]> {
+  const queries = columns.flatMap(({ name, goesWith }) => {
+    const { table, column } = placeOf(name);
+    return goesWith ? sql`select ${column} as key from ${table} where ${goesWith(user)}` : [];
+  });
+  const { rows } = await sql<{ key: string | null }>`${sql.join(queries, sql` union `)}`.execute(reader);
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+function placeOf(name: string) {
+  const [table = '', column = ''] = name.split('.');
+  return { table: sql.table(table), column: sql.ref(column) };
+}
