@@ -2,7 +2,7 @@ import { EVENTS } from '@quilt/contract/events';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createAuthenticate, createSessionWatch } from '../features/auth';
-import { createDiskBlobStore, dropBlobs } from '../platform/blobs';
+import { createDiskBlobStore, dropBlobs, sweepBlobs } from '../platform/blobs';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Platform } from '../platform/context';
@@ -24,6 +24,7 @@ export const JOBS: readonly JobDefinition[] = [
   pruneJob,
   ...mailJobs,
   dropBlobs,
+  sweepBlobs,
   pruneClientWrites,
   ...FEATURES.flatMap((feature) => feature.jobs ?? []),
 ];

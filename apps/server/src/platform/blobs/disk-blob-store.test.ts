@@ -124,6 +124,24 @@ test('storing again what is there makes it young again', async () => {
   expect((await stat(fileOf(key))).mtimeMs).toBeGreaterThan(0);
 });
 
+test('what was put before a moment is listed by the beginning of its key, and nothing that is no blob', async () => {
+  const store = await createDiskBlobStore(folder);
+  const [old, young] = [await store.put(Buffer.from('old')), await store.put(Buffer.from('young'))];
+  await utimes(fileOf(old.key), new Date(0), new Date(0));
+  const beginning = old.key.slice(0, 2);
+  await writeFile(path.join(folder, beginning, 'notes.txt'), 'not ours');
+  await utimes(path.join(folder, beginning, 'notes.txt'), new Date(0), new Date(0));
+  const listed = async (from: string, before: Date) => {
+    const keys: string[] = [];
+    for await (const key of store.list(from, before)) keys.push(key);
+    return keys;
+  };
+  expect(await listed(beginning, new Date(1))).toEqual([old.key]);
+  expect(await listed(beginning, new Date(0))).toEqual([]);
+  expect(await listed(young.key.slice(0, 2), new Date(1))).toEqual([]);
+  expect(await listed(young.key.slice(0, 2), new Date(Date.now() + 60_000))).toEqual([young.key]);
+});
+
 test('a damaged file is replaced when its content comes again', async () => {
   const store = await createDiskBlobStore(folder);
   const { key } = await store.put(Buffer.from('whole'));

@@ -5,10 +5,9 @@ import type { Readable } from 'node:stream';
 import { fail } from '../fault';
 import { isAlive } from '../is-alive';
 import { syncFolder } from '../sync-folder';
-import type { BlobStore } from './blob-store';
+import { type BlobStore, KEY_BEGINNINGS } from './blob-store';
 
 const KEY = /^[0-9a-f]{64}$/;
-const SHARDS = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'));
 const TEMPORARY = 'tmp';
 const TEMPORARY_NAME = /^(\d+)-[0-9a-f-]+$/;
 const OUT_OF_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -58,6 +57,13 @@ export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
       return bytes === null ? null : { bytes };
     },
 
+    async *list(beginning, before) {
+      for (const key of await readdir(path.join(root, beginning))) {
+        const facts = KEY.test(key) ? await stat(pathOf(key)).catch(() => null) : null;
+        if (facts && facts.mtimeMs < before.getTime()) yield key;
+      }
+    },
+
     async delete(key) {
       if (KEY.test(key)) await rm(pathOf(key), { force: true });
     },
@@ -69,7 +75,7 @@ async function layFolders(root: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   await chmod(root, 0o700);
   const there = new Set(await readdir(root));
-  const missing = [TEMPORARY, ...SHARDS].filter((name) => !there.has(name));
+  const missing = [TEMPORARY, ...KEY_BEGINNINGS].filter((name) => !there.has(name));
   for (const name of missing) await mkdir(path.join(root, name), { recursive: true, mode: 0o700 });
   if (missing.length > 0) await syncFolder(root);
 }
