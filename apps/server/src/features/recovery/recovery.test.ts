@@ -1,6 +1,6 @@
 import { confirmTwoFactor, signIn, startTwoFactor } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
-import { finishRecovery, readRecovery, startRecovery } from '@quilt/contract/features/recovery';
+import { finishRecovery, readRecovery, readUndo, startRecovery } from '@quilt/contract/features/recovery';
 import { LIMITS } from '@quilt/contract/limits';
 import { TOTP, URI } from 'otpauth';
 import pg from 'pg';
@@ -9,6 +9,7 @@ import { JOBS } from '../../services/build';
 import { createTestApp, type Person } from '../../testing';
 import { connectLive, until } from '../../testing/live-client';
 import { mailsTo } from '../../testing/mails';
+import { createUndoLink } from '../auth';
 import { sweepLinks } from './recovery.jobs';
 
 const { people, platform, clock, app, call, log } = await createTestApp({
@@ -112,7 +113,10 @@ describe('asking for a link', () => {
     ['two of them', '{"email":"erin@example.org","email":"eve@example.org"}'],
     ['another key', '{"email":"erin@example.org","cc":"eve@example.org"}'],
     ['nothing', '{}'],
-  ])('refuses %s, and sends nothing', async (_, payload) => {
+  ])('refuses %s, and sends nothing', async (what, payload) => {
+    // Both have an account, and nothing else keeps a mail from them.
+    if (what === 'an array') await people('erin', 'eve');
+    clock.advance({ minutes: 2 });
     const before = await platform.db.selectFrom('mails').select('id').execute();
     const response = await app.inject({
       method: 'POST',
@@ -254,15 +258,29 @@ describe('two-factor', () => {
     });
   });
 
-  test('goes where the address was never confirmed, which the link confirms', async () => {
+  test('goes where the address was never confirmed, with sessions and links; the link confirms it', async () => {
     const { mallory } = await people('mallory');
     await turnOn(mallory);
+    const undo = await platform.db
+      .transaction()
+      .execute((tx) =>
+        createUndoLink(tx, platform, {
+          userId: mallory.id,
+          kind: 'password',
+          formerEmail: 'mallory@example.org',
+        }),
+      );
     await platform.db
       .updateTable('users')
       .set({ email_verified_at: null })
       .where('id', '=', mallory.id)
       .execute();
     await finish(await tokenFor(mallory));
+    expect(await mallory.call(getCurrentUser, {})).toMatchObject({ error: { code: 'auth.session_ended' } });
+    expect(await call(readUndo, { params: { token: undo.split('/').at(-1) ?? '' } })).toMatchObject({
+      status: 404,
+      error: { code: 'recovery.link_unknown' },
+    });
     const entered = await enter('mallory', NEW);
     expect(entered).toMatchObject({ ok: true });
     const token = entered.ok ? entered.data.item.accessToken : '';

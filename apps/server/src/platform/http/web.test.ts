@@ -27,12 +27,16 @@ const get = (url: string, headers: Record<string, string> = {}) => http.app.inje
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the page', () => {
-  test.each(['/', '/login', '/team/12', '/profile/x?tab=1', '/invite/abc.def'])('answers %s', async (url) => {
-    const response = await get(url, asBrowser);
-    expect([response.statusCode, response.body]).toEqual([200, PAGE]);
-    expect(response.headers['content-type']).toMatch(/^text\/html/);
-    expect(response.headers['cache-control']).toBe('no-cache');
-  });
+  test.each(['/', '/login', '/team/12', '/profile/x?tab=1', '/invite/abc.def', '/recovery/abc'])(
+    'answers %s',
+    async (url) => {
+      const response = await get(url, asBrowser);
+      expect([response.statusCode, response.body]).toEqual([200, PAGE]);
+      expect(response.headers['content-type']).toMatch(/^text\/html/);
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['x-robots-tag']).toBe('noindex');
+    },
+  );
 
   test('answers those who take anything, such as monitors', async () => {
     const response = await get('/login', { accept: '*/*' });

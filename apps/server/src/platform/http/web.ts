@@ -37,7 +37,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, isHttps: bo
     url: '/*',
     handler: (request, reply) => {
       if (!isNavigation(request)) return reply.callNotFound();
-      return reply.sendFile('index.html');
+      // Some addresses are secrets, such as those in mails, and none is for those without an account.
+      return reply.header('x-robots-tag', 'noindex').sendFile('index.html');
     },
   });
 }
