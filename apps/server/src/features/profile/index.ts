@@ -17,7 +17,7 @@ export { deleteAccount } from './delete-account';
 export { NOBODY } from './nobody';
 export { NOBODYS_HASH } from './nobodys-hash';
 export { findUser, type UserRow } from './profile.repository';
-export { checkBirthDate, USERNAME_TAKEN } from './profile.rules';
+export { checkBirthDate, EMAIL_TAKEN, USERNAME_TAKEN } from './profile.rules';
 export { changeUser, lockOwnUser } from './user-changes';
 export { findFreeUsernames, isUsernameFree } from './usernames';
 export { keepUserRow } from './viewer-row';

@@ -38,6 +38,7 @@ export async function findFaults(
 }
 
 export const USERNAME_TAKEN: FieldFault = { path: 'username', code: 'profile.username_taken' };
+export const EMAIL_TAKEN: FieldFault = { path: 'email', code: 'profile.email_taken' };
 
 async function mayHave(context: Context<Viewer>, row: UserRow, username: string): Promise<boolean> {
   // In another case it is the same name, and as it was given to them it stays theirs.

@@ -2,9 +2,9 @@ import type { WaitingCode } from '@quilt/contract/features/registration';
 import { originOf } from '../../platform/config';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { fail } from '../../platform/fault';
+import { fail, failFields } from '../../platform/fault';
 import { createUndoLink, lockOwnAccount, requireProof, wrongCode } from '../auth';
-import { type AccountRow, confirmAddress, findAccount } from '../profile';
+import { type AccountRow, confirmAddress, EMAIL_TAKEN, findAccount } from '../profile';
 import { countNewAddress, countSend, ownersBudget, secondsToWait, strangersBudget } from './code-limits';
 import { issueCode, tryCode } from './codes';
 import { mailCode } from './registration.jobs';
@@ -41,7 +41,7 @@ async function sendAgain(context: Context, owner: AccountRow): Promise<void> {
 async function sendForChange(context: Context<Viewer>, owner: AccountRow, email: string): Promise<void> {
   requireProof(context);
   countNewAddress(context, owner.uuid, email);
-  if (await isEmailTaken(context.db, email, context.clock.now(), owner.id)) throw emailTaken();
+  if (await isEmailTaken(context.db, email, context.clock.now(), owner.id)) throw failFields([EMAIL_TAKEN]);
   countSend(context, ownersBudget('change', owner.uuid, email));
   await context.transaction((tx) => issueCode(tx, context, owner, { purpose: 'change', email }));
 }
@@ -66,7 +66,7 @@ export async function verifyCode(context: Context, email: string, code: string):
 
 /** Other sessions stay: whoever has the account at heart can take the change back. */
 async function changeAddress(tx: Tx, context: Context, owner: AccountRow, email: string): Promise<void> {
-  if (await isEmailTaken(tx, email, context.clock.now(), owner.id)) throw emailTaken();
+  if (await isEmailTaken(tx, email, context.clock.now(), owner.id)) throw failFields([EMAIL_TAKEN]);
   await confirmAddress(tx, context, owner, email);
   await deleteCodes(tx, owner.id, ['verify', 'change']);
   // One that was never confirmed may be a stranger's, to whom the link would give the account.
@@ -109,10 +109,6 @@ export async function readWaitingCode(context: Context<Viewer>): Promise<Waiting
 
 export async function withdrawCode({ viewer, transaction }: Context<Viewer>): Promise<void> {
   await transaction((tx) => deleteCodes(tx, viewer.id, ['change']));
-}
-
-function emailTaken() {
-  return fail('profile.email_taken', {}, [{ path: 'email', code: 'profile.email_taken' }]);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -7,7 +7,14 @@ import { type FieldFault, failFields } from '../../platform/fault';
 import type { Extras } from '../../platform/feature';
 import { checkNewPassword, hashPassword, newDevice, startSession } from '../auth';
 import { isSpecialty } from '../lookups';
-import { checkBirthDate, createAccount, findFreeUsernames, isUsernameFree, USERNAME_TAKEN } from '../profile';
+import {
+  checkBirthDate,
+  createAccount,
+  EMAIL_TAKEN,
+  findFreeUsernames,
+  isUsernameFree,
+  USERNAME_TAKEN,
+} from '../profile';
 import { isClaim } from './claims';
 import { countSend, ownersBudget } from './code-limits';
 import { issueCode } from './codes';
@@ -86,7 +93,7 @@ export async function findFaults(context: Context, wish: Partial<SignUp>): Promi
   }
   // Not of a wish that nothing would come of: that would be a way to ask for addresses without leaving a trace.
   if (email !== undefined && isWhole(wish) && (await isEmailTaken(db, email, clock.now()))) {
-    faults.push({ path: 'email', code: 'profile.email_taken' });
+    faults.push(EMAIL_TAKEN);
   }
   if (password !== undefined) {
     const fault = checkNewPassword('password', password, { username: username ?? '', email: email ?? '' });
