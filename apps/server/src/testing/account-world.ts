@@ -1,6 +1,4 @@
-import { toScope } from '@quilt/contract/core';
 import { getArchive, startArchive } from '@quilt/contract/features/account';
-import { catchUp } from '@quilt/contract/features/live';
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import { JOBS } from '../services/build';
 import { createTestApp, type Person } from '.';
@@ -37,14 +35,6 @@ export async function createAccountWorld(environment: Record<string, string> = {
         person.id,
       ]);
       return rows[0]?.blob_key ?? '';
-    },
-    async eventsOf(person: Person) {
-      const answer = await person.call(catchUp, {
-        params: { scope: toScope('user', person.uuid) },
-        query: { after: 0 },
-      });
-      if (!answer.ok) throw new Error(answer.error.code);
-      return answer.data.items.map(({ type, patch }) => ({ type, patch }));
     },
     async mailsTo(person: Person) {
       const { rows } = await platform.pool.query<{ subject: string; text: string; html: string }>(

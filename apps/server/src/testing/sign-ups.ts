@@ -42,6 +42,19 @@ export async function postSignUp(
   return { status: response.statusCode, body: response.json() };
 }
 
+/** What is wrong with which field. */
+export function faultsOf({ body }: Awaited<ReturnType<typeof postSignUp>>): Record<string, string> {
+  return Object.fromEntries((body.error?.fields ?? []).map(({ path, code }) => [path, code]));
+}
+
+export async function countRows(
+  { platform }: Pick<TestApp, 'platform'>,
+  table: 'users' | 'mails',
+): Promise<number> {
+  const { rows } = await platform.pool.query(`select count(*) as count from ${table}`);
+  return rows[0].count;
+}
+
 /** Somebody new, whose address is not confirmed yet; answers their token. */
 export async function register(
   server: Pick<TestApp, 'app'>,

@@ -5,13 +5,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { fail } from '../../platform/fault';
 import { FEATURES } from '../../services/features';
 import { createAccountWorld } from '../../testing/account-world';
+import { eventsOf } from '../../testing/events';
 import { unzip } from '../../testing/unzip';
 import { createPackJob, sweepArchives } from './archive.jobs';
 import { packArchive } from './archive.packer';
 import { partsOf } from './parts';
 
-const { people, clock, platform, log, start, archiveOf, packed, keyOf, eventsOf, mailsTo } =
-  await createAccountWorld();
+const { people, clock, platform, log, start, archiveOf, packed, keyOf, mailsTo } = await createAccountWorld();
 const parts = partsOf(FEATURES);
 const packJob = createPackJob(() => parts);
 

@@ -13,10 +13,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '../../services/features';
 import type { Person } from '../../testing';
 import { createAccountWorld } from '../../testing/account-world';
+import { eventsOf } from '../../testing/events';
 import { unzip } from '../../testing/unzip';
 import { partsOf } from './parts';
 
-const { people, call, app, clock, platform, log, start, archiveOf, packed, keyOf, eventsOf, mailsTo } =
+const { people, call, app, clock, platform, log, start, archiveOf, packed, keyOf, mailsTo } =
   await createAccountWorld();
 const parts = partsOf(FEATURES);
 

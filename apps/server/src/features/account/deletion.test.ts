@@ -7,13 +7,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '../../services/features';
 import type { Person } from '../../testing';
 import { createAccountWorld } from '../../testing/account-world';
+import { eventsOf } from '../../testing/events';
 import { connectLive, until } from '../../testing/live-client';
 import { whileWaiting } from '../../testing/waiting';
 import { createEraseJob } from './deletion.jobs';
 import { partsOf } from './parts';
 
-const { people, call, app, clock, platform, log, start, keyOf, eventsOf, mailsTo } =
-  await createAccountWorld();
+const { people, call, app, clock, platform, log, start, keyOf, mailsTo } = await createAccountWorld();
 const parts = partsOf(FEATURES);
 const eraseJob = createEraseJob(() => parts);
 const sweep = () => eraseJob.run(platform, null);
@@ -34,7 +34,9 @@ describe('deleting an account', () => {
       data: { item: { deletesAt: DAYS_14 } },
     });
     expect([await deletesAt(alice), await deletesAt(bob)]).toEqual([DAYS_14, null]);
-    expect(await eventsOf(alice)).toEqual([{ type: 'user.updated', patch: { deletesAt: DAYS_14 } }]);
+    expect(await eventsOf(alice)).toEqual([
+      { type: 'user.updated', id: alice.uuid, patch: { deletesAt: DAYS_14 } },
+    ]);
     clock.advance({ days: LIMITS.deletionDays, minutes: -1 });
     await sweep();
     expect(await enter(alice)).toMatchObject({ ok: true });
@@ -92,8 +94,8 @@ describe('deleting an account', () => {
     expect(await frank.call(cancelDeletion, {})).toMatchObject({ status: 204 });
     expect(await frank.call(cancelDeletion, {})).toMatchObject({ status: 204 });
     expect(await eventsOf(frank)).toEqual([
-      { type: 'user.updated', patch: { deletesAt: DAYS_14 } },
-      { type: 'user.updated', patch: { deletesAt: null } },
+      { type: 'user.updated', id: frank.uuid, patch: { deletesAt: DAYS_14 } },
+      { type: 'user.updated', id: frank.uuid, patch: { deletesAt: null } },
     ]);
     clock.advance({ days: LIMITS.deletionDays + 1 });
     await sweep();

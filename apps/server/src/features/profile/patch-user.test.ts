@@ -1,21 +1,12 @@
-import { toScope } from '@quilt/contract/core';
-import { catchUp } from '@quilt/contract/features/live';
 import { getCurrentUser, patchUser, updateUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
+import { eventsOf } from '../../testing/events';
 
 const { people, call, app, clock, platform } = await createTestApp();
 const START = clock.now();
 beforeEach(() => clock.set(START));
-
-async function eventsOf(person: Person) {
-  const answer = await person.call(catchUp, {
-    params: { scope: toScope('user', person.uuid) },
-    query: { after: 0 },
-  });
-  return answer.ok ? answer.data.items.map(({ type, id, patch }) => ({ type, id, patch })) : answer.error;
-}
 
 async function someone(name: string): Promise<Person> {
   const { [name]: person } = await people(name);

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { toScope } from '@quilt/contract/core';
 import { signIn, signOut } from '@quilt/contract/features/auth';
-import { catchUp } from '@quilt/contract/features/live';
 import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import type { Language } from '@quilt/contract/product';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
+import { eventsOf } from '../../testing/events';
 
 const { people, call, app, platform } = await createTestApp();
-
-async function eventsOf(person: Person) {
-  const answer = await person.call(catchUp, {
-    params: { scope: toScope('user', person.uuid) },
-    query: { after: 0 },
-  });
-  return answer.ok ? answer.data.items.map(({ type, id, patch }) => ({ type, id, patch })) : answer.error;
-}
 
 async function languageOf(person: Person): Promise<string | null> {
   const answer = await person.call(getCurrentUser, {});
@@ -105,7 +96,7 @@ describe('a user who changes their language', () => {
     // A repeat changes nothing, and is told what is true now.
     expect(await say('ru', first)).toEqual(english);
     expect(await languageOf(erin)).toBe('en');
-    expect((await eventsOf(erin)) as unknown[]).toHaveLength(2);
+    expect(await eventsOf(erin)).toHaveLength(2);
 
     const other = await erin.call(updateUser, { body: { language: 'ru' } }, { clientId: second });
     expect(other).toMatchObject({ status: 409, error: { code: 'common.repeat_differs' } });

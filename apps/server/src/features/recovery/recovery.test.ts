@@ -261,15 +261,13 @@ describe('two-factor', () => {
   test('goes where the address was never confirmed, with sessions and links; the link confirms it', async () => {
     const { mallory } = await people('mallory');
     await turnOn(mallory);
-    const undo = await platform.db
-      .transaction()
-      .execute((tx) =>
-        createUndoLink(tx, platform, {
-          userId: mallory.id,
-          kind: 'password',
-          formerEmail: 'mallory@example.org',
-        }),
-      );
+    const undo = await platform.db.transaction().execute((tx) =>
+      createUndoLink(tx, platform, {
+        userId: mallory.id,
+        kind: 'password',
+        formerEmail: 'mallory@example.org',
+      }),
+    );
     await platform.db
       .updateTable('users')
       .set({ email_verified_at: null })

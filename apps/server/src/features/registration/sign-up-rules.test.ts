@@ -1,20 +1,14 @@
 import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing';
-import { postSignUp, wishOf } from '../../testing/sign-ups';
+import { countRows, faultsOf, postSignUp, wishOf } from '../../testing/sign-ups';
 import { whileWaiting } from '../../testing/waiting';
 
 const server = await createTestApp({ ADMIN_USERNAMES: 'operator' });
 const { people, platform, clock } = server;
 
 const signUp = (body: unknown) => postSignUp(server, body);
-const faultsOf = ({ body }: Awaited<ReturnType<typeof signUp>>) =>
-  Object.fromEntries((body.error?.fields ?? []).map(({ path, code }) => [path, code]));
-
-async function countUsers(): Promise<number> {
-  const { rows } = await platform.pool.query('select count(*) as count from users');
-  return rows[0].count;
-}
+const countUsers = () => countRows(server, 'users');
 
 describe('a username is refused', () => {
   test.each([

@@ -3,24 +3,14 @@ import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing';
 import { codeFor, mailsTo } from '../../testing/mails';
-import { postSignUp, register, wishOf } from '../../testing/sign-ups';
+import { countRows, faultsOf, postSignUp, register, wishOf } from '../../testing/sign-ups';
 
 const server = await createTestApp();
 const { call, platform, log, app } = server;
 
 const signUp = (body: unknown) => postSignUp(server, body);
-const faultsOf = ({ body }: Awaited<ReturnType<typeof signUp>>) =>
-  Object.fromEntries((body.error?.fields ?? []).map(({ path, code }) => [path, code]));
-
-async function countUsers(): Promise<number> {
-  const { rows } = await platform.pool.query('select count(*) as count from users');
-  return rows[0].count;
-}
-
-async function countMails(): Promise<number> {
-  const { rows } = await platform.pool.query('select count(*) as count from mails');
-  return rows[0].count;
-}
+const countUsers = () => countRows(server, 'users');
+const countMails = () => countRows(server, 'mails');
 
 describe('signing up', () => {
   test('makes an account that is signed in at once, with an address to be confirmed', async () => {
