@@ -53,3 +53,14 @@ test('a button that does not say so sends no form', () => {
   expect(screen.getByRole('button', { name: 'Back' })).toHaveAttribute('type', 'button');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('type', 'submit');
 });
+
+test('one that says itself that it is off is not contradicted', () => {
+  render(
+    <MantineProvider theme={theme}>
+      <Button data-disabled aria-disabled>
+        Send
+      </Button>
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -21,7 +21,7 @@ export function HeldButton({ type = 'button', disabled, onClick, ...props }: Hel
       // Mantine says so only of what it makes itself; without it, Enter in a form would press the first one, such as Back.
       type={type}
       disabled={isWorking ? undefined : disabled}
-      aria-disabled={isWorking || undefined}
+      aria-disabled={isWorking || props['aria-disabled']}
       aria-busy={isWorking || undefined}
       onClick={handleClick}
     />
