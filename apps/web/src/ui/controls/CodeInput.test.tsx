@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -75,6 +75,13 @@ test('backspace takes back one digit after the other, arrows only move', async (
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(cell(3)).toHaveFocus();
   expect(code()).toBe('40');
+});
+
+test('keys that are the browser’s stay so, whatever cell they are pressed in', () => {
+  renderCode('407');
+  for (const key of ['Enter', 'F5', 'Escape', 'Home']) expect(fireEvent.keyDown(cell(3), { key })).toBe(true);
+  expect(fireEvent.keyDown(cell(3), { key: 'ArrowLeft', altKey: true })).toBe(true);
+  for (const key of ['x', 'ArrowLeft']) expect(fireEvent.keyDown(cell(3), { key })).toBe(false);
 });
 
 test('a code that was corrected is sent again', async () => {

@@ -3,11 +3,14 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PinInput.layer.css';
 import '../theme/sheets/fields.css';
 import { PinInput } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import styles from './CodeInput.module.css';
 import { ErrorLine } from './ErrorLine';
 
 const LENGTH = 6;
+
+/** Of the keys that write nothing, those that the cells handle themselves. */
+const OWN_KEYS = new Set(['Backspace', 'Delete', 'Tab', 'ArrowLeft', 'ArrowRight']);
 
 interface CodeInputProps {
   /** Names the whole: "Code from the mail". */
@@ -48,6 +51,7 @@ export function CodeInput(props: CodeInputProps) {
         id={id}
         aria-label={label}
         aria-describedby={error === undefined ? undefined : errorId}
+        onKeyDownCapture={keepFromCells}
         length={LENGTH}
         type="number"
         inputType="text"
@@ -76,4 +80,10 @@ export function CodeInput(props: CodeInputProps) {
       )}
     </div>
   );
+}
+
+/** The cells swallow every key that is no digit: also Enter, which sends the form, and F5 and Alt with an arrow. */
+function keepFromCells(event: KeyboardEvent): void {
+  const isWriting = event.key.length === 1;
+  if (event.altKey || !(isWriting || OWN_KEYS.has(event.key))) event.stopPropagation();
 }
