@@ -33,6 +33,8 @@ const BAND = [
   ...['#90B5FF', '#FFDF66', '#2459DB', '#FFE995', '#FFCA1A', INK],
 ];
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+// Addresses and names can be longer than a phone is wide, and a table grows with what it cannot break.
+const BREAK = 'word-break:break-word;overflow-wrap:anywhere';
 const NARROW = [
   '.px{padding-left:24px!important;padding-right:24px!important}',
   '.code{font-size:34px!important;letter-spacing:3px!important}',
@@ -70,7 +72,7 @@ function toHtml(content: MailContent): string {
 <style>@media (max-width:480px){${NARROW}}</style></head>
 <body style="margin:0;padding:0;background:#F1F0EE;font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${INK}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table ${TABLE} width="100%" bgcolor="#F1F0EE"><tr><td align="center" style="padding:24px 12px">
-<table ${TABLE} width="100%" bgcolor="#FFFFFF" style="max-width:560px;border-radius:24px;overflow:hidden;text-align:left">
+<table ${TABLE} width="100%" bgcolor="#FFFFFF" style="max-width:560px;border-radius:24px;overflow:hidden;text-align:left;${BREAK}">
 ${rows.join('\n')}
 </table>
 <p style="margin:16px 0 0;font-size:12px;line-height:18px;color:${GREY}">${escapeHtml(senderOf(language, origin))}</p></td></tr></table></body></html>
