@@ -10,11 +10,11 @@ export const fakeApi = setupServer();
 
 type Respond = (request: Request) => Response | Promise<Response>;
 
+const urlOf = ({ service, path }: Endpoint): string => `*${SERVICE_PREFIX[service]}${path}`;
+
 function handle(endpoint: Endpoint, respond: Respond): HttpHandler {
   const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-  return http[method](`*${SERVICE_PREFIX[endpoint.service]}${endpoint.path}`, async ({ request }) =>
-    respond(request),
-  );
+  return http[method](urlOf(endpoint), async ({ request }) => respond(request));
 }
 
 /** Answers as the contract says. A fake that lies is an error here, not a green test. */
@@ -80,6 +80,16 @@ export function stall(endpoint: Endpoint): HttpHandler {
     await delay('infinite');
     return HttpResponse.error();
   });
+}
+
+/** Keeps requests waiting until they are released, and then leaves them to the next handler. */
+export function hold(endpoint: Endpoint): { handler: HttpHandler; release(): void } {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+  return { handler: http[method](urlOf(endpoint), () => held), release: () => release() };
 }
 
 /** Every request that the page makes, as `GET /api/user`. */

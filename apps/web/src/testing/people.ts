@@ -31,6 +31,8 @@ export const mira = CurrentUser.parse({
   deletesAt: null,
 });
 
+export const unverified = { ...mira, email_verified_at: null };
+
 export const daniel = CurrentUser.parse({
   ...mira,
   id: 2,

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, type InitialEntry } from 'react-router';
 import { App } from '../app/App';
 import { routes } from '../app/router';
 
@@ -13,9 +13,9 @@ interface RenderedApp {
   unmount(): void;
 }
 
-/** The whole app at an address, as a browser that opened it would show it. */
-export function renderApp(path: string): RenderedApp {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+/** The whole app at an address, or an entry of the history, as a browser that opened it would show it. */
+export function renderApp(entry: InitialEntry): RenderedApp {
+  const router = createMemoryRouter(routes, { initialEntries: [entry] });
   const { unmount } = render(<App router={router} />);
   return {
     user: userEvent.setup(),

@@ -2,7 +2,6 @@ import { signIn } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { act, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { currentUserQuery } from '../../features/profile';
 import { call } from '../../lib/api-client';
@@ -12,6 +11,7 @@ import {
   answer,
   countRequests,
   fakeApi,
+  hold,
   intercept,
   recordRequests,
   refuse,
@@ -104,7 +104,7 @@ test.each([
   ['the session holds', answer(getCurrentUser, { item: mira }), '/'],
   ['it does not', refuse(getCurrentUser, 'auth.session_ended'), '/login'],
 ])('a server that never answers gives way to the user of the last visit; later %s', async (_, later, end) => {
-  const answered = hold();
+  const answered = hold(getCurrentUser);
   fakeApi.use(answered.handler, later);
   returnAs(mira);
   const { address } = renderApp('/');
@@ -118,15 +118,6 @@ test.each([
   await waitFor(() => expect(address()).toBe(end));
   expect(localStorage.getItem('token')).toBe(end === '/' ? 'token-of-mira' : null);
 });
-
-/** Keeps the user's request waiting, and then leaves it to the next handler. */
-function hold() {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { handler: http.get('*/api/user', () => held), release: () => release() };
-}
 
 test('with no user kept, a silent server leaves only the choice to try again', async () => {
   fakeApi.use(silence(getCurrentUser));

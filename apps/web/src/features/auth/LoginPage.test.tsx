@@ -1,29 +1,18 @@
-import { signIn, signOut as signOutEndpoint } from '@quilt/contract/features/auth';
-import { listSpecialties } from '@quilt/contract/features/lookups';
+import { signIn, signOut } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { useSession } from '../../lib/session';
 import { answer, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
-import { mira, SPECIALTIES } from '../../testing/people';
+import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
-
-const TOKEN = answer(signIn, { item: { accessToken: 'token-of-mira', device: 'a-device' } });
-const USER = answer(getCurrentUser, { item: mira });
-const LISTS = answer(listSpecialties, { items: SPECIALTIES });
-
-async function fillIn(user: UserEvent, username: string, password: string): Promise<void> {
-  await user.type(await screen.findByLabelText('Email or username'), username);
-  await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
-}
+import { fillSignIn, LETS_IN } from '../../testing/signing-in';
 
 test('signing in keeps the token and shows the user', async () => {
-  fakeApi.use(TOKEN, USER, LISTS);
+  fakeApi.use(...LETS_IN);
   const requests = recordRequests();
   const { user, address } = renderApp('/login');
-  await fillIn(user, 'mira', 'quilt-demo-2026');
+  await fillSignIn(user, 'mira', 'quilt-demo-2026');
 
   expect(await screen.findByRole('heading', { level: 1, name: /Mira$/ })).toHaveFocus();
   expect(address()).toBe('/');
@@ -39,7 +28,7 @@ test('signing in keeps the token and shows the user', async () => {
 test('a wrong password is told in the words of the catalogue, in the language of the moment', async () => {
   fakeApi.use(refuse(signIn, 'auth.bad_credentials'));
   const { user, address } = renderApp('/login');
-  await fillIn(user, 'mira', 'wrong');
+  await fillSignIn(user, 'mira', 'wrong');
 
   expect(await screen.findByText('Login failed. Please check your username and password.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeInvalid();
@@ -79,9 +68,9 @@ test('empty fields are named at once, and nothing is sent', async () => {
 });
 
 test('a user that cannot be loaded leaves no token behind', async () => {
-  fakeApi.use(TOKEN, refuse(getCurrentUser, 'common.forbidden'));
+  fakeApi.use(refuse(getCurrentUser, 'common.forbidden'), ...LETS_IN);
   const { user, address } = renderApp('/login');
-  await fillIn(user, 'mira', 'quilt-demo-2026');
+  await fillSignIn(user, 'mira', 'quilt-demo-2026');
 
   expect(await screen.findByText('You may not do this.')).toBeVisible();
   expect(address()).toBe('/login');
@@ -92,7 +81,7 @@ test('a user that cannot be loaded leaves no token behind', async () => {
 test('a line that is down is told as such', async () => {
   fakeApi.use(silence(signIn));
   const { user } = renderApp('/login');
-  await fillIn(user, 'mira', 'quilt-demo-2026');
+  await fillSignIn(user, 'mira', 'quilt-demo-2026');
 
   expect(
     await screen.findByText('Quilt does not answer. Check your connection and try again.'),
@@ -137,14 +126,14 @@ test.each([
   ['/login?from=https%3A%2F%2Fevil.example%2F', '/'],
   ['/login?from=%2F%2Fevil.example%2F', '/'],
 ])('after signing in at %s one is at %s', async (login, wanted) => {
-  fakeApi.use(TOKEN, USER, LISTS);
+  fakeApi.use(...LETS_IN);
   const { user, address } = renderApp(login);
-  await fillIn(user, 'mira', 'quilt-demo-2026');
+  await fillSignIn(user, 'mira', 'quilt-demo-2026');
   await waitFor(() => expect(address()).toBe(wanted));
 });
 
 test('a user who is signed in already has no business here', async () => {
-  fakeApi.use(USER, LISTS);
+  fakeApi.use(...LETS_IN);
   useSession.setState({ token: 'token-of-mira' });
   const { address } = renderApp('/login');
   expect(await screen.findByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
@@ -153,83 +142,15 @@ test('a user who is signed in already has no business here', async () => {
 
 test('the devices that are known here are sent, and the new one is kept over a sign-out', async () => {
   localStorage.setItem('quilt.devices', JSON.stringify({ version: 1, devices: ['an-old-device'] }));
-  fakeApi.use(TOKEN, USER, LISTS, answer(signOutEndpoint, undefined));
+  fakeApi.use(...LETS_IN, answer(signOut, undefined));
   const requests = recordRequests();
   const { user } = renderApp('/login');
-  await fillIn(user, 'mira', 'quilt-demo-2026');
+  await fillSignIn(user, 'mira', 'quilt-demo-2026');
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
   const sent = requests.find((request) => request.url.endsWith('/auth/signin'));
   await expect(sent?.json()).resolves.toMatchObject({ devices: ['an-old-device'] });
   expect(localStorage.getItem('quilt.devices')).toContain('"a-device","an-old-device"');
-});
-
-async function comeToSecondStep(user: UserEvent): Promise<void> {
-  fakeApi.use(refuse(signIn, 'auth.code_required'));
-  await fillIn(user, 'mira', 'quilt-demo-2026');
-  await screen.findByRole('heading', { name: 'One more step' });
-}
-const firstDigit = () => screen.getByRole('textbox', { name: 'Digit 1 of 6' });
-
-test('with two-factor on, the sixth digit signs in', async () => {
-  const requests = recordRequests();
-  const { user, address } = renderApp('/login?from=%2Fteams');
-  await comeToSecondStep(user);
-  expect(firstDigit()).toHaveFocus();
-  expect(screen.getByRole('button', { name: 'Log in' })).toBeDisabled();
-  fakeApi.use(TOKEN, USER, LISTS);
-  await user.keyboard('402913');
-  await waitFor(() => expect(address()).toBe('/teams'));
-  const sent = requests.filter((request) => request.url.endsWith('/auth/signin'));
-  await expect(sent[1]?.json()).resolves.toEqual({
-    username: 'mira',
-    password: 'quilt-demo-2026',
-    code: '402913',
-  });
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('quilt-demo-2026');
-});
-
-test.each([
-  // The one message of all failures: here it can only be the code.
-  ['a wrong code', refuse(signIn, 'auth.bad_credentials'), 'Invalid code'],
-  [
-    'too many',
-    refuse(signIn, 'common.too_many_requests', { seconds: 600 }),
-    'Too many tries. Please wait 600 s.',
-  ],
-  ['no line', silence(signIn), 'Quilt does not answer. Check your connection and try again.'],
-])('%s is told at the second step, which begins anew', async (_, handler, words) => {
-  const { user } = renderApp('/login');
-  await comeToSecondStep(user);
-  fakeApi.use(handler);
-  await user.paste('402913');
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(firstDigit()).toHaveValue('');
-  expect(firstDigit()).toHaveFocus();
-});
-
-test('without the phone a recovery code does', async () => {
-  const { user, address } = renderApp('/login');
-  await comeToSecondStep(user);
-  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-  const code = screen.getByLabelText('Recovery code');
-  expect(code).toHaveFocus();
-  fakeApi.use(refuse(signIn, 'auth.bad_credentials'));
-  await user.type(code, 'abcd-efgh{Enter}');
-  expect(await screen.findByText('Invalid code')).toBeVisible();
-  expect(code).toHaveValue('abcd-efgh');
-  fakeApi.use(TOKEN, USER, LISTS);
-  await user.type(code, '-ijkl{Enter}');
-  await waitFor(() => expect(address()).toBe('/'));
-});
-
-test('back from the second step everything is as it was typed', async () => {
-  const { user } = renderApp('/login');
-  await comeToSecondStep(user);
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(screen.getByLabelText('Email or username')).toHaveValue('mira');
-  expect(screen.getByLabelText('Password')).toHaveValue('quilt-demo-2026');
-  expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
 test('a way back is kept on the way to a new account', async () => {

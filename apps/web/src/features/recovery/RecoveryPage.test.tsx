@@ -1,29 +1,23 @@
 import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
-import {
-  finishRecovery,
-  readRecovery,
-  readUndo,
-  startRecovery,
-  undoChange,
-} from '@quilt/contract/features/recovery';
-import { screen, waitFor } from '@testing-library/react';
+import { finishRecovery, readRecovery, startRecovery } from '@quilt/contract/features/recovery';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useSession } from '../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
+import { fill, PASSWORD } from '../../testing/filling';
 import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
+import { fillSignIn } from '../../testing/signing-in';
 
-const PASSWORD = 'seven blue llamas knit';
 const OWNER = { email: mira.email, username: mira.username };
+const NEW = { 'New password': PASSWORD, 'Confirm password': PASSWORD };
 
 beforeEach(() =>
   fakeApi.use(
     answer(startRecovery, undefined),
     answer(readRecovery, { item: OWNER }),
     answer(finishRecovery, undefined),
-    answer(readUndo, { item: { kind: 'password', ...OWNER } }),
-    answer(undoChange, { item: { recoveryToken: 'next-token' } }),
   ),
 );
 
@@ -73,12 +67,8 @@ test.each([
 test('the link of the mail leads to a new password, and from there to the sign-in', async () => {
   const requests = recordRequests();
   const { user, address } = renderApp('/recovery/a-token');
-  const password = await screen.findByLabelText('New password');
-  expect(screen.getByText(mira.email)).toBeVisible();
-  await user.click(password);
-  await user.paste(PASSWORD);
-  await user.click(screen.getByLabelText('Confirm password'));
-  await user.paste(PASSWORD);
+  expect(await screen.findByText(mira.email)).toBeVisible();
+  await fill(user, NEW);
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByText('Your password is changed. Log in with the new one.')).toBeVisible();
   expect(address()).toBe('/login');
@@ -88,8 +78,7 @@ test('the link of the mail leads to a new password, and from there to the sign-i
 
   // The note has had its time as soon as something else is to be told.
   fakeApi.use(refuse(signIn, 'auth.bad_credentials'));
-  await user.type(screen.getByLabelText('Email or username'), 'mira');
-  await user.type(screen.getByLabelText('Password'), 'x{Enter}');
+  await fillSignIn(user, 'mira', 'x');
   await screen.findByText('Login failed. Please check your username and password.');
   expect(screen.queryByText(/Your password is changed/)).not.toBeInTheDocument();
 });
@@ -98,10 +87,7 @@ test('signed in here as the same, one is signed out with all the other sessions'
   fakeApi.use(answer(getCurrentUser, { item: mira }));
   useSession.setState({ token: 'token-of-mira', currentUser: mira });
   const { user } = renderApp('/recovery/a-token');
-  await user.click(await screen.findByLabelText('New password'));
-  await user.paste(PASSWORD);
-  await user.click(screen.getByLabelText('Confirm password'));
-  await user.paste(PASSWORD);
+  await fill(user, NEW);
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
@@ -125,10 +111,7 @@ test('a password that only the server refuses is told under it', async () => {
     refuse(finishRecovery, 'common.wrong_fields', {}, [{ path: 'password', code: 'auth.password_common' }]),
   );
   const { user } = renderApp('/recovery/a-token');
-  await user.click(await screen.findByLabelText('New password'));
-  await user.paste(PASSWORD);
-  await user.click(screen.getByLabelText('Confirm password'));
-  await user.paste(PASSWORD);
+  await fill(user, NEW);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('This password is among the commonest. Choose another one.')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveValue(PASSWORD);
@@ -152,10 +135,7 @@ test.each(DEAD)('%s is told kindly, with a way to a new one', async (code, words
 test('a link that went bad while the password was chosen', async () => {
   fakeApi.use(refuse(finishRecovery, 'recovery.link_expired'));
   const { user } = renderApp('/recovery/a-token');
-  await user.click(await screen.findByLabelText('New password'));
-  await user.paste(PASSWORD);
-  await user.click(screen.getByLabelText('Confirm password'));
-  await user.paste(PASSWORD);
+  await fill(user, NEW);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('This link is too old. You can ask for a new one.')).toBeVisible();
 });
@@ -167,35 +147,4 @@ test('a line that is down says nothing against the link', async () => {
   fakeApi.use(answer(readRecovery, { item: OWNER }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('New password')).toBeVisible();
-});
-
-test.each([
-  ['password', 'Take back the new password?'],
-  ['email', 'Take back the new address?'],
-] as const)('a changed %s is taken back by a button, and by nothing else', async (kind, heading) => {
-  fakeApi.use(answer(readUndo, { item: { kind, ...OWNER } }));
-  const requests = recordRequests();
-  const { user, address } = renderApp('/undo/a-token');
-  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-  expect(screen.getByText(new RegExp(mira.email))).toBeVisible();
-  expect(countRequests(requests, undoChange)).toBe(0);
-  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
-
-  await user.click(screen.getByRole('button', { name: /take it back/ }));
-  expect(await screen.findByLabelText('New password')).toBeVisible();
-  expect(address()).toBe('/recovery/next-token');
-});
-
-test.each(DEAD)('of an undo link %s is told', async (code, words) => {
-  fakeApi.use(refuse(readUndo, code));
-  renderApp('/undo/a-token');
-  expect(await screen.findByText(words)).toBeVisible();
-});
-
-test('an address that is somebody else’s by now cannot be had back', async () => {
-  fakeApi.use(refuse(undoChange, 'profile.email_taken'));
-  const { user, address } = renderApp('/undo/a-token');
-  await user.click(await screen.findByRole('button', { name: /take it back/ }));
-  expect(await screen.findByText('Email is already taken')).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/undo/a-token'));
 });

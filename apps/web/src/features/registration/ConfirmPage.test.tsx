@@ -10,11 +10,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { startSession, useSession } from '../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
-import { mira, SPECIALTIES } from '../../testing/people';
+import { firstDigit } from '../../testing/filling';
+import { mira, SPECIALTIES, unverified } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 import { followUser } from '../profile/follow-user';
 
-const UNVERIFIED = { ...mira, email_verified_at: null };
 const VERIFIED = answer(getCurrentUser, { item: mira });
 
 function wait(change: Partial<WaitingCode> = {}) {
@@ -33,17 +33,15 @@ function wait(change: Partial<WaitingCode> = {}) {
 
 beforeEach(() => {
   fakeApi.use(
-    answer(getCurrentUser, { item: UNVERIFIED }),
+    answer(getCurrentUser, { item: unverified }),
     answer(listSpecialties, { items: SPECIALTIES }),
     answer(verifyCode, undefined),
     answer(sendCode, undefined),
     wait(),
   );
   startSession('token-of-mira');
-  useSession.setState({ currentUser: UNVERIFIED, isStarting: false });
+  useSession.setState({ currentUser: unverified, isStarting: false });
 });
-
-const firstDigit = () => screen.findByRole('textbox', { name: 'Digit 1 of 6' });
 
 test('a reload in the last step comes back to it, and the sixth digit leads on', async () => {
   const requests = recordRequests();

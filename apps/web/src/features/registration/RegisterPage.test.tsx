@@ -1,9 +1,7 @@
-import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser } from '@quilt/contract/features/profile';
-import { checkUsername, getWaitingCode, signUp } from '@quilt/contract/features/registration';
+import { signUp } from '@quilt/contract/features/registration';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useSession } from '../../lib/session';
 import {
   answer,
@@ -14,62 +12,10 @@ import {
   silence,
   stall,
 } from '../../testing/fake-api';
-import { mira, SPECIALTIES } from '../../testing/people';
+import { fill, PASSWORD } from '../../testing/filling';
+import { mira, unverified } from '../../testing/people';
+import { create, doAbout, doAccount, field, goOn } from '../../testing/registering';
 import { renderApp } from '../../testing/render-app';
-
-const FREE = answer(checkUsername, { item: { isFree: true, suggestions: [] } });
-const PASSWORD = 'seven blue llamas knit';
-const UNVERIFIED = { ...mira, email_verified_at: null };
-
-beforeEach(() => {
-  sessionStorage.clear();
-  fakeApi.use(
-    FREE,
-    answer(listSpecialties, { items: SPECIALTIES }),
-    answer(signUp, { item: { accessToken: 'token-of-mira', device: 'a-device' } }),
-    answer(getCurrentUser, { item: UNVERIFIED }),
-    answer(getWaitingCode, { item: null }),
-  );
-});
-
-const field = (label: string) => screen.getByLabelText(label);
-
-async function fill(user: UserEvent, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    const input = await screen.findByLabelText(label);
-    await user.clear(input);
-    await user.click(input);
-    await user.paste(value);
-  }
-}
-
-const ACCOUNT = {
-  Username: 'mira',
-  Email: 'mira@northlight.example',
-  Password: PASSWORD,
-  'Confirm password': PASSWORD,
-};
-
-async function doAccount(user: UserEvent): Promise<void> {
-  await fill(user, ACCOUNT);
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByRole('heading', { name: 'About you' });
-}
-
-async function choose(user: UserEvent, label: string, option: string): Promise<void> {
-  await user.click(screen.getByRole('combobox', { name: label }));
-  // Nothing has a place here, and a list whose field is out of sight is hidden.
-  await user.click(await screen.findByRole('option', { name: option, hidden: true }));
-}
-
-async function doAbout(user: UserEvent): Promise<void> {
-  await fill(user, { 'First name': 'Mira', 'Last name': 'Soloveva', 'Date of birth': '12.03.1994' });
-  await choose(user, 'Gender', 'Female');
-  await choose(user, 'Specialization', 'Designer');
-  await user.click(screen.getByRole('checkbox'));
-}
-
-const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create account' }));
 
 test('who has filled in both steps is signed in, and asked for the code', async () => {
   const requests = recordRequests();
@@ -85,7 +31,7 @@ test('who has filled in both steps is signed in, and asked for the code', async 
   await waitFor(() => expect(address()).toBe('/register?from=%2Fteams&step=code'));
   expect(localStorage.getItem('token')).toBe('token-of-mira');
   expect(localStorage.getItem('quilt.devices')).toContain('a-device');
-  expect(useSession.getState().currentUser).toEqual(UNVERIFIED);
+  expect(useSession.getState().currentUser).toEqual(unverified);
   expect(sessionStorage.getItem('quilt.registration')).toBeNull();
   const sent = requests.find((request) => request.url.endsWith('/auth/signup'));
   await expect(sent?.json()).resolves.toEqual({
@@ -100,152 +46,6 @@ test('who has filled in both steps is signed in, and asked for the code', async 
     terms: true,
     claim: 'a-claim',
   });
-});
-
-test('everything that is missing is told at once, counted, and the first of it has the focus', async () => {
-  const requests = recordRequests();
-  const { user } = renderApp('/register');
-  await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('4 fields to correct')).toBeVisible();
-  expect(screen.getAllByText('Required field')).toHaveLength(4);
-  expect(field('Username')).toHaveFocus();
-  expect(field('Username')).toHaveAccessibleDescription('Required field');
-  expect(requests).toEqual([]);
-
-  await user.type(field('Email'), 'mira@northlight.example');
-  expect(await screen.findByText('3 fields to correct')).toBeVisible();
-  expect(field('Email')).toBeValid();
-});
-
-test.each([
-  ['Username', 'мира', 'Username must not contain Cyrillic or special characters'],
-  ['Username', 'mi-ra', 'Username must not contain Cyrillic or special characters'],
-  ['Username', 'mi', 'Username must have at least 3 characters'],
-  ['Username', 'm'.repeat(33), 'Username must have at most 32 characters'],
-  ['Email', 'mira@', 'Please enter a valid email'],
-  ['Password', 'short', 'Password must have at least 8 characters'],
-  ['Password', 'password1', 'This password is among the commonest. Choose another one.'],
-  ['Password', 'my-MIRA-2026', 'The password contains your username or email.'],
-  ['Confirm password', 'something else', 'Whoops! Passwords do not match'],
-])('%s “%s” is refused in its own words', async (label, value, words) => {
-  const { user, address } = renderApp('/register');
-  await fill(user, {
-    ...ACCOUNT,
-    ...(label === 'Password' && { 'Confirm password': value }),
-    [label]: value,
-  });
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByText('1 field to correct')).toBeVisible();
-  expect(field(label)).toBeInvalid();
-  expect(address()).toBe('/register');
-});
-
-test.each([
-  ['First name', 'M1ra', 'Only letters, spaces, hyphens and apostrophes'],
-  ['Last name', 'S'.repeat(65), 'At most 64 characters'],
-  ['Date of birth', '31.02.1994', 'Please enter a valid date of birth'],
-  ['Date of birth', '12.03.2024', 'Age must be between 14 and 100'],
-  ['Date of birth', '12 March 1905', 'Age must be between 14 and 100'],
-])('%s “%s” is refused in its own words', async (label, value, words) => {
-  const { user } = renderApp('/register');
-  await doAccount(user);
-  await doAbout(user);
-  await fill(user, { [label]: value });
-  await create(user);
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByText('1 field to correct')).toBeVisible();
-});
-
-test('of the second step all that is missing is told, the terms in their own words', async () => {
-  const { user } = renderApp('/register');
-  await doAccount(user);
-  await create(user);
-  expect(await screen.findByText('6 fields to correct')).toBeVisible();
-  expect(screen.getAllByText('Required field')).toHaveLength(5);
-  expect(screen.getByText('Accept the terms to create the account')).toBeVisible();
-  await waitFor(() => expect(field('First name')).toHaveFocus());
-});
-
-test('the words follow the language', async () => {
-  const { user } = renderApp('/register');
-  await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  await screen.findByText('4 fields to correct');
-  await user.click(screen.getByRole('radio', { name: 'Русский' }));
-  expect(screen.getByText('Исправьте 4 поля')).toBeVisible();
-  await user.type(screen.getByLabelText('Пароль'), 'a');
-  await user.type(screen.getByLabelText('Пароль ещё раз'), 'b');
-  expect(await screen.findByText('Ой! Пароли не совпадают')).toBeVisible();
-  expect(screen.getByText('Пароль: не короче 8 символов')).toBeVisible();
-});
-
-test('a date that was typed is written out, and follows the language', async () => {
-  const { user } = renderApp('/register');
-  await doAccount(user);
-  await user.type(field('Date of birth'), '5/3/1994');
-  expect(field('Date of birth')).toHaveValue('5/3/1994');
-  await user.tab();
-  expect(field('Date of birth')).toHaveValue('5 March 1994');
-  await user.click(screen.getByRole('radio', { name: 'Русский' }));
-  expect(field('Дата рождения')).toHaveValue('5 марта 1994');
-});
-
-test('whether a username is free is told while it is typed, with others to choose from', async () => {
-  fakeApi.use(answer(checkUsername, { item: { isFree: false, suggestions: ['mira_s', 'mira1993'] } }));
-  const requests = recordRequests();
-  const { user } = renderApp('/register');
-  await user.type(await screen.findByLabelText('Username'), 'mira');
-  expect(await screen.findByText(/Username is already taken/)).toBeVisible();
-  // Not once for each letter.
-  expect(countRequests(requests, checkUsername)).toBe(1);
-  expect(requests[0]?.url).toContain('username=mira');
-
-  fakeApi.use(FREE);
-  await user.click(screen.getByRole('button', { name: 'mira_s' }));
-  expect(field('Username')).toHaveValue('mira_s');
-  expect(field('Username')).toHaveFocus();
-  expect(await screen.findByText('mira_s is free.')).toBeVisible();
-  expect(field('Username')).toBeValid();
-});
-
-test('a taken username lets nobody on', async () => {
-  fakeApi.use(answer(checkUsername, { item: { isFree: false, suggestions: [] } }));
-  const { user, address } = renderApp('/register');
-  await fill(user, ACCOUNT);
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('1 field to correct')).toBeVisible();
-  expect(screen.getByText('Username is already taken')).toBeVisible();
-  expect(address()).toBe('/register');
-});
-
-test.each([
-  ['throttled', refuse(checkUsername, 'common.too_many_requests', { seconds: 9 })],
-  ['no line', silence(checkUsername)],
-])('%s, the check holds nobody up', async (_, handler) => {
-  fakeApi.use(handler);
-  const { user } = renderApp('/register');
-  await doAccount(user);
-});
-
-test('the operator’s name is asked for with their claim', async () => {
-  const requests = recordRequests();
-  const { user } = renderApp('/register?claim=a-claim');
-  await doAccount(user);
-  expect(countRequests(requests, checkUsername)).toBe(1);
-  expect(requests.find(({ url }) => url.includes('/auth/username'))?.url).toMatch(
-    /\?username=mira&claim=a-claim$/,
-  );
-});
-
-test('a strong password is told from a weak one', async () => {
-  const { user } = renderApp('/register');
-  const password = await screen.findByLabelText('Password');
-  expect(password).toHaveAccessibleDescription('8 to 128 characters. Longer is stronger.');
-  await user.type(password, 'qwerty12');
-  await waitFor(() => expect(password).toHaveAccessibleDescription('Too easy to guess'));
-  await user.clear(password);
-  await user.type(password, PASSWORD);
-  await waitFor(() => expect(password).toHaveAccessibleDescription('Strong'));
 });
 
 test('back and forward keep what was typed, passwords too', async () => {
@@ -283,7 +83,7 @@ test('a reload keeps all but the passwords, which are asked for once more', asyn
   expect(screen.getByText(/passwords are not kept/)).toBeVisible();
   await user.type(field('Password'), PASSWORD);
   await user.type(field('Confirm password'), PASSWORD);
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await goOn(user);
   await screen.findByRole('heading', { name: 'About you' });
   expect(field('Last name')).toHaveValue('Soloveva');
   expect(screen.getByRole('combobox', { name: 'Specialization' })).toHaveValue('Designer');
@@ -318,27 +118,16 @@ test('fields that the server refuses are shown in their step, until they are cha
   expect(localStorage.getItem('token')).toBeNull();
 
   // The same again is as wrong as before.
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await goOn(user);
   expect(address()).toBe('/register');
   await fill(user, {
     Email: 'mira2@northlight.example',
     Password: `${PASSWORD}!`,
     'Confirm password': `${PASSWORD}!`,
   });
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await goOn(user);
   await screen.findByRole('heading', { name: 'About you' });
   expect(await screen.findByText('Age must be between 14 and 100')).toBeVisible();
-});
-
-test('a field that has no words of its own is named', async () => {
-  fakeApi.use(
-    refuse(signUp, 'common.wrong_fields', {}, [{ path: 'specialty_id', code: 'common.wrong_field' }]),
-  );
-  const { user } = renderApp('/register');
-  await doAccount(user);
-  await doAbout(user);
-  await create(user);
-  expect(await screen.findByText('Something wrong with the specialization')).toBeVisible();
 });
 
 test.each([
@@ -383,29 +172,6 @@ test('while the account is being made, its button says so and sends nothing twic
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
   await create(user);
   expect(countRequests(requests, signUp)).toBe(1);
-});
-
-test('specialties that did not come can be asked for again', async () => {
-  fakeApi.use(refuse(listSpecialties, 'common.unavailable'));
-  const { user } = renderApp('/register');
-  await doAccount(user);
-  expect(await screen.findByText(/The service is busy/)).toBeVisible();
-  fakeApi.use(answer(listSpecialties, { items: SPECIALTIES }));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await choose(user, 'Specialization', 'Engineer');
-});
-
-test('terms and privacy open beside the form', async () => {
-  const { user } = renderApp('/register');
-  await doAccount(user);
-  for (const [name, href] of [
-    ['terms of use', '/terms'],
-    ['privacy policy', '/privacy'],
-  ] as const) {
-    const link = screen.getByRole('link', { name });
-    expect(link).toHaveAttribute('href', href);
-    expect(link).toHaveAttribute('target', '_blank');
-  }
 });
 
 test('who is signed in and confirmed has no business here', async () => {
