@@ -277,7 +277,7 @@ describe('two-factor', () => {
     expect(await mallory.call(getCurrentUser, {})).toMatchObject({ error: { code: 'auth.session_ended' } });
     expect(await call(readUndo, { params: { token: undo.split('/').at(-1) ?? '' } })).toMatchObject({
       status: 404,
-      error: { code: 'recovery.link_unknown' },
+      error: { code: 'recovery.undo_unknown' },
     });
     const entered = await enter('mallory', NEW);
     expect(entered).toMatchObject({ ok: true });

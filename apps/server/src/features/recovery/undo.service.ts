@@ -27,7 +27,7 @@ export async function undoChange(context: Context, token: string): Promise<strin
     const account = await lockAccount(tx, user);
     // Once more, now that nobody else can use it.
     const link = await requireUndoLink(tx, token, now);
-    if (!account) throw fail('recovery.link_unknown');
+    if (!account) throw fail('recovery.undo_unknown');
     await spendUndoLinks(tx, hashToken(token), link, now);
     await spendRecoveryLinks(tx, user, now);
     const email = link.kind === 'email' ? link.former_email : account.email;

@@ -99,7 +99,7 @@ test('a changed address is taken back, once, also when 50 come at once', async (
   expect(await emailOf(bob)).toEqual({ email: 'bob@example.org', email_verified_at: clock.now() });
   expect(await bob.call(getCurrentUser, {})).toMatchObject({ error: { code: 'auth.session_ended' } });
   clock.advance({ minutes: 2 });
-  expect(await look(token)).toMatchObject({ status: 410, error: { code: 'recovery.link_used' } });
+  expect(await look(token)).toMatchObject({ status: 410, error: { code: 'recovery.undo_used' } });
 });
 
 test('links to addresses that came later die with it, and the owner’s own stay', async () => {
@@ -116,7 +116,7 @@ test('links to addresses that came later die with it, and the owner’s own stay
 
   expect(await undo(password)).toMatchObject({ ok: true });
   expect(await look(owners)).toMatchObject({ ok: true });
-  expect(await undo(thiefs)).toMatchObject({ error: { code: 'recovery.link_used' } });
+  expect(await undo(thiefs)).toMatchObject({ error: { code: 'recovery.undo_used' } });
   const answer = await undo(owners);
   expect(await emailOf(carol)).toMatchObject({ email: 'carol@new.example' });
   expect(await finish(answer.ok ? answer.data.item.recoveryToken : '')).toMatchObject({ ok: true });
@@ -192,15 +192,18 @@ test('a link tells its age, and that it is none', async () => {
   const { frank } = await people('frank');
   const token = await moveTo(frank, 'frank@thief.example');
   clock.advance({ days: LIMITS.undoLinkDays });
-  const old = { status: 410, error: { code: 'recovery.link_expired' } };
+  const old = {
+    status: 410,
+    error: { code: 'recovery.undo_expired', params: { days: LIMITS.undoLinkDays } },
+  };
   expect(await look(token)).toMatchObject(old);
   expect(await undo(token)).toMatchObject(old);
   for (const made of ['x', 'A'.repeat(43)]) {
-    expect(await look(made)).toMatchObject({ status: 404, error: { code: 'recovery.link_unknown' } });
-    expect(await undo(made)).toMatchObject({ status: 404, error: { code: 'recovery.link_unknown' } });
+    expect(await look(made)).toMatchObject({ status: 404, error: { code: 'recovery.undo_unknown' } });
+    expect(await undo(made)).toMatchObject({ status: 404, error: { code: 'recovery.undo_unknown' } });
   }
   expect(await emailOf(frank)).toMatchObject({ email: 'frank@thief.example' });
   clock.advance({ days: 8 });
   await sweepLinks.run(platform, null);
-  expect(await look(token)).toMatchObject({ error: { code: 'recovery.link_unknown' } });
+  expect(await look(token)).toMatchObject({ error: { code: 'recovery.undo_unknown' } });
 });

@@ -5,7 +5,6 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../lib/call-error';
 import { isRecord } from '../../lib/kept';
 import { usePageTitle } from '../../lib/page-title';
-import { queryClient } from '../../lib/query-client';
 import { endSession, useSession } from '../../lib/session';
 import { Spinner } from '../../ui/states/Spinner';
 import { recoveryQuery } from './api';
@@ -15,6 +14,7 @@ import { NewPasswordForm } from './components/NewPasswordForm';
 import { RecoveryFrame } from './components/RecoveryFrame';
 import { SentNote } from './components/SentNote';
 import './i18n';
+import { useLinkClient } from './use-link-client';
 
 /** Without a token it asks for the address; with the one of the mail, for the new password. */
 export function RecoveryPage() {
@@ -22,7 +22,7 @@ export function RecoveryPage() {
   usePageTitle(t('pages.recovery'));
   const { token } = useParams();
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={useLinkClient()}>
       {token === undefined ? <Ask /> : <Choose key={token} token={token} />}
     </QueryClientProvider>
   );
@@ -51,7 +51,7 @@ function Choose({ token }: { token: string }) {
   const { data: recovery, error, refetch } = useQuery(recoveryQuery(token));
   const [dead, setDead] = useState<ApiError | null>(null);
   const failure = dead ?? error;
-  if (failure) return <LinkFailure error={failure} onRetry={() => void refetch()} />;
+  if (failure) return <LinkFailure kind="recovery" error={failure} onRetry={() => void refetch()} />;
   if (!recovery) {
     return (
       <RecoveryFrame step="loading" heading={t('choose.heading')}>

@@ -1,6 +1,8 @@
+import { getCurrentUser } from '@quilt/contract/features/profile';
 import { readRecovery, readUndo, undoChange } from '@quilt/contract/features/recovery';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { useSession } from '../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
 import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
@@ -32,14 +34,53 @@ test.each([
   expect(address()).toBe('/recovery/next-token');
 });
 
-test.each([
-  ['recovery.link_used', 'This link has been used already. You can ask for a new one.'],
-  ['recovery.link_expired', 'This link is too old. You can ask for a new one.'],
-  ['recovery.link_unknown', 'This link leads nowhere. Check that it is whole, or ask for a new one.'],
-] as const)('%s is told', async (code, words) => {
-  fakeApi.use(refuse(readUndo, code));
-  renderApp('/undo/a-token');
-  expect(await screen.findByText(words)).toBeVisible();
+const DEAD = [
+  ['recovery.undo_used', {}, 'This link has been used already. It works once.'],
+  ['recovery.undo_expired', { days: 7 }, 'This link is too old. A change can be taken back for 7 days.'],
+  ['recovery.undo_unknown', {}, 'This link leads nowhere. Check that it is whole.'],
+] as const;
+
+test.each(DEAD)(
+  '%s is told, and that there is no other one, but a new password',
+  async (code, params, words) => {
+    fakeApi.use(refuse(readUndo, code, params));
+    const { user, address } = renderApp('/undo/a-token');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Choose a new password' }));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(address()).toBe('/recovery');
+  },
+);
+
+test('the words of a used one follow the language', async () => {
+  fakeApi.use(refuse(readUndo, 'recovery.undo_used'));
+  const { user } = renderApp('/undo/a-token');
+  await screen.findByRole('heading', { name: 'This link does not work' });
+  await user.click(screen.getByRole('radio', { name: 'Русский' }));
+  expect(await screen.findByText('Эта ссылка уже использована. Она действует один раз.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Выбрать новый пароль' })).toBeVisible();
+});
+
+test('a link that was used by somebody else meanwhile', async () => {
+  fakeApi.use(refuse(undoChange, 'recovery.undo_used'));
+  const { user } = renderApp('/undo/a-token');
+  await user.click(await screen.findByRole('button', { name: /take it back/ }));
+  expect(await screen.findByText('This link has been used already. It works once.')).toBeVisible();
+});
+
+test('signed in here as the same, one is signed out, and the used link is not looked at again', async () => {
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  useSession.setState({ token: 'token-of-mira', currentUser: mira });
+  const { user } = renderApp('/undo/a-token');
+  const button = await screen.findByRole('button', { name: /take it back/ });
+  const requests = recordRequests();
+  await user.click(button);
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).not.toContain(
+    'GET /auth-service/auth/undo/a-token',
+  );
 });
 
 test('an address that is somebody else’s by now cannot be had back', async () => {

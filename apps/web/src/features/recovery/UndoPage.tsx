@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../lib/call-error';
 import { usePageTitle } from '../../lib/page-title';
-import { queryClient } from '../../lib/query-client';
 import { endSession, useSession } from '../../lib/session';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
 import { Spinner } from '../../ui/states/Spinner';
@@ -16,6 +15,7 @@ import { RecoveryFrame } from './components/RecoveryFrame';
 import { isDeadLink } from './dead-link';
 import './i18n';
 import styles from './UndoPage.module.css';
+import { useLinkClient } from './use-link-client';
 import { useRecoveryWords } from './use-recovery-words';
 
 /** Takes a changed address or password back. Opening it does nothing: those who scan mails open every link. */
@@ -24,7 +24,7 @@ export function UndoPage() {
   usePageTitle(t('pages.undo'));
   const { token = '' } = useParams();
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={useLinkClient()}>
       <LoadUndo key={token} token={token} />
     </QueryClientProvider>
   );
@@ -35,7 +35,7 @@ function LoadUndo({ token }: { token: string }) {
   const { data: undo, error, refetch } = useQuery(undoQuery(token));
   const [dead, setDead] = useState<ApiError | null>(null);
   const failure = dead ?? error;
-  if (failure) return <LinkFailure error={failure} onRetry={() => void refetch()} />;
+  if (failure) return <LinkFailure kind="undo" error={failure} onRetry={() => void refetch()} />;
   if (undo) return <AskUndo token={token} undo={undo} onDead={setDead} />;
   return (
     <RecoveryFrame step="loading" heading={t('pages.undo')}>

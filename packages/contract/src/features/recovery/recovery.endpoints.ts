@@ -6,6 +6,7 @@ import { RecoveredPassword, Recovery, RecoveryRequest, Undo, UndoAnswer } from '
 
 const params = z.strictObject({ token: z.string().min(1).max(128) });
 const LINK_ERRORS = ['recovery.link_used', 'recovery.link_expired', 'recovery.link_unknown'] as const;
+const UNDO_ERRORS = ['recovery.undo_used', 'recovery.undo_expired', 'recovery.undo_unknown'] as const;
 const rateLimit = { max: LIMITS.codesPerMinute, seconds: 60, by: 'address' } as const;
 
 export const startRecovery = defineEndpoint({
@@ -61,7 +62,7 @@ export const readUndo = defineEndpoint({
   caller: 'anyone',
   params,
   answer: item(Undo),
-  errors: LINK_ERRORS,
+  errors: UNDO_ERRORS,
   rateLimit,
 });
 
@@ -73,6 +74,6 @@ export const undoChange = defineEndpoint({
   caller: 'anyone',
   params,
   answer: item(UndoAnswer),
-  errors: [...LINK_ERRORS, 'profile.email_taken'],
+  errors: [...UNDO_ERRORS, 'profile.email_taken'],
   rateLimit,
 });

@@ -16,4 +16,19 @@ export const recoveryErrors = {
     en: 'This link leads nowhere. Check that it is whole, or ask for a new one.',
     ru: 'Эта ссылка никуда не ведёт. Проверьте, целая ли она, или запросите новую.',
   },
+  'recovery.undo_used': {
+    status: 410,
+    en: 'This link has been used already. It works once.',
+    ru: 'Эта ссылка уже использована. Она действует один раз.',
+  },
+  'recovery.undo_expired': {
+    status: 410,
+    en: 'This link is too old. A change can be taken back for {days} days.',
+    ru: 'Эта ссылка устарела. Отменить изменение можно было в течение {days} дней.',
+  },
+  'recovery.undo_unknown': {
+    status: 404,
+    en: 'This link leads nowhere. Check that it is whole.',
+    ru: 'Эта ссылка никуда не ведёт. Проверьте, целая ли она.',
+  },
 } as const satisfies ErrorTexts;

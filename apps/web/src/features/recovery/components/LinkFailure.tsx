@@ -6,12 +6,14 @@ import { useRecoveryWords } from '../use-recovery-words';
 import { RecoveryFrame } from './RecoveryFrame';
 
 interface LinkFailureProps {
+  /** What it would have led to: a new password, or a change taken back. */
+  kind: 'recovery' | 'undo';
   error: unknown;
   onRetry(): void;
 }
 
-/** A link that is used, old or unknown is nobody's fault: there is a way to a new one. */
-export function LinkFailure({ error, onRetry }: LinkFailureProps) {
+/** A link that is used, old or unknown is nobody's fault: there is a way on. */
+export function LinkFailure({ kind, error, onRetry }: LinkFailureProps) {
   const { t } = useTranslation('recovery');
   const { t: common } = useTranslation();
   const { wordError } = useRecoveryWords();
@@ -22,9 +24,10 @@ export function LinkFailure({ error, onRetry }: LinkFailureProps) {
       heading={isDead ? t('dead.heading') : common('error.title')}
       lead={wordError(error)}
     >
+      {isDead && kind === 'undo' && <p>{t('dead.undoNext')}</p>}
       {isDead ? (
         <Button component={Link} to="/recovery" size="lg" fullWidth>
-          {t('dead.again')}
+          {t(kind === 'undo' ? 'dead.recover' : 'dead.again')}
         </Button>
       ) : (
         <Button size="lg" fullWidth onClick={onRetry}>

@@ -26,6 +26,8 @@ export const en = {
   dead: {
     heading: 'This link does not work',
     again: 'Ask for a new link',
+    undoNext: 'You cannot log in? A new password helps, and its link comes by email.',
+    recover: 'Choose a new password',
   },
   undo: {
     emailHeading: 'Take back the new address?',
