@@ -4,7 +4,15 @@ import { finishRecovery, readRecovery, startRecovery } from '@quilt/contract/fea
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useSession } from '../../lib/session';
-import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
+import {
+  answer,
+  countRequests,
+  fakeApi,
+  hold,
+  recordRequests,
+  refuse,
+  silence,
+} from '../../testing/fake-api';
 import { fill, PASSWORD } from '../../testing/filling';
 import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
@@ -91,6 +99,19 @@ test('signed in here as the same, one is signed out with all the other sessions'
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('whoever leaves before the mail is on its way is not led back', async () => {
+  const held = hold(startRecovery);
+  fakeApi.use(held.handler, refuse(signIn, 'auth.bad_credentials'));
+  const { user, address } = renderApp('/recovery');
+  await user.type(await screen.findByLabelText('Email'), 'mira@northlight.example{Enter}');
+  await user.click(screen.getByRole('link', { name: 'Back to log in' }));
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  held.release();
+  await fillSignIn(user, 'mira', 'x');
+  await screen.findByText('Login failed. Please check your username and password.');
+  expect(address()).toBe('/login');
 });
 
 test('all that is wrong with the new password is told at once', async () => {

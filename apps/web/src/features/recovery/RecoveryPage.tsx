@@ -6,6 +6,7 @@ import type { ApiError } from '../../lib/call-error';
 import { isRecord } from '../../lib/kept';
 import { usePageTitle } from '../../lib/page-title';
 import { endSession, useSession } from '../../lib/session';
+import { useIsHere } from '../../lib/use-is-here';
 import { Spinner } from '../../ui/states/Spinner';
 import { recoveryQuery } from './api';
 import { AskForm } from './components/AskForm';
@@ -32,12 +33,14 @@ export function RecoveryPage() {
 function Ask() {
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const known = isRecord(state) ? state : {};
   const email = typeof known.email === 'string' ? known.email : '';
   if (known.isSent === true && email !== '') {
     return <SentNote email={email} onOther={() => void navigate('/recovery', { state: { email } })} />;
   }
   const handleSent = async (address: string): Promise<void> => {
+    if (!isHere()) return;
     await navigate('/recovery', { replace: true, state: { email: address } });
     await navigate('/recovery', { state: { email: address, isSent: true } });
   };
@@ -48,6 +51,7 @@ function Choose({ token }: { token: string }) {
   const { t } = useTranslation('recovery');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { data: recovery, error, refetch } = useQuery(recoveryQuery(token));
   const [dead, setDead] = useState<ApiError | null>(null);
   const failure = dead ?? error;
@@ -63,7 +67,7 @@ function Choose({ token }: { token: string }) {
     const session = useSession.getState();
     // Its sessions are ended, and this may be one of them.
     if (session.currentUser?.username === recovery.username) endSession(session.token, 'signedOut');
-    void navigate('/login', { replace: true, state: { note: 'recovered' } });
+    if (isHere()) void navigate('/login', { replace: true, state: { note: 'recovered' } });
   };
   return <NewPasswordForm token={token} recovery={recovery} onDone={handleDone} onDead={setDead} />;
 }

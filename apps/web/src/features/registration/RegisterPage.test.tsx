@@ -1,3 +1,4 @@
+import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { signUp } from '@quilt/contract/features/registration';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +8,7 @@ import {
   answer,
   countRequests,
   fakeApi,
+  hold,
   recordRequests,
   refuse,
   silence,
@@ -16,6 +18,7 @@ import { fill, PASSWORD } from '../../testing/filling';
 import { mira, unverified } from '../../testing/people';
 import { create, doAbout, doAccount, field, goOn } from '../../testing/registering';
 import { renderApp } from '../../testing/render-app';
+import { fillSignIn } from '../../testing/signing-in';
 
 test('who has filled in both steps is signed in, and asked for the code', async () => {
   const requests = recordRequests();
@@ -159,6 +162,27 @@ test('an account that cannot be opened leaves neither token nor user', async () 
   expect(screen.getByText(/Your account is made/)).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
   expect(useSession.getState()).toMatchObject({ token: null, currentUser: null });
+});
+
+test('whoever leaves before the answer comes stays where they are', async () => {
+  const held = hold(signUp);
+  const taken = [{ path: 'email', code: 'profile.email_taken' }] as const;
+  fakeApi.use(
+    held.handler,
+    refuse(signUp, 'common.wrong_fields', {}, taken),
+    refuse(signIn, 'auth.bad_credentials'),
+  );
+  const { user, address, goBack } = renderApp('/register?claim=a-claim');
+  await doAccount(user);
+  await doAbout(user);
+  await create(user);
+  await goBack();
+  await user.click(await screen.findByRole('link', { name: 'Log in' }));
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  held.release();
+  await fillSignIn(user, 'mira', 'x');
+  await screen.findByText('Login failed. Please check your username and password.');
+  expect(address()).toBe('/login');
 });
 
 test('while the account is being made, its button says so and sends nothing twice', async () => {

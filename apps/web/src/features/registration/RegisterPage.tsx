@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { usePageTitle } from '../../lib/page-title';
+import { useIsHere } from '../../lib/use-is-here';
 import { enter } from '../auth';
 import { EntryPage } from '../entry';
 import { signUp } from './api';
@@ -35,7 +36,9 @@ export function RegisterPage() {
     if (wanted !== step) setParams((before) => toStep(before, step), { replace: true });
   }, [wanted, step, setParams]);
 
+  const isHere = useIsHere();
   const goTo = (next: FormStep): void => {
+    if (!isHere()) return;
     setParams((before) => toStep(before, next));
     window.scrollTo({ top: 0 });
   };
