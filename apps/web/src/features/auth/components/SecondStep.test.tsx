@@ -1,8 +1,9 @@
 import { signIn } from '@quilt/contract/features/auth';
+import { startRecovery } from '@quilt/contract/features/recovery';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
+import { answer, fakeApi, hold, recordRequests, refuse, silence } from '../../../testing/fake-api';
 import { firstDigit } from '../../../testing/filling';
 import { renderApp } from '../../../testing/render-app';
 import { fillSignIn, LETS_IN } from '../../../testing/signing-in';
@@ -18,7 +19,6 @@ test('with two-factor on, the sixth digit signs in', async () => {
   const { user, address } = renderApp('/login?from=%2Fteams');
   await comeToSecondStep(user);
   expect(await firstDigit()).toHaveFocus();
-  expect(screen.getByRole('button', { name: 'Log in' })).toBeDisabled();
   fakeApi.use(...LETS_IN);
   await user.keyboard('402913');
   await waitFor(() => expect(address()).toBe('/teams'));
@@ -72,4 +72,55 @@ test('back from the second step everything is as it was typed', async () => {
   expect(await screen.findByLabelText('Email or username')).toHaveValue('mira');
   expect(screen.getByLabelText('Password')).toHaveValue('quilt-demo-2026');
   expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
+test('the browser’s own buttons go between the steps', async () => {
+  const { user, address, goBack, goForward } = renderApp('/login?from=%2Fteams');
+  await comeToSecondStep(user);
+  await goBack();
+  expect(await screen.findByLabelText('Email or username')).toHaveValue('mira');
+  expect(screen.getByLabelText('Password')).toHaveValue('quilt-demo-2026');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await goForward();
+  expect(await firstDigit()).toHaveFocus();
+  expect(address()).toBe('/login?from=%2Fteams');
+  fakeApi.use(...LETS_IN);
+  await user.paste('402913');
+  await waitFor(() => expect(address()).toBe('/teams'));
+});
+
+test('forward with another password asks for it anew', async () => {
+  const { user, goBack, goForward } = renderApp('/login');
+  await comeToSecondStep(user);
+  await goBack();
+  await user.type(await screen.findByLabelText('Password'), '!');
+  await goForward();
+  expect(screen.getByLabelText('Password')).toHaveValue('quilt-demo-2026!');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('heading', { name: 'One more step' })).toBeVisible();
+  await goBack();
+  expect(await screen.findByLabelText('Password')).toHaveValue('quilt-demo-2026!');
+});
+
+test('a reload in the second step begins anew, with the name that was typed', async () => {
+  const state = { username: 'mira', isSecond: true };
+  const { user, address } = renderApp({ pathname: '/login', search: '?from=%2Fteams', state });
+  expect(await screen.findByLabelText('Email or username')).toHaveValue('mira');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  fakeApi.use(...LETS_IN);
+  await user.type(screen.getByLabelText('Password'), 'quilt-demo-2026{Enter}');
+  await waitFor(() => expect(address()).toBe('/teams'));
+});
+
+test('whoever leaves before the code is asked for is not led back', async () => {
+  const held = hold(signIn);
+  fakeApi.use(held.handler, refuse(signIn, 'auth.code_required'), answer(startRecovery, undefined));
+  const { user, address } = renderApp('/login');
+  await fillSignIn(user, 'mira', 'quilt-demo-2026');
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  const email = await screen.findByLabelText('Email');
+  held.release();
+  await user.type(email, 'mira@northlight.example{Enter}');
+  await screen.findByRole('heading', { name: 'Check your email' });
+  expect(address()).toBe('/recovery');
 });
