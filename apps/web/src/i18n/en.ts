@@ -4,6 +4,7 @@ export const en = {
   loading: 'Loading',
   goHome: 'Go home',
   tryAgain: 'Try again',
+  allDigits: 'Type all {{count}} digits',
   noAnswer: '{{product}} does not answer. Check your connection and try again.',
   queueFull: 'Too many changes are waiting to be sent. Try again when some of them have gone out.',
   unsendable: 'This change cannot be sent. Take it back and make it anew.',

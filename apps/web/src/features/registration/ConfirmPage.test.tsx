@@ -50,7 +50,6 @@ test('a reload in the last step comes back to it, and the sixth digit leads on',
   expect(document.title).toBe('Check your email · Quilt');
   expect(screen.getByText(mira.email)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/settings');
-  expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   await waitFor(async () => expect(await firstDigit()).toHaveFocus());
   await user.keyboard('40715');
   expect(countRequests(requests, verifyCode)).toBe(0);
@@ -61,6 +60,21 @@ test('a reload in the last step comes back to it, and the sixth digit leads on',
   await expect(sent?.json()).resolves.toEqual({ email: mira.email, code: '407152' });
   expect(countRequests(requests, verifyCode)).toBe(1);
   expect(useSession.getState().currentUser?.email_verified_at).not.toBeNull();
+});
+
+test.each([
+  ['', 'Digit 1 of 6'],
+  ['407', 'Digit 4 of 6'],
+])('of a code only “%s” is typed: it is told, and what is missing has the focus', async (typed, place) => {
+  const requests = recordRequests();
+  const { user } = renderApp('/register?step=code');
+  await user.click(await firstDigit());
+  await user.keyboard(`${typed}{Enter}`);
+  expect(screen.getByText('Type all 6 digits')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: place })).toHaveFocus();
+  expect(countRequests(requests, verifyCode)).toBe(0);
+  await user.keyboard('1');
+  expect(screen.queryByText('Type all 6 digits')).not.toBeInTheDocument();
 });
 
 test('a pasted code fills all boxes and is sent', async () => {

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { CurrentUser } from '@quilt/contract/features/profile';
-import { LIMITS } from '@quilt/contract/limits';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Around, SLOT } from '../../i18n/Around';
 import { usePageTitle } from '../../lib/page-title';
-import { EntryLink, EntryPage } from '../entry';
+import { EntryLink, EntryPage, FinishButton } from '../entry';
 import styles from './ConfirmPage.module.css';
 import { CodeField } from './components/CodeField';
 import { ResendRow } from './components/ResendRow';
@@ -41,10 +40,9 @@ export function ConfirmPage({ user: { email }, onDone }: ConfirmPageProps) {
   }, [isNamed, setParams]);
 
   const entry = useCodeEntry(email, onDone);
-  const isWhole = entry.code.length === LIMITS.verificationCodeDigits;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isWhole) entry.submit(entry.code);
+    entry.submit(entry.code);
   };
   return (
     <EntryPage
@@ -69,15 +67,9 @@ export function ConfirmPage({ user: { email }, onDone }: ConfirmPageProps) {
           <Button size="lg" variant="default" onClick={onDone}>
             {t('code.later')}
           </Button>
-          <Button
-            type="submit"
-            size="lg"
-            className={styles.main}
-            disabled={!isWhole && !entry.isSubmitting}
-            loading={entry.isSubmitting}
-          >
+          <FinishButton isReady={entry.isWhole} isWorking={entry.isSubmitting}>
             {t('code.confirm')}
-          </Button>
+          </FinishButton>
         </div>
       </form>
       <p className={styles.limits}>{t('code.limits')}</p>

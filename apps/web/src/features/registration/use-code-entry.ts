@@ -1,13 +1,15 @@
+import { LIMITS } from '@quilt/contract/limits';
 import { useState } from 'react';
 import { CallError } from '../../lib/call-error';
 import { verifyCode } from './api';
 
 interface CodeEntry {
   code: string;
+  isWhole: boolean;
   setCode(code: string): void;
-  failure: CallError | null;
+  failure: CallError | 'incomplete' | null;
   isSubmitting: boolean;
-  /** How many were refused: the focus goes back to the first digit. */
+  /** How many were refused, here or by the server: the focus goes back to what is to be typed next. */
   refused: number;
   submit(code: string): void;
 }
@@ -15,10 +17,14 @@ interface CodeEntry {
 /** The code that confirms an address. The sixth digit sends it. */
 export function useCodeEntry(email: string, onDone: () => void): CodeEntry {
   const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<CallError | null>(null);
+  const [failure, setFailure] = useState<CallError | 'incomplete' | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [refused, setRefused] = useState(0);
 
+  const refuse = (why: CallError | 'incomplete'): void => {
+    setFailure(why);
+    setRefused((count) => count + 1);
+  };
   const submit = async (typed: string): Promise<void> => {
     setIsSubmitting(true);
     setFailure(null);
@@ -27,9 +33,8 @@ export function useCodeEntry(email: string, onDone: () => void): CodeEntry {
       onDone();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setFailure(error);
+      refuse(error);
       setCode('');
-      setRefused((count) => count + 1);
     } finally {
       setIsSubmitting(false);
     }
@@ -37,12 +42,20 @@ export function useCodeEntry(email: string, onDone: () => void): CodeEntry {
 
   return {
     code,
-    setCode,
+    isWhole: isWhole(code),
+    setCode: (typed) => {
+      setCode(typed);
+      if (failure === 'incomplete') setFailure(null);
+    },
     failure,
     isSubmitting,
     refused,
     submit: (typed) => {
-      if (!isSubmitting) void submit(typed);
+      if (isSubmitting) return;
+      if (isWhole(typed)) void submit(typed);
+      else refuse('incomplete');
     },
   };
 }
+
+const isWhole = (code: string): boolean => code.length === LIMITS.verificationCodeDigits;

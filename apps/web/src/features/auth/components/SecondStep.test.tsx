@@ -124,3 +124,35 @@ test('whoever leaves before the code is asked for is not led back', async () => 
   await screen.findByRole('heading', { name: 'Check your email' });
   expect(address()).toBe('/recovery');
 });
+
+test.each([
+  ['', 'Digit 1 of 6'],
+  ['402', 'Digit 4 of 6'],
+])('of a code only “%s” is typed: it is told, and what is missing has the focus', async (typed, place) => {
+  const requests = recordRequests();
+  const { user } = renderApp('/login');
+  await comeToSecondStep(user);
+  await user.keyboard(`${typed}{Enter}`);
+  expect(screen.getByRole('group', { name: 'Code from the app' })).toHaveAccessibleDescription(
+    'Type all 6 digits',
+  );
+  expect(screen.getByRole('textbox', { name: place })).toHaveFocus();
+  expect(requests).toHaveLength(1);
+  await user.keyboard('9');
+  expect(screen.queryByText('Type all 6 digits')).not.toBeInTheDocument();
+});
+
+test('an empty recovery code is told at its field', async () => {
+  const requests = recordRequests();
+  const { user } = renderApp('/login');
+  await comeToSecondStep(user);
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const code = screen.getByLabelText('Recovery code');
+  await user.type(code, '  ');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(code).toHaveAccessibleDescription('Required field');
+  expect(code).toHaveFocus();
+  expect(requests).toHaveLength(1);
+  await user.type(code, 'a');
+  expect(code).toBeValid();
+});

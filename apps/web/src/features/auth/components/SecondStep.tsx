@@ -9,8 +9,9 @@ import { useErrorText } from '../../../i18n/use-error-text';
 import { ApiError, CallError } from '../../../lib/call-error';
 import { CodeInput } from '../../../ui/controls/CodeInput';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
+import { focusDigit } from '../../../ui/controls/focus-digit';
 import { TextButton } from '../../../ui/controls/TextButton';
-import { EntryField, EntryPage } from '../../entry';
+import { EntryField, EntryPage, FinishButton } from '../../entry';
 import { signIn } from '../api';
 import styles from './SecondStep.module.css';
 
@@ -26,16 +27,17 @@ export interface SecondStepProps {
 /** The password was right: now the code of the authenticator app, or one of those that were written down for it. */
 export function SecondStep({ credentials, onBack }: SecondStepProps) {
   const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
   const { wordError, wordCode } = useErrorText(ERRORS);
   const [code, setCode] = useState('');
   const [isRecovery, setIsRecovery] = useState(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
+  const [failure, setFailure] = useState<CallError | 'incomplete' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // Of the kind that is asked for now, and once more after a code that was wrong.
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are when, not what.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [isRecovery, tries]);
+  useEffect(() => focusDigit(form.current, ''), [isRecovery, tries]);
 
   const submit = async (typed: string): Promise<void> => {
     setIsSubmitting(true);
@@ -55,7 +57,16 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
   const isWhole = isRecovery ? code.trim() !== '' : code.length === DIGITS;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isWhole && !isSubmitting) void submit(code.trim());
+    if (isSubmitting) return;
+    if (isWhole) void submit(code.trim());
+    else {
+      setFailure('incomplete');
+      focusDigit(form.current, code);
+    }
+  };
+  const handleType = (typed: string): void => {
+    setCode(typed);
+    if (failure === 'incomplete') setFailure(null);
   };
   const handleSwitch = (): void => {
     setIsRecovery(!isRecovery);
@@ -63,9 +74,15 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
     setFailure(null);
   };
 
-  // The password was right a moment ago, so of all that the one message can mean it is the code.
-  const isWrong = failure instanceof ApiError && failure.code === 'auth.bad_credentials';
-  const told = failure && (isWrong ? wordCode('auth.wrong_code', {}) : wordError(failure));
+  const word = (told: CallError | 'incomplete'): string => {
+    if (told === 'incomplete') {
+      return isRecovery ? wordCode('common.required', {}) : common('allDigits', { count: DIGITS });
+    }
+    // The password was right a moment ago, so of all that the one message can mean it is the code.
+    const isWrong = told instanceof ApiError && told.code === 'auth.bad_credentials';
+    return isWrong ? wordCode('auth.wrong_code', {}) : wordError(told);
+  };
+  const told = failure && word(failure);
   return (
     <EntryPage
       heading={t('second.heading')}
@@ -81,7 +98,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
           <EntryField
             label={t('second.recoveryCode')}
             value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
+            onChange={(event) => handleType(event.currentTarget.value)}
             error={told && <ErrorLine>{told}</ErrorLine>}
             autoComplete="off"
             autoCapitalize="none"
@@ -93,7 +110,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
               label={t('second.code')}
               digitLabel={(place) => t('second.digit', { place, count: DIGITS })}
               value={code}
-              onChange={setCode}
+              onChange={handleType}
               onComplete={(typed) => void submit(typed)}
               error={told ?? undefined}
               isDisabled={isSubmitting}
@@ -105,15 +122,9 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
           <Button size="lg" variant="default" onClick={onBack}>
             {t('second.back')}
           </Button>
-          <Button
-            type="submit"
-            size="lg"
-            className={styles.main}
-            disabled={!isWhole && !isSubmitting}
-            loading={isSubmitting}
-          >
+          <FinishButton isReady={isWhole} isWorking={isSubmitting}>
             {t('login.submit')}
-          </Button>
+          </FinishButton>
         </div>
       </form>
       <p className={styles.other}>

@@ -2,18 +2,22 @@ import { LIMITS } from '@quilt/contract/limits';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeInput } from '../../../ui/controls/CodeInput';
+import { focusDigit } from '../../../ui/controls/focus-digit';
 import type { useCodeEntry } from '../use-code-entry';
 import { useFieldWords } from '../use-field-words';
 
 const DIGITS = LIMITS.verificationCodeDigits;
 
-/** Six boxes that have the focus, also after a code that was refused. */
+/** Six boxes that have the focus, also after a code that was refused, or sent too soon. */
 export function CodeField({ entry }: { entry: ReturnType<typeof useCodeEntry> }) {
   const { t } = useTranslation('registration');
+  const { t: common } = useTranslation();
   const { wordError } = useFieldWords();
   const boxes = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is when, not what.
-  useEffect(() => boxes.current?.querySelector('input')?.focus(), [entry.refused]);
+  useEffect(() => focusDigit(boxes.current, entry.code), [entry.refused]);
+  const word = (failure: NonNullable<typeof entry.failure>): string =>
+    failure === 'incomplete' ? common('allDigits', { count: DIGITS }) : wordError(failure);
   return (
     <div ref={boxes}>
       <CodeInput
@@ -22,7 +26,7 @@ export function CodeField({ entry }: { entry: ReturnType<typeof useCodeEntry> })
         value={entry.code}
         onChange={entry.setCode}
         onComplete={entry.submit}
-        error={entry.failure ? wordError(entry.failure) : undefined}
+        error={entry.failure ? word(entry.failure) : undefined}
         isDisabled={entry.isSubmitting}
         hasAutoFocus
       />
