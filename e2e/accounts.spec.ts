@@ -1,144 +1,22 @@
 import type { Page } from '@playwright/test';
+import { WORDS, type Words } from './account-words';
 import { expect, expectAccessible, test } from './fixtures';
 import { findLine, readMail } from './mailbox';
+import {
+  CODE,
+  chooseLanguage,
+  field,
+  fillAbout,
+  fillAccount,
+  LINK,
+  logIn,
+  NEW_PASSWORD,
+  newcomer,
+  PASSWORD,
+  paste,
+  register,
+} from './newcomers';
 import { totp } from './totp';
-
-const PASSWORD = 'seven blue llamas knit';
-const NEW_PASSWORD = 'eleven red herons sing';
-
-const WORDS = {
-  en: {
-    language: 'English',
-    create: 'Create an account',
-    username: 'Username',
-    email: 'Email',
-    password: 'Password',
-    confirm: 'Confirm password',
-    next: 'Continue',
-    about: 'About you',
-    name: ['First name', 'Anna'],
-    lastname: ['Last name', 'Petrova-Smith'],
-    birthDate: ['Date of birth', '14 May 1993'],
-    gender: ['Gender', 'Female'],
-    specialty: 'Specialization',
-    submit: 'Create account',
-    check: 'Check your email',
-    codeMail: /is your Quilt code$/,
-    typeCode: 'Type the code',
-    later: 'Later',
-    logOut: 'Log out',
-    forgot: 'Forgot password?',
-    send: 'Send the link',
-    recoveryMail: /^Choose a new Quilt password$/,
-    choose: 'Choose a new password',
-    newPassword: 'New password',
-    save: 'Save password',
-    recovered: 'Your password is changed. Log in with the new one.',
-    login: 'Email or username',
-    logIn: 'Log in',
-    second: 'One more step',
-    wrongCode: 'Invalid code',
-    useRecovery: 'Use a recovery code',
-    recoveryCode: 'Recovery code',
-    dead: 'This link has been used already. You can ask for a new one.',
-  },
-  ru: {
-    language: 'Русский',
-    create: 'Создать аккаунт',
-    username: 'Имя пользователя',
-    email: 'Электронная почта',
-    password: 'Пароль',
-    confirm: 'Пароль ещё раз',
-    next: 'Продолжить',
-    about: 'О вас',
-    name: ['Имя', 'Анна'],
-    lastname: ['Фамилия', 'Петрова-Смит'],
-    birthDate: ['Дата рождения', '14 мая 1993'],
-    gender: ['Пол', 'Женский'],
-    specialty: 'Специализация',
-    submit: 'Создать аккаунт',
-    check: 'Проверьте почту',
-    codeMail: /ваш код Quilt$/,
-    typeCode: 'Ввести код',
-    later: 'Позже',
-    logOut: 'Выйти',
-    forgot: 'Забыли пароль?',
-    send: 'Прислать ссылку',
-    recoveryMail: /^Новый пароль для Quilt$/,
-    choose: 'Выберите новый пароль',
-    newPassword: 'Новый пароль',
-    save: 'Сохранить пароль',
-    recovered: 'Пароль изменён. Войдите с новым.',
-    login: 'Электронная почта или имя пользователя',
-    logIn: 'Войти',
-    second: 'Ещё один шаг',
-    wrongCode: 'Неверный код',
-    useRecovery: 'Ввести резервный код',
-    recoveryCode: 'Резервный код',
-    dead: 'Эта ссылка уже использована. Можно запросить новую.',
-  },
-} as const;
-type Words = (typeof WORDS)[keyof typeof WORDS];
-
-const CODE = /^\d{3} ?\d{3}$/;
-const LINK = /^https?:\/\/\S+\/recovery\/\S+$/;
-
-interface Newcomer {
-  username: string;
-  email: string;
-}
-
-let made = 0;
-/** All journeys share one world, and names are given up for 90 days. */
-function newcomer(): Newcomer {
-  made += 1;
-  const username = `anna_${Date.now().toString(36)}_${made}`;
-  return { username, email: `${username}@example.org` };
-}
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-async function chooseLanguage(page: Page, words: Words): Promise<void> {
-  // The radio itself is out of sight; its label is what one clicks.
-  await page.getByText(words.language, { exact: true }).click();
-}
-
-async function fillAccount(page: Page, words: Words, { username, email }: Newcomer): Promise<void> {
-  await field(page, words.username).fill(username);
-  await field(page, words.email).fill(email);
-  await field(page, words.password).fill(PASSWORD);
-  await field(page, words.confirm).fill(PASSWORD);
-  await page.getByRole('button', { name: words.next }).click();
-  await expect(page.getByRole('heading', { name: words.about })).toBeFocused();
-}
-
-async function fillAbout(page: Page, words: Words): Promise<void> {
-  for (const [label, value] of [words.name, words.lastname, words.birthDate]) {
-    await field(page, label).fill(value);
-  }
-  await page.getByRole('combobox', { name: words.gender[0] }).click();
-  await page.getByRole('option', { name: words.gender[1] }).click();
-  await page.getByRole('combobox', { name: words.specialty }).click();
-  await page.getByRole('option').first().click();
-  await page.getByRole('checkbox').check();
-}
-
-/** Until the last step, in which the code is asked for. */
-async function register(page: Page, words: Words, who: Newcomer): Promise<void> {
-  await page.goto('/login');
-  await chooseLanguage(page, words);
-  await page.getByRole('link', { name: words.create }).click();
-  await fillAccount(page, words, who);
-  await fillAbout(page, words);
-  await page.getByRole('button', { name: words.submit }).click();
-  await expect(page.getByRole('heading', { name: words.check })).toBeVisible();
-}
-
-async function logIn(page: Page, words: Words, { username }: Newcomer, password: string): Promise<void> {
-  await field(page, words.login).fill(username);
-  await field(page, words.password).fill(password);
-  await page.getByRole('button', { name: words.logIn, exact: true }).click();
-}
 
 /** As the settings do it, whose own journey it is. */
 async function turnTwoFactorOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -157,18 +35,6 @@ async function turnTwoFactorOn(page: Page): Promise<{ secret: string; recoveryCo
   });
   expect(on.status()).toBe(204);
   return item;
-}
-
-/** A code that pages take at once, as if it came from the clipboard. */
-async function paste(page: Page, text: string): Promise<void> {
-  const first = page.locator('input[autocomplete="one-time-code"]');
-  await expect(first).toBeFocused();
-  await first.evaluate((input, data) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', data);
-    clipboardData.setData('text/plain', data);
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
 }
 
 for (const [code, words] of Object.entries(WORDS)) {

@@ -1,0 +1,116 @@
+import { expect, expectAccessible, test } from './fixtures';
+import { fillSignIn, leaveInEnglish, NAMES, PASSWORD, signIn } from './people';
+import { card, prove, toast } from './settings-parts';
+import { totp } from './totp';
+
+const NEW_PASSWORD = 'seven seas of rye 2026';
+
+test.afterEach(({ page }) => leaveInEnglish(page));
+
+test('two-factor is turned on, asked for at the next sign-in, and turned off again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401|403/);
+  await signIn(page, 'daniel');
+  await page.goto('/settings/account');
+  const twoFactor = card(page, 'Two-factor');
+  await prove(
+    page,
+    () => twoFactor.getByRole('button', { name: 'Set up two-factor' }).click(),
+    twoFactor.getByRole('img', { name: 'QR code for your authenticator app' }),
+  );
+  await expectAccessible(page);
+  const key = await twoFactor.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
+  await twoFactor.getByLabel('I have put them in a safe place').check();
+  await twoFactor.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(totp((key ?? '').replaceAll(' ', '')));
+  await expect(toast(page, 'Two-factor is on')).toBeVisible();
+  await expect(twoFactor.getByText(/10 recovery codes are left/)).toBeVisible();
+  await expectAccessible(page);
+
+  await twoFactor.getByRole('button', { name: 'New recovery codes' }).click();
+  const recoveryCode = await twoFactor.getByRole('listitem').first().textContent();
+  await twoFactor.getByLabel('I have put them in a safe place').check();
+  await twoFactor.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  const answer = await page.request.post('/auth-service/auth/signin', {
+    data: { username: 'daniel', password: PASSWORD },
+  });
+  expect((await answer.json()).error.code).toBe('auth.code_required');
+  const entered = await page.request.post('/auth-service/auth/signin', {
+    data: { username: 'daniel', password: PASSWORD, code: recoveryCode },
+  });
+  const token: string = (await entered.json()).item.accessToken;
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto('/settings/account');
+  await expect(twoFactor.getByText(/9 recovery codes are left/)).toBeVisible();
+
+  await twoFactor.getByRole('button', { name: 'Turn off' }).click();
+  await prove(
+    page,
+    () => page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click(),
+    twoFactor.getByRole('button', { name: 'Set up two-factor' }),
+  );
+});
+
+test('a session that is ended from the settings of another browser notices at once', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/401/);
+  const second = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const live = second.waitForEvent('websocket');
+  await signIn(second, 'daniel');
+  await live;
+  await signIn(page, 'daniel');
+  await page.goto('/settings/account');
+  const sessions = card(page, 'Sessions');
+  const ends = sessions.getByRole('button', { name: /^End the session/ });
+  await expect(ends.first()).toBeVisible();
+  const before = await ends.count();
+  // The one that was used last after this one.
+  await ends.first().click();
+  await expect(ends).toHaveCount(before - 1);
+  await expect(second).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(second.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+
+  // One that starts meanwhile is in the list without a reload, and all others end with one answer.
+  await fillSignIn(second, 'daniel', PASSWORD);
+  await expect(second.getByRole('heading', { name: NAMES.daniel })).toBeVisible();
+  await expect(ends).toHaveCount(before);
+  await sessions.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+  await expect(ends).toHaveCount(0);
+  await expect(second).toHaveURL(/\/login/, { timeout: 5_000 });
+  await second.context().close();
+});
+
+test('the password is changed, and only the new one opens', async ({ page, complaints }) => {
+  complaints.expect(/422|401/);
+  await signIn(page, 'daniel');
+  await page.goto('/settings/account');
+  const password = card(page, 'Password');
+  const change = async (current: string, next: string): Promise<void> => {
+    await password.getByLabel('Current password').fill(current);
+    await password.getByLabel('New password').fill(next);
+    await password.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change('not the password', NEW_PASSWORD);
+  await expect(password.getByText('This is not your current password.')).toBeVisible();
+  await change(PASSWORD, 'daniel-the-great');
+  await expect(password.getByText('The password contains your username or email.')).toBeVisible();
+  await change(PASSWORD, NEW_PASSWORD);
+  await expect(toast(page, 'Password changed.')).toBeVisible();
+  await expect(password.getByText(/^Changed on /)).toBeVisible();
+  const signInWith = (value: string) =>
+    page.request.post('/auth-service/auth/signin', { data: { username: 'daniel', password: value } });
+  expect((await signInWith(PASSWORD)).status()).toBe(401);
+  expect((await signInWith(NEW_PASSWORD)).status()).toBe(200);
+  // The other journeys know the old one.
+  await change(NEW_PASSWORD, PASSWORD);
+  await expect(password.getByLabel('New password')).toHaveValue('');
+});
