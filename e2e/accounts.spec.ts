@@ -37,6 +37,14 @@ async function turnTwoFactorOn(page: Page): Promise<{ secret: string; recoveryCo
   return item;
 }
 
+/** Where all cells are wrong, the one that is typed into is still told from the others. */
+async function expectFocusShown(page: Page): Promise<void> {
+  const cells = page.getByRole('group').getByRole('textbox');
+  await expect(cells.first()).toBeFocused();
+  const outline = (cell: number) => cells.nth(cell).evaluate((input) => getComputedStyle(input).outlineColor);
+  expect(await outline(0)).not.toBe(await outline(1));
+}
+
 for (const [code, words] of Object.entries(WORDS)) {
   test(`somebody new registers, confirms, recovers and signs in with two-factor: ${code}`, async ({
     page,
@@ -56,6 +64,7 @@ for (const [code, words] of Object.entries(WORDS)) {
     const right = findLine(mail, CODE);
     await paste(page, right === '000 000' ? '111111' : '000000');
     await expect(page.getByText(words.wrongCode)).toBeVisible();
+    await expectFocusShown(page);
     await paste(page, right);
     await expect(page.getByRole('heading', { name: words.name[1] }).first()).toBeVisible();
     await expect(page).toHaveURL('/');
@@ -84,6 +93,12 @@ for (const [code, words] of Object.entries(WORDS)) {
     await page.getByRole('button', { name: words.logOut }).click();
     await logIn(page, words, who, NEW_PASSWORD);
     await expect(page.getByRole('heading', { name: words.second })).toBeVisible();
+    await page.goBack();
+    await expect(field(page, words.login)).toHaveValue(who.username);
+    await expect(field(page, words.password)).toHaveValue(NEW_PASSWORD);
+    await page.goForward();
+    await page.getByRole('button', { name: words.logIn, exact: true }).click();
+    await expect(page.getByText(words.allDigits)).toBeVisible();
     // The step that turned it on is used up; the next one is taken a little early.
     await paste(page, totp(secret, 1));
     await expect(page.getByRole('button', { name: words.logOut })).toBeVisible();

@@ -4,6 +4,7 @@ import { expect } from './fixtures';
 interface Mail {
   subject: string;
   text: string;
+  html: string;
 }
 
 /** Waits for the mail to this address that is the `count`-th of its kind, the newest first. */

@@ -71,6 +71,24 @@ export async function logIn(
   await page.getByRole('button', { name: words.logIn, exact: true }).click();
 }
 
+/** Without a page: who is made here is somebody's subject, not the journey itself. */
+export async function signUp(page: Page, who: Newcomer): Promise<{ Authorization: string }> {
+  const answer = await page.request.post('/auth-service/auth/signup', {
+    data: {
+      ...who,
+      name: 'Anna',
+      lastname: 'Petrova-Smith',
+      gender: 'female',
+      password: PASSWORD,
+      specialty_id: 1,
+      birthdate: '1993-05-14',
+      terms: true,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return { Authorization: `Bearer ${(await answer.json()).item.accessToken}` };
+}
+
 /** A code that pages take at once, as if it came from the clipboard. */
 export async function paste(page: Page, text: string): Promise<void> {
   const first = page.locator('input[autocomplete="one-time-code"]');
