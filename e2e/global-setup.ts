@@ -28,7 +28,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   chmodSync(folder, 0o711);
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [path.join(ROOT, 'scripts', 'start.cjs')], {
+  const clock = path.join(ROOT, 'e2e', 'server-clock.cjs');
+  const server = spawn(process.execPath, ['--require', clock, path.join(ROOT, 'scripts', 'start.cjs')], {
     cwd: ROOT,
     env: { ...process.env, ...UNSET, PORT: String(port), DATA_DIR: path.join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,6 +58,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   process.env.E2E_BASE_URL = url;
+  process.env.E2E_SERVER_PID = String(server.pid);
   return stop;
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
 import { fillSignIn, leaveInEnglish, NAMES, PASSWORD, signIn } from './people';
 import { card, prove, toast } from './settings-parts';
@@ -6,6 +7,18 @@ import { totp } from './totp';
 const NEW_PASSWORD = 'seven seas of rye 2026';
 
 test.afterEach(({ page }) => leaveInEnglish(page));
+
+/** Until when this session may do what needs the password, by the server. */
+async function readProof(page: Page): Promise<string | null> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.get('/auth-service/auth/security', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()).item.provenUntil;
+}
+
+/** An hour later, on the server alone; and back. */
+const turnServerClock = (): void => void process.kill(Number(process.env.E2E_SERVER_PID), 'SIGUSR2');
 
 test('two-factor is turned on, asked for at the next sign-in, and turned off again', async ({
   page,
@@ -113,4 +126,47 @@ test('the password is changed, and only the new one opens', async ({ page, compl
   // The other journeys know the old one.
   await change(NEW_PASSWORD, PASSWORD);
   await expect(password.getByLabel('New password')).toHaveValue('');
+});
+
+test('an hour after the sign-in the password is asked for again, before what needs it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/403|422/);
+  await signIn(page, 'daniel');
+  await page.goto('/settings/account');
+  const data = card(page, 'Download my data');
+  const pack = data.getByRole('button', { name: 'Pack my data' });
+  await expect(pack).toBeVisible();
+  expect(await readProof(page)).not.toBeNull();
+  turnServerClock();
+  try {
+    await expect.poll(() => readProof(page)).toBeNull();
+    await pack.click();
+    const proof = page.getByRole('dialog', { name: 'Is it really you?' });
+    const password = proof.getByLabel('Current password');
+    await expect(password).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(proof.getByText('Required field')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(proof).toBeHidden();
+    await expect(pack).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await password.fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(proof.getByText('This is not your current password.')).toBeVisible();
+    await expect(password).toBeFocused();
+    await password.fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(proof).toBeHidden();
+    await expect(data.getByText(/^Your data is packed/)).toBeVisible();
+    // And not for the next such thing.
+    expect(await readProof(page)).not.toBeNull();
+    await data.getByRole('button', { name: 'Delete the archive' }).click();
+    await expect(pack).toBeVisible();
+  } finally {
+    turnServerClock();
+  }
 });
