@@ -4,7 +4,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Tx } from '../../platform/db/database';
 import { createTestApp, type Person } from '../../testing';
-import { createSessionMemory } from './session-memory';
+import { createSessionMemory, WATCHED } from './session-memory';
 import { startSession } from './sessions';
 
 const { people, platform, clock, context, call } = await createTestApp();
@@ -43,7 +43,7 @@ test('what one changes is there in the next request, and what has ended is refus
 test('of many who ask while their sessions are ended, none is let in once the answer is there', async () => {
   const { dave } = await people('dave');
   const startAgain = (tx: Tx) =>
-    startSession(tx, { user: dave, now: clock.now(), device: 'another', address: '127.0.0.1' });
+    startSession(tx, context, { user: dave, now: clock.now(), device: 'another', address: '127.0.0.1' });
   const others: { token: string }[] = [];
   for (let index = 0; index < 5; index += 1) others.push({ token: await context.transaction(startAgain) });
   const asked = Promise.all(Array.from({ length: 50 }, (_, index) => nameFor(others[index % 5] ?? dave)));
@@ -110,4 +110,15 @@ test('nobody is remembered for long, nor more than so many, nor that somebody is
   expect(await memory.recall('4999', async () => 'three')).toBe('other');
   memory.forget('4999');
   expect(await memory.recall('4999', async () => 'three')).toBe('three');
+});
+
+test('nothing else changes a session or a user behind our back', async () => {
+  const { rows: alongWith } = await platform.pool.query(`
+    select distinct confrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and conrelid in ('users'::regclass, 'sessions'::regclass) and (confdeltype <> 'a' or confupdtype <> 'a')`);
+  expect(alongWith.map(({ name }) => name).filter((name) => !WATCHED.includes(name))).toEqual([]);
+  const { rows: triggers } = await platform.pool.query(
+    'select tgname from pg_trigger where not tgisinternal',
+  );
+  expect(triggers).toEqual([]);
 });

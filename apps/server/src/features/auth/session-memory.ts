@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { watchTables } from '../../platform/db/table-changes';
 
+/** Those two, and those whose rows take something of theirs along when they go. */
+export const WATCHED = ['sessions', 'users', 'profile_images'];
 const KEPT_SESSIONS = 5_000;
 /** How long a change that went past this process, by hand in the database, may stay unseen. */
 const KEPT_MS = 5_000;
@@ -13,7 +15,7 @@ interface Memory<Found> {
 
 /** Most requests come from somebody who was here a moment ago, and whose row has not changed since. */
 export function createSessionMemory<Found>(pool: pg.Pool): Memory<Found> {
-  const changes = watchTables(pool, ['sessions', 'users']);
+  const changes = watchTables(pool, WATCHED);
   const kept = new Map<string, { found: Found; until: number }>();
   let keptVersion: number | null = null;
 
