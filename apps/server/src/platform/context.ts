@@ -8,6 +8,7 @@ import type { Database, Tx } from './db/database';
 import { runTransaction } from './db/transaction';
 import type { WrittenEvent } from './events/outbox';
 import type { Jobs } from './jobs';
+import type { KnownTokens } from './known-tokens';
 import type { Limits } from './limits';
 import type { Logger } from './logger';
 import type { Mailer } from './mail';
@@ -24,6 +25,7 @@ export interface Platform {
   jobs: Jobs;
   mailer: Mailer;
   limits: Limits;
+  knownTokens: KnownTokens;
   /** Hands committed events to live sockets and wakes the dispatcher. */
   committed(events: readonly WrittenEvent[]): void;
 }
@@ -52,7 +54,7 @@ export function createContext<Who extends Viewer | null>(
   request: { viewer: Who; language: Language; requestId: string; clientWrite?: ClientWrite | null },
 ): Context<Who> {
   // Named one by one: this runs for every request, and spreading the platform costs more than routing it.
-  const { config, pool, db, clock, log, blobs, jobs, mailer, limits, committed } = platform;
+  const { config, pool, db, clock, log, blobs, jobs, mailer, limits, knownTokens, committed } = platform;
   const { viewer, language, requestId, clientWrite = null } = request;
   return {
     config,
@@ -64,6 +66,7 @@ export function createContext<Who extends Viewer | null>(
     jobs,
     mailer,
     limits,
+    knownTokens,
     committed,
     viewer,
     language,

@@ -178,7 +178,12 @@ async function createPerson(context: Context<null>, call: TestApp['call'], name:
       language: 'en',
       createdAt: now,
     });
-    const session = await startSession(tx, { user: account, now, device: 'test', address: '127.0.0.1' });
+    const session = await startSession(tx, context, {
+      user: account,
+      now,
+      device: 'test',
+      address: '127.0.0.1',
+    });
     return { ...account, token: session };
   });
   return {

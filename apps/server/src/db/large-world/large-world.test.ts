@@ -79,7 +79,7 @@ test('one of them reads their own profile as anybody does, but knows no password
   const user = (await allUsers()).find(({ avatar }) => avatar !== null);
   if (!user) throw new Error('nobody has an avatar');
   const token = await context.transaction((tx) =>
-    startSession(tx, {
+    startSession(tx, context, {
       user: { id: UserId.parse(user.id), uuid: UserUuid.parse(user.uuid) },
       now: platform.clock.now(),
       device: 'test',

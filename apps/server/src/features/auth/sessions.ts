@@ -4,7 +4,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { toLanguage } from '@quilt/contract/product';
 import type { Platform, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { publish } from '../../platform/db/transaction';
+import { afterCommit, publish } from '../../platform/db/transaction';
 import type { SessionWatch } from '../../platform/events';
 import type { Authenticate, SignedIn } from '../../platform/http/authenticate';
 import { hashToken, newToken } from '../../platform/secrets';
@@ -34,6 +34,7 @@ function expiryFrom(now: Date): Date {
  */
 export async function startSession(
   tx: Tx,
+  { knownTokens }: Pick<Platform, 'knownTokens'>,
   session: { user: { id: UserId; uuid: UserUuid }; now: Date; device: string; address: string },
 ): Promise<string> {
   const token = newToken();
@@ -48,6 +49,7 @@ export async function startSession(
     proven_at: session.now,
   });
   for (const id of surplus) await endSession(tx, session.user.uuid, id);
+  afterCommit(tx, () => knownTokens.add(token));
   return token;
 }
 

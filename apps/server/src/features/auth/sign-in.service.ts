@@ -62,7 +62,7 @@ async function letIn(
     // It was changed while this one was looked at, and what the old one opened has ended.
     if (account?.password_hash !== found.password_hash) throw fail('auth.bad_credentials');
     await askForCode(tx, context, account, code, device);
-    const token = await startSession(tx, {
+    const token = await startSession(tx, context, {
       user: account,
       now: context.clock.now(),
       device: extras.userAgent,

@@ -72,7 +72,7 @@ async function createAndEnter(
       { ...account, first_name: firstName, language },
       { purpose: 'verify', email },
     );
-    const accessToken = await startSession(tx, {
+    const accessToken = await startSession(tx, context, {
       user: account,
       now,
       device: extras.userAgent,

@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { createHttpApp, type HttpTestApp, SESSIONS, TOKENS } from '../../testing/http';
 import { Fault } from '../fault';
 import { route } from '../feature';
-import { createGates, MAX_PROVEN } from './gate';
+import { createKnownTokens, MAX_KNOWN } from '../known-tokens';
+import { createGates } from './gate';
 
 const base = { service: 'api', method: 'GET', summary: '', answer: item(z.string()), errors: [] } as const;
 const codeOf = (response: { json(): unknown }) => ErrorAnswer.parse(response.json()).error.code;
@@ -181,6 +182,7 @@ describe('tokens that were good when last seen', () => {
   /** The gate alone: twenty thousand requests through all of Fastify would take too long. */
   async function createFloodedGate() {
     const gate = createGates({
+      knownTokens: createKnownTokens(),
       clock: { now: () => new Date('2026-06-15T10:00:00Z') },
       headers: {},
       authenticate: async (token) => {
@@ -194,7 +196,7 @@ describe('tokens that were good when last seen', () => {
       const request = { headers: { authorization: `Bearer ${token}` }, ip } as FastifyRequest;
       const reply = { headers: () => reply } as unknown as FastifyReply;
       try {
-        await gate(request, reply);
+        await gate.open(request, reply);
         return 'in';
       } catch (error) {
         return error instanceof Fault ? error.code : String(error);
@@ -213,14 +215,14 @@ describe('tokens that were good when last seen', () => {
 
   test('are forgotten only to make room, the oldest first', async () => {
     const { ask, flood } = await createFloodedGate();
-    for (let number = 0; number < MAX_PROVEN; number += 1) await ask(number, QUIET);
+    for (let number = 0; number < MAX_KNOWN; number += 1) await ask(number, QUIET);
     await flood();
     // Known ones that come again need no room.
-    for (const number of [5, MAX_PROVEN - 1, 5, 0]) expect(await ask(number, flooded(1))).toBe('in');
-    expect(await ask(MAX_PROVEN, flooded(1))).toBe('common.too_many_requests');
-    expect(await ask(MAX_PROVEN, QUIET)).toBe('in');
+    for (const number of [5, MAX_KNOWN - 1, 5, 0]) expect(await ask(number, flooded(1))).toBe('in');
+    expect(await ask(MAX_KNOWN, flooded(1))).toBe('common.too_many_requests');
+    expect(await ask(MAX_KNOWN, QUIET)).toBe('in');
     expect(await ask(0, flooded(1))).toBe('common.too_many_requests');
-    for (const number of [1, 5, MAX_PROVEN]) expect(await ask(number, flooded(1))).toBe('in');
+    for (const number of [1, 5, MAX_KNOWN]) expect(await ask(number, flooded(1))).toBe('in');
   });
 
   test('matter in the network that made up tokens, all of it, and in no other', async () => {

@@ -1,8 +1,10 @@
 import type { Caller, Endpoint } from '@quilt/contract/core';
+import type { ErrorCode } from '@quilt/contract/errors';
 import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import { fail } from '../fault';
+import type { KnownTokens } from '../known-tokens';
 import { toAddressKey } from './address';
 import { type Authenticate, readBearer, type SignedIn } from './authenticate';
 import { RateLimiter } from './rate-limit';
@@ -18,30 +20,35 @@ type Callers = RateLimiter<string | number>;
 
 export interface GateParts {
   authenticate: Authenticate;
+  knownTokens: KnownTokens;
   clock: Clock;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Beyond it the oldest is forgotten, until its next request. */
-export const MAX_PROVEN = 20_000;
-const PROVEN_LENGTH = 22;
+export interface Gate {
+  /** Nothing of a body is read before it. */
+  open(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** When the body is there, which may take minutes: whoever was let in may have been sent away meanwhile. */
+  confirm(request: FastifyRequest): Promise<void>;
+}
 
-export type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** What it answers to those who have no session, or none any more. */
+export function refusalsOf({ caller }: Endpoint): readonly ErrorCode[] {
+  return caller === 'anyone' ? [] : ['auth.session_missing', 'auth.session_ended'];
+}
 
-/** Makes what stands before every endpoint: limits, and who may call. Nothing of a body is read before it opens. */
+/** Makes what stands before every endpoint: limits, and who may call. */
 export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
-  const { authenticate, clock, headers } = parts;
+  const { authenticate, knownTokens, clock, headers } = parts;
   const unknownTokens = new RateLimiter<string>({ max: LIMITS.unknownTokensPerMinute, seconds: 60 });
   const everyone: Callers = new RateLimiter({ max: LIMITS.requestsPerMinute, seconds: 60 });
 
-  /** Tokens that were good when last seen: a flood of made-up ones does not shut out those who share its address. */
-  const proven = new Set<string>();
-
-  /** Made-up tokens are refused before the database is asked about them, or they would keep it busy all the same. */
+  /**
+   * Made-up tokens are refused before the database is asked about them, or they would keep it busy all the same; known
+   * ones are not, so that a flood does not shut out those who share its address.
+   */
   const lookUp = async (token: string, ip: string, caller: Caller): Promise<SignedIn | 'ended'> => {
-    // Half of it tells them apart and opens nothing.
-    const name = token.slice(0, PROVEN_LENGTH);
-    if (!proven.has(name)) {
+    if (!knownTokens.has(token)) {
       const seconds = unknownTokens.peek(toAddressKey(ip), clock.now().getTime());
       if (seconds > 0) {
         // What anyone may do needs no token, so an unread one is as good as none.
@@ -51,13 +58,9 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
     }
     const found = await authenticate(token);
     if (found === 'ended') {
-      proven.delete(name);
+      knownTokens.delete(token);
       unknownTokens.take(toAddressKey(ip), clock.now().getTime());
-    } else if (!proven.has(name)) {
-      const [oldest] = proven;
-      if (proven.size >= MAX_PROVEN && oldest !== undefined) proven.delete(oldest);
-      proven.add(name);
-    }
+    } else knownTokens.add(token);
     return found;
   };
 
@@ -71,7 +74,14 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       if (seconds > 0) throw fail('common.too_many_requests', { seconds });
     };
 
-    return async (request, reply) => {
+    const admit = (request: FastifyRequest, found: SignedIn): void => {
+      // First, for a refusal speaks the language of whoever it is.
+      request.signedIn = found;
+      // As if it were not there. That it is there is no secret, for the API pages list it; who may use it is.
+      if (caller === 'admin' && !found.viewer.isAdmin) throw fail('common.not_found');
+    };
+
+    const open = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       reply.headers(headers);
       const encoding = request.headers['content-encoding'];
       // Nothing is unpacked here, so a small body cannot become a huge one.
@@ -82,15 +92,24 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       const bearer = readBearer(request.headers.authorization);
       const found = typeof bearer === 'object' ? await lookUp(bearer.token, request.ip, caller) : 'ended';
       if (found !== 'ended') {
-        request.signedIn = found;
+        admit(request, found);
         if (!isCountedByAddress) count(found.viewer.id);
-        // As if it were not there. That it is there is no secret, for the API pages list it; who may use it is.
-        if (caller === 'admin' && !found.viewer.isAdmin) throw fail('common.not_found');
         return;
       }
       if (!isCountedByAddress) count(toAddressKey(request.ip));
       // A stale token does not stand in the way of what anyone may do, such as signing in.
       if (caller !== 'anyone') throw fail(bearer === 'none' ? 'auth.session_missing' : 'auth.session_ended');
     };
+
+    const confirm = async (request: FastifyRequest): Promise<void> => {
+      if (request.signedIn === null) return;
+      const bearer = readBearer(request.headers.authorization);
+      const found = typeof bearer === 'object' ? await authenticate(bearer.token) : 'ended';
+      if (found !== 'ended') return admit(request, found);
+      if (caller !== 'anyone') throw fail('auth.session_ended');
+      request.signedIn = null;
+    };
+
+    return { open, confirm };
   };
 }

@@ -69,7 +69,12 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   const parts = {
     platform,
     headers,
-    gateOf: createGates({ authenticate: options.authenticate, clock, headers }),
+    gateOf: createGates({
+      authenticate: options.authenticate,
+      knownTokens: platform.knownTokens,
+      clock,
+      headers,
+    }),
     checkAnswers: options.checkAnswers ?? false,
     uploadFolder: await prepareUploadFolder(config.dataDir, clock.now()),
   };

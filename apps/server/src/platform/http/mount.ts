@@ -36,12 +36,13 @@ export function mount(app: FastifyInstance, declared: Route, parts: MountParts):
   const route = parts.checkAnswers ? checked(declared, parts.platform.log) : declared;
   const { endpoint } = route;
   const answerSchema = toAnswerSchema(endpoint);
-  const handler = createHandler(route, parts);
+  const gate = parts.gateOf(endpoint);
+  const handler = createHandler(route, gate, parts);
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyBytes,
-    onRequest: parts.gateOf(endpoint),
+    onRequest: gate.open,
     handler: parts.checkAnswers ? withCheckedRefusals(endpoint, handler, parts.platform.log) : handler,
   };
   if (answerSchema) options.schema = { response: { [endpoint.status]: answerSchema } };
@@ -61,7 +62,7 @@ function withCheckedRefusals(endpoint: Endpoint, handle: Handle, log: Logger): H
   };
 }
 
-function createHandler(route: Route, { platform, uploadFolder }: MountParts): Handle {
+function createHandler(route: Route, gate: Gate, { platform, uploadFolder }: MountParts): Handle {
   const { endpoint } = route;
   const { kind, status } = endpoint;
   const readInput = createInputReader(endpoint);
@@ -74,6 +75,8 @@ function createHandler(route: Route, { platform, uploadFolder }: MountParts): Ha
     reply: FastifyReply,
     upload: Upload | null,
   ): Promise<unknown> => {
+    // What is only read has no body to wait for.
+    if (endpoint.method !== 'GET') await gate.confirm(request);
     const input = route.findFaults
       ? await readWithRules(request, upload, route.findFaults)
       : readInput(request, upload);

@@ -8,6 +8,7 @@ import {
 import { ERRORS, ErrorAnswer, type ErrorCode } from '@quilt/contract/errors';
 import { PRODUCT_NAME } from '@quilt/contract/product';
 import { z } from 'zod';
+import { refusalsOf } from './gate';
 
 type Json = Record<string, unknown>;
 
@@ -22,7 +23,6 @@ interface OpenApi {
 const TITLES: Readonly<Record<Service, string>> = { auth: 'auth service', api: 'API' };
 /** What each endpoint can answer besides the errors it declares. */
 const ALWAYS: readonly ErrorCode[] = ['common.too_many_requests', 'common.unavailable', 'common.internal'];
-const WITH_SESSION: readonly ErrorCode[] = ['auth.session_missing', 'auth.session_ended'];
 const WITH_INPUT: readonly ErrorCode[] = [
   'common.malformed_body',
   'common.unknown_key',
@@ -116,7 +116,7 @@ function toErrorAnswers(endpoint: Endpoint): Json {
   const hasInput = endpoint.method !== 'GET' || Object.keys(endpoint.query.shape).length > 0;
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,
-    ...(endpoint.caller === 'anyone' ? [] : WITH_SESSION),
+    ...refusalsOf(endpoint),
     ...(hasInput ? WITH_INPUT : []),
     ...(endpoint.isRepeatable ? (['common.repeat_differs'] as const) : []),
     ...ALWAYS,
