@@ -29,5 +29,5 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
-  return fillText(ERRORS[code][language], params);
+  return fillText(ERRORS[code][language], params, language);
 }

@@ -70,3 +70,13 @@ test('days to come are told too', () => {
   expect(FORMATS.en.inDays(4)).toBe('in 4 days');
   expect(FORMATS.ru.inDays(4)).toBe('через 4 дня');
 });
+
+test.each([
+  [42, '0:42', '0:42'],
+  [90, '1:30', '1:30'],
+  [91, '2 minutes', '2 минуты'],
+  [24 * 60 * 60, '24 hours', '24 часа'],
+])('a wait of %d s is counted down by the second only where that is soon over', (seconds, en, ru) => {
+  expect(FORMATS.en.countdown(seconds)).toBe(en);
+  expect(FORMATS.ru.countdown(seconds)).toBe(ru);
+});

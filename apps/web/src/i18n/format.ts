@@ -1,3 +1,4 @@
+import { isShortWait, wordWait } from '@quilt/contract/core';
 import type { Language } from '@quilt/contract/product';
 
 /** English as written where days come before months. */
@@ -31,6 +32,8 @@ export interface Format {
   ago(time: Date, now: Date): string;
   /** `in 4 days` */
   inDays(days: number): string;
+  /** What is left of a wait: `0:42`; a longer one is not followed by the second, and reads as in a refusal. */
+  countdown(seconds: number): string;
 }
 
 const MINUTE_MS = 60_000;
@@ -91,6 +94,10 @@ function create(language: Language): Format {
       return relative.format(-days, 'day');
     },
     inDays: (days) => relative.format(days, 'day'),
+    countdown: (seconds) =>
+      isShortWait(seconds)
+        ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+        : wordWait(seconds, language),
   };
 }
 

@@ -27,8 +27,9 @@ export function useErrorText(
       if (error instanceof NewerVersionError) return t('newerVersion');
       if (!(error instanceof ApiError)) return t('noAnswer');
       const text = known.get(error.code);
-      return text ? fillText(text[language], error.params) : error.message;
+      return text ? fillText(text[language], error.params, language) : error.message;
     },
-    wordCode: (code, params) => fillText((known.get(code) ?? texts['common.wrong_field'])[language], params),
+    wordCode: (code, params) =>
+      fillText((known.get(code) ?? texts['common.wrong_field'])[language], params, language),
   };
 }

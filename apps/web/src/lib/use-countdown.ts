@@ -24,12 +24,3 @@ export function useCountdown(end: Moment | null): number {
   }, [left, end, tick]);
   return left;
 }
-
-/** `0:42`, `1:05:00` */
-export function writeCountdown(seconds: number): string {
-  const pad = (part: number): string => String(part).padStart(2, '0');
-  const minutes = Math.floor(seconds / 60);
-  const tail = pad(seconds % 60);
-  if (minutes < 60) return `${minutes}:${tail}`;
-  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${tail}`;
-}

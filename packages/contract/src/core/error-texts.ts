@@ -1,12 +1,15 @@
 import type { Language } from '../product';
+import { wordWait } from './wait-words';
 
-/** A status and a text in every language; one that is missing does not compile. `{name}` takes a parameter. */
+/** A status and a text in every language; one that is missing does not compile. `{name}` takes a parameter, `{wait}` that of `seconds`. */
 export type ErrorTexts = Record<`${string}.${string}`, { status: number } & Record<Language, string>>;
 
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-export function fillText(text: string, params: ErrorParams): string {
+export function fillText(text: string, params: ErrorParams, language: Language): string {
+  const known: ErrorParams =
+    params.seconds === undefined ? params : { ...params, wait: wordWait(Number(params.seconds), language) };
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : placeholder,
+    Object.hasOwn(known, name) ? String(known[name]) : placeholder,
   );
 }

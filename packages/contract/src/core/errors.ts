@@ -60,8 +60,8 @@ export const commonErrors = {
   },
   'common.too_many_requests': {
     status: 429,
-    en: 'Too many tries. Please wait {seconds} s.',
-    ru: 'Слишком много попыток. Подождите {seconds} с.',
+    en: 'Too many tries. Please wait {wait}.',
+    ru: 'Слишком много попыток. Подождите {wait}.',
   },
   'common.internal': {
     status: 500,

@@ -7,3 +7,4 @@ export * from './event';
 export * from './ids';
 export * from './live';
 export * from './url';
+export * from './wait-words';

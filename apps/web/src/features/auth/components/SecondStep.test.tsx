@@ -37,7 +37,7 @@ test.each([
   [
     'too many',
     refuse(signIn, 'common.too_many_requests', { seconds: 600 }),
-    'Too many tries. Please wait 600 s.',
+    'Too many tries. Please wait 10 minutes.',
   ],
   ['no line', silence(signIn), 'Quilt does not answer. Check your connection and try again.'],
 ])('%s is told at the second step, which begins anew', async (_, handler, words) => {

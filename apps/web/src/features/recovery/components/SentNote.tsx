@@ -3,8 +3,9 @@ import { LIMITS } from '@quilt/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Around, SLOT } from '../../../i18n/Around';
+import { useFormat } from '../../../i18n/use-format';
 import { ApiError } from '../../../lib/call-error';
-import { inSeconds, useCountdown, writeCountdown } from '../../../lib/use-countdown';
+import { inSeconds, useCountdown } from '../../../lib/use-countdown';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { startRecovery } from '../api';
 import { useRecoveryWords } from '../use-recovery-words';
@@ -20,6 +21,7 @@ interface SentNoteProps {
 export function SentNote({ email, onOther }: SentNoteProps) {
   const { t } = useTranslation('recovery');
   const { wordError } = useRecoveryWords();
+  const format = useFormat();
   const [againAt, setAgainAt] = useState(() => inSeconds(LIMITS.mailedCode.againSeconds));
   const [isSending, setIsSending] = useState(false);
   const [isResent, setIsResent] = useState(false);
@@ -53,7 +55,7 @@ export function SentNote({ email, onOther }: SentNoteProps) {
       }
     >
       <p className={styles.wait}>
-        {wait > 0 ? t('sent.wait', { time: writeCountdown(wait) }) : t('sent.none')}
+        {wait > 0 ? t('sent.wait', { time: format.countdown(wait) }) : t('sent.none')}
       </p>
       <p role="status" className={styles.wait}>
         {isResent && t('sent.resent')}

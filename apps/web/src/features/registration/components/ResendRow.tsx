@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { writeCountdown } from '../../../lib/use-countdown';
+import { useFormat } from '../../../i18n/use-format';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { useFieldWords } from '../use-field-words';
@@ -10,6 +10,7 @@ import styles from './ResendRow.module.css';
 export function ResendRow({ email }: { email: string }) {
   const { t } = useTranslation('registration');
   const { wordError } = useFieldWords();
+  const format = useFormat();
   const resend = useResend(email);
   return (
     <div className={styles.row}>
@@ -17,7 +18,7 @@ export function ResendRow({ email }: { email: string }) {
       {resend.failure && <ErrorLine>{wordError(resend.failure)}</ErrorLine>}
       <p role="status">{resend.isSent && t('resend.sent')}</p>
       {resend.wait > 0 ? (
-        <p className={styles.wait}>{t('resend.wait', { time: writeCountdown(resend.wait) })}</p>
+        <p className={styles.wait}>{t('resend.wait', { time: format.countdown(resend.wait) })}</p>
       ) : (
         <p>
           {t('resend.none')}{' '}

@@ -4,8 +4,9 @@ import { LIMITS } from '@quilt/contract/limits';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
+import { useFormat } from '../../../i18n/use-format';
 import { faultsOf } from '../../../lib/field-faults';
-import { inSeconds, useCountdown, writeCountdown } from '../../../lib/use-countdown';
+import { inSeconds, useCountdown } from '../../../lib/use-countdown';
 import { CodeInput } from '../../../ui/controls/CodeInput';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { TextButton } from '../../../ui/controls/TextButton';
@@ -29,6 +30,7 @@ interface EmailCodeProps {
 export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
   const { t } = useTranslation('email');
   const { wordCode } = useErrorText(EMAIL_ERRORS);
+  const format = useFormat();
   const { act, isActing, error, failure, forget } = useAct(EMAIL_ERRORS);
   const [code, setCode] = useState('');
   /** What is done now, or was last. */
@@ -90,7 +92,7 @@ export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
         )}
         <p className={styles.ways}>
           {secondsLeft > 0 ? (
-            <span className={styles.clock}>{t('again', { time: writeCountdown(secondsLeft) })}</span>
+            <span className={styles.clock}>{t('again', { time: format.countdown(secondsLeft) })}</span>
           ) : (
             <TextButton disabled={isActing} onClick={handleAgain}>
               {t('sendAgain')}
