@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessagePage } from './MessagePage';
-import { useKeptFocus } from './shell/use-kept-focus';
 import { TryAgainButton } from './TryAgainButton';
 
 interface UnreachablePageProps {
@@ -12,7 +11,6 @@ interface UnreachablePageProps {
 /** The server does not answer, and no user is kept from an earlier visit that could be shown meanwhile. */
 export function UnreachablePage({ isRetrying, onRetry }: UnreachablePageProps) {
   const { t } = useTranslation();
-  const focus = useKeptFocus();
   useEffect(() => {
     // The browser's word is no proof, but a reason to ask.
     window.addEventListener('online', onRetry);
@@ -20,9 +18,7 @@ export function UnreachablePage({ isRetrying, onRetry }: UnreachablePageProps) {
   }, [onRetry]);
   return (
     <MessagePage title={t('unreachable.title')} text={t('unreachable.text')}>
-      <span {...focus}>
-        <TryAgainButton isRetrying={isRetrying} onRetry={onRetry} />
-      </span>
+      <TryAgainButton isRetrying={isRetrying} onRetry={onRetry} />
     </MessagePage>
   );
 }

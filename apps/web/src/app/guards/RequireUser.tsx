@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useCurrentUser, useLiveUser } from '../../features/profile';
 import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
+import { useKeptFocus } from '../../ui/page/focus';
 import { FullScreenSpinner } from '../FullScreenSpinner';
 import { partOnDemand } from '../part-on-demand';
 import { StandalonePage } from '../StandalonePage';
@@ -39,6 +40,7 @@ export function RequireUser({ children = <Outlet /> }: { children?: ReactNode })
 
 function LoadUser({ token, children }: { token: string; children: ReactNode }) {
   const { user, isLoading, isUnreachable, isRetrying, retry } = useCurrentUser();
+  useKeptFocus();
   if (isLoading) return <FullScreenSpinner />;
   if (user === null) {
     return (

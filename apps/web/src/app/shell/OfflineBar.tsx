@@ -7,7 +7,6 @@ import { useLine } from '../../lib/live';
 import { sendWaiting, useWaitingWrites } from '../../lib/offline-queue';
 import { partOnDemand, usePreload } from '../part-on-demand';
 import styles from './OfflineBar.module.css';
-import { useKeptFocus } from './use-kept-focus';
 import { useMissingPart } from './use-missing-part';
 import { WaitingButton, type WaitingButtonProps } from './WaitingButton';
 
@@ -80,12 +79,7 @@ export function OfflineBar({ isUnreachable, isRetrying, onRetry }: OfflineBarPro
 }
 
 function Bar({ children }: { children: ReactNode }) {
-  const focus = useKeptFocus();
-  return (
-    <div className={styles.bar} {...focus}>
-      {children}
-    </div>
-  );
+  return <div className={styles.bar}>{children}</div>;
 }
 
 /** Nothing can be kept or sent here until the page is the newer version's too. */
@@ -110,12 +104,7 @@ function ShowWaiting(shown: WaitingButtonProps) {
   const [isWanted, setIsWanted] = useState(false);
   const handleMissing = useMissingPart(() => setIsWanted(false));
   const button = <WaitingButton {...shown} aria-expanded={false} onClick={() => setIsWanted(true)} />;
-  const focus = useKeptFocus();
-  return (
-    <span {...focus}>
-      <OpenWaiting {...shown} isWanted={isWanted} onMissing={handleMissing} fallback={button} />
-    </span>
-  );
+  return <OpenWaiting {...shown} isWanted={isWanted} onMissing={handleMissing} fallback={button} />;
 }
 
 /** Whether what was made then has been waiting for longer than sending takes. */

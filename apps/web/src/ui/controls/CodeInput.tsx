@@ -4,6 +4,7 @@ import '@mantine/core/styles/PinInput.layer.css';
 import '../theme/sheets/fields.css';
 import { PinInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { TAKES_FOCUS } from '../page/focus';
 import styles from './CodeInput.module.css';
 import { ErrorLine } from './ErrorLine';
 
@@ -22,15 +23,18 @@ interface CodeInputProps {
   /** With the sixth digit, typed or pasted. Once: not again until a digit is changed. */
   onComplete: (code: string) => void;
   error?: string | undefined;
-  isDisabled?: boolean | undefined;
+  /** It is being looked at: nothing can be typed meanwhile. The focus stays, which a disabled cell would lose. */
+  isHeld?: boolean | undefined;
   /** Where it stands in a line with other things. */
   isSmall?: boolean | undefined;
   hasAutoFocus?: boolean | undefined;
+  /** What one would act on next, where something else has gone. */
+  isNext?: boolean | undefined;
 }
 
 /** Six digits in two threes, as they are written in the mail. */
 export function CodeInput(props: CodeInputProps) {
-  const { label, digitLabel, value, onChange, onComplete, error, isDisabled = false } = props;
+  const { label, digitLabel, value, onChange, onComplete, error, isHeld = false } = props;
   const id = useId();
   const errorId = `${id}-error`;
   const sent = useRef('');
@@ -60,18 +64,19 @@ export function CodeInput(props: CodeInputProps) {
         value={value}
         onChange={handleChange}
         error={error !== undefined}
-        disabled={isDisabled}
+        readOnly={isHeld}
         autoFocus={props.hasAutoFocus ?? false}
         getInputProps={(index) => ({
           'aria-label': digitLabel(index + 1),
           'aria-invalid': error !== undefined,
           // In a dialog, whose trap looks for it.
+          ...(index === 0 && props.isNext ? TAKES_FOCUS : {}),
           'data-autofocus': (index === 0 && props.hasAutoFocus) || undefined,
           // One is enough: every cell would be offered the whole code.
           autoComplete: index === 0 ? 'one-time-code' : 'off',
         })}
         classNames={{ root: styles.cells, pinInput: styles.cell, input: styles.input }}
-        mod={{ small: props.isSmall ?? false }}
+        mod={{ small: props.isSmall ?? false, held: isHeld }}
       />
       {error !== undefined && (
         <div id={errorId} className={styles.error}>

@@ -38,9 +38,22 @@ test('a button that works keeps the focus and does nothing more', async () => {
   expect(handleSubmit).toHaveBeenCalledTimes(2);
 });
 
-test('one that is disabled is', () => {
-  render(draw({ disabled: true }, vi.fn()));
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+test('one that is disabled is; under the focus it does as little, and keeps it', async () => {
+  const user = userEvent.setup();
+  const handleSubmit = vi.fn();
+  const { rerender } = render(draw({ disabled: true }, handleSubmit));
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(button).toBeDisabled();
+  rerender(draw({}, handleSubmit));
+  await user.tab();
+  rerender(draw({ disabled: true }, handleSubmit));
+  expect(button).toBeEnabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(handleSubmit).not.toHaveBeenCalled();
+  await user.tab();
+  expect(button).toBeDisabled();
 });
 
 test('a button that does not say so sends no form', () => {

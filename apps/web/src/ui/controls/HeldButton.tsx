@@ -1,18 +1,20 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type FocusEvent, type MouseEvent, useState } from 'react';
 
 interface HeldButtonProps extends ComponentProps<'button'> {
   'data-loading'?: boolean | undefined;
 }
 
 /**
- * What Mantine's buttons are made of here. While it works it does nothing more, but it is not disabled: that would take
- * the focus away, and whoever uses a keyboard would begin at the top of the page again.
+ * What Mantine's buttons are made of here. While it works, or is off under the focus, it does nothing more, but it is not
+ * disabled: that would take the focus away, and whoever uses a keyboard would begin at the top of the page again.
  */
 export function HeldButton({ type = 'button', disabled, onClick, ...props }: HeldButtonProps) {
   const isWorking = props['data-loading'] === true;
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isWorking || (disabled === true && hasFocus);
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     // A form would be sent once more.
-    if (isWorking) event.preventDefault();
+    if (isHeld) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -20,10 +22,18 @@ export function HeldButton({ type = 'button', disabled, onClick, ...props }: Hel
       {...props}
       // Mantine says so only of what it makes itself; without it, Enter in a form would press the first one, such as Back.
       type={type}
-      disabled={isWorking ? undefined : disabled}
-      aria-disabled={isWorking || props['aria-disabled']}
-      aria-busy={isWorking || undefined}
+      disabled={isHeld ? undefined : disabled}
+      aria-disabled={isHeld || props['aria-disabled']}
+      aria-busy={isWorking || props['aria-busy']}
       onClick={handleClick}
+      onFocus={(event: FocusEvent<HTMLButtonElement>) => {
+        setHasFocus(true);
+        props.onFocus?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLButtonElement>) => {
+        setHasFocus(false);
+        props.onBlur?.(event);
+      }}
     />
   );
 }

@@ -7,6 +7,7 @@ import { type MantineTransition, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { IconButton } from '../controls/IconButton';
+import { HOME_OF_FOCUS, KEEPS_FOCUS } from '../page/focus';
 import styles from './Dialog.module.css';
 import { DialogGrab } from './DialogGrab';
 
@@ -76,11 +77,11 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Modal.Overlay />
-      <Modal.Content data-plain={props.isPlain || undefined}>
+      <Modal.Content data-plain={props.isPlain || undefined} {...KEEPS_FOCUS}>
         <DialogGrab onClose={onClose} />
         <div className={styles.head}>
           <div className={styles.titles}>
-            <Modal.Title>{title}</Modal.Title>
+            <Modal.Title {...HOME_OF_FOCUS}>{title}</Modal.Title>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
           {closeLabel !== undefined && (

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { OVER_PAGE } from '../page/focus';
 import { HiddenText } from '../page/HiddenText';
 import type { ToastLabels } from './toast';
 import { loadStack, useLastAnnouncement } from './toasts';
@@ -15,7 +16,7 @@ export function ToastHost({ label, undoLabel, closeLabel }: ToastHostProps) {
   const read = (kind: 'done' | 'error') =>
     last?.kind === kind && <HiddenText key={last.id}>{last.text}</HiddenText>;
   return (
-    <section aria-label={label}>
+    <section aria-label={label} {...OVER_PAGE}>
       {/* There before the text is, or screen readers would not notice it. */}
       <div role="status">{read('done')}</div>
       <div role="alert">{read('error')}</div>

@@ -15,29 +15,16 @@ export function ToastPill({ toast, onClose }: ToastPillProps) {
   const { undoLabel, closeLabel } = use(ToastLabelsContext);
   const { text, detail, kind, undo, action } = toast;
   const isError = kind === 'error';
-  const pill = useRef<HTMLDivElement>(null);
-  const handleClose = (): void => {
-    // With its place gone the focus would be at the top of the document.
-    if (pill.current?.contains(document.activeElement)) {
-      document.querySelector('main')?.focus({ preventScroll: true });
-    }
-    onClose();
-  };
   // It can still be pressed while it leaves.
   const isUsed = useRef(false);
   const actOnce = (act: () => void) => (): void => {
     if (isUsed.current) return;
     isUsed.current = true;
-    handleClose();
+    onClose();
     act();
   };
   return (
-    <div
-      ref={pill}
-      className={styles.pill}
-      data-kind={kind}
-      onAnimationEnd={isError ? undefined : handleClose}
-    >
+    <div className={styles.pill} data-kind={kind} onAnimationEnd={isError ? undefined : onClose}>
       {isError && <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" className={styles.icon} />}
       {!isError && !undo && (
         <>
@@ -66,7 +53,7 @@ export function ToastPill({ toast, onClose }: ToastPillProps) {
           className={`${styles.button} ${styles.close}`}
           aria-label={closeLabel}
           title={closeLabel}
-          onClick={handleClose}
+          onClick={onClose}
         >
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </button>

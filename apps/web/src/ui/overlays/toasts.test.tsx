@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useKeptFocus } from '../page/focus';
 import { ToastHost } from './ToastHost';
 import type { Toast } from './toast';
 import { toasts } from './toasts';
@@ -20,10 +21,15 @@ afterEach(async () => {
   await waitFor(() => expect(screen.queryAllByRole('group')).toEqual([]));
 });
 
+function Host() {
+  useKeptFocus();
+  return <ToastHost label="Messages" undoLabel="Undo" closeLabel="Close" />;
+}
+
 function renderHost() {
   render(
     <MantineProvider env="test">
-      <ToastHost label="Messages" undoLabel="Undo" closeLabel="Close" />
+      <Host />
     </MantineProvider>,
   );
   return userEvent.setup();
@@ -59,7 +65,7 @@ test('the focus goes on to the page when the toast that has it leaves', async ()
     .getByRole('button', { name: 'Undo' })
     .focus();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('the same error again is shown once, the same deed again has its own undo', async () => {

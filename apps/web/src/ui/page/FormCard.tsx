@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './FormCard.module.css';
+import { HOME_OF_FOCUS, KEEPS_FOCUS } from './focus';
 
 interface FormCardProps {
   title: string;
@@ -12,14 +13,14 @@ interface FormCardProps {
   children?: ReactNode;
 }
 
-/** A card with something to fill in or to settle, as the settings are made of. */
+/** A card with something to fill in or to settle, as the settings are made of. It keeps the focus of its steps. */
 export function FormCard({ title, count = 0, lead, aside, children }: FormCardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.card}>
+    <section aria-labelledby={id} className={styles.card} {...KEEPS_FOCUS}>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h2 className={styles.title}>
+          <h2 className={styles.title} {...HOME_OF_FOCUS}>
             <span id={id}>{title}</span>
             {count > 0 && <span className={styles.count}> {count}</span>}
           </h2>

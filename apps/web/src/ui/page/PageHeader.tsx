@@ -13,7 +13,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>
-      <div>
+      <div className={styles.words}>
         <PageHeading>{title}</PageHeading>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>

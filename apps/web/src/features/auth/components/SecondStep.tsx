@@ -113,7 +113,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
               onChange={handleType}
               onComplete={(typed) => void submit(typed)}
               error={told ?? undefined}
-              isDisabled={isSubmitting}
+              isHeld={isSubmitting}
             />
             <p className={styles.hint}>{t('second.hint')}</p>
           </>

@@ -113,7 +113,7 @@ export function TwoFactorSetUp({ start, onDone, onCancel }: TwoFactorSetUpProps)
                   onComplete={(complete) => {
                     if (isSaved) void submit(complete);
                   }}
-                  isDisabled={isSending}
+                  isHeld={isSending}
                   error={isWrongCode ? wordCode('auth.wrong_code', {}) : undefined}
                 />
               </div>

@@ -27,7 +27,7 @@ export function CodeField({ entry }: { entry: ReturnType<typeof useCodeEntry> })
         onChange={entry.setCode}
         onComplete={entry.submit}
         error={entry.failure ? word(entry.failure) : undefined}
-        isDisabled={entry.isSubmitting}
+        isHeld={entry.isSubmitting}
         hasAutoFocus
       />
     </div>

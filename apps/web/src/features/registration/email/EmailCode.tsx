@@ -115,7 +115,7 @@ export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
             forget();
           }}
           onComplete={handleVerify}
-          isDisabled={isVerifying}
+          isHeld={isVerifying}
           error={told}
         />
         <div className={styles.actions}>
