@@ -45,7 +45,8 @@ test('two-factor is turned on, asked for at the next sign-in, and turned off aga
   await twoFactor.getByRole('button', { name: 'New recovery codes' }).click();
   const recoveryCode = await twoFactor.getByRole('listitem').first().textContent();
   await twoFactor.getByLabel('I have put them in a safe place').check();
-  await twoFactor.getByRole('button', { name: 'Done' }).click();
+  await twoFactor.getByRole('button', { name: 'Use the new codes' }).click();
+  await expect(toast(page, 'The new recovery codes work now.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');

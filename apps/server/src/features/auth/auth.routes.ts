@@ -4,6 +4,7 @@ import {
   endOtherSessions,
   endSession,
   getSecurity,
+  keepRecoveryCodes,
   listSessions,
   proveSelf,
   renewRecoveryCodes,
@@ -54,4 +55,8 @@ export const authRoutes = [
   route(renewRecoveryCodes, async (context) => ({
     item: { recoveryCodes: await twoFactor.renewRecoveryCodes(context) },
   })),
+  route(keepRecoveryCodes, async (context, { body }) => {
+    await twoFactor.keepRecoveryCodes(context, body.code);
+    return undefined;
+  }),
 ];

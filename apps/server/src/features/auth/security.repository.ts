@@ -19,7 +19,8 @@ export interface SecurityRow {
 export async function findSecurity(reader: Reader, user: UserId): Promise<SecurityRow | null> {
   const { rows } = await sql<SecurityRow>`
     select u.password_changed_at, t.confirmed_at,
-           (select count(*) from recovery_codes c where c.user_id = u.id and c.used_at is null) as codes_left
+           (select count(*) from recovery_codes c
+             where c.user_id = u.id and c.used_at is null and not c.is_pending) as codes_left
       from users u left join two_factor t on t.user_id = u.id
      where u.id = ${user}`.execute(reader);
   return rows[0] ?? null;

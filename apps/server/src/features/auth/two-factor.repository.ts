@@ -55,18 +55,49 @@ export async function recordStep(tx: Tx, user: UserId, step: number): Promise<vo
   await tx.updateTable('two_factor').set({ last_step: step }).where('user_id', '=', user).execute();
 }
 
+/** In the place of those that were there. */
 export async function replaceRecoveryCodes(tx: Tx, user: UserId, hmacs: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+  await insertRecoveryCodes(tx, user, hmacs, false);
+}
+
+/** Beside those that are good, in the place of others that never were. */
+export async function replacePendingCodes(tx: Tx, user: UserId, hmacs: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user).where('is_pending', '=', true).execute();
+  await insertRecoveryCodes(tx, user, hmacs, true);
+}
+
+async function insertRecoveryCodes(
+  tx: Tx,
+  user: UserId,
+  hmacs: readonly Buffer[],
+  isPending: boolean,
+): Promise<void> {
   await tx
     .insertInto('recovery_codes')
-    .values(hmacs.map((hmac) => ({ user_id: user, code_hmac: hmac })))
+    .values(hmacs.map((hmac) => ({ user_id: user, code_hmac: hmac, is_pending: isPending })))
     .execute();
+}
+
+/** Makes the new ones good and forgets the others; false where this is none of the newest. */
+export async function acceptPendingCodes(tx: Tx, user: UserId, hmac: Buffer): Promise<boolean> {
+  const one = await tx
+    .selectFrom('recovery_codes')
+    .select('code_hmac')
+    .where('user_id', '=', user)
+    .where('code_hmac', '=', hmac)
+    .where('is_pending', '=', true)
+    .executeTakeFirst();
+  if (!one) return false;
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user).where('is_pending', '=', false).execute();
+  await tx.updateTable('recovery_codes').set({ is_pending: false }).where('user_id', '=', user).execute();
+  return true;
 }
 
 /** Answers whether it was there to be used. */
 export async function spendRecoveryCode(tx: Tx, user: UserId, hmac: Buffer, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recovery_codes set used_at = ${now}
-     where user_id = ${user} and code_hmac = ${hmac} and used_at is null`.execute(tx);
+     where user_id = ${user} and code_hmac = ${hmac} and used_at is null and not is_pending`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -10,11 +10,13 @@ import { lockOwnAccount } from './own-account';
 import { requireProof } from './proof';
 import { takeCodeTry } from './tries';
 import {
+  acceptPendingCodes,
   confirmTwoFactor,
   deleteTwoFactor,
   findTwoFactor,
   insertTwoFactor,
   recordStep,
+  replacePendingCodes,
   replaceRecoveryCodes,
   spendRecoveryCode,
   type TwoFactorRow,
@@ -44,7 +46,8 @@ export async function start(context: Context<Viewer>): Promise<TwoFactorStart> {
     if ((await findTwoFactor(tx, account.id))?.confirmed_at) throw fail('auth.two_factor_on');
     const secret = newSecret(context.config, account.username);
     await insertTwoFactor(tx, account.id, secret.sealed, context.clock.now());
-    const recoveryCodes = await renewCodes(tx, context, account);
+    const { recoveryCodes, hmacs } = makeCodes(context, account);
+    await replaceRecoveryCodes(tx, account.id, hmacs);
     return { secret: secret.text, uri: secret.uri, recoveryCodes };
   });
 }
@@ -77,21 +80,37 @@ export async function stop(context: Context<Viewer>): Promise<void> {
   });
 }
 
+/** Whoever loses them before they are put away still has the old ones: nothing changes before `keepRecoveryCodes`. */
 export async function renewRecoveryCodes(context: Context<Viewer>): Promise<string[]> {
   requireProof(context);
   return context.transaction(async (tx) => {
-    const account = await lockOwnAccount(tx, context);
-    if (!(await findTwoFactor(tx, account.id))?.confirmed_at) throw fail('auth.two_factor_off');
-    tellChanged(tx, account);
-    return renewCodes(tx, context, account);
+    const account = await lockGuardedAccount(tx, context);
+    const { recoveryCodes, hmacs } = makeCodes(context, account);
+    await replacePendingCodes(tx, account.id, hmacs);
+    return recoveryCodes;
   });
 }
 
-async function renewCodes(tx: Tx, { config }: Context, account: AccountRow): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  const hmacs = codes.map((code) => signRecoveryCode(config, account.uuid, code));
-  await replaceRecoveryCodes(tx, account.id, hmacs);
-  return codes;
+/** One of them names them all: others may have been made meanwhile, in another tab, and nobody has put those away. */
+export async function keepRecoveryCodes(context: Context<Viewer>, code: string): Promise<void> {
+  requireProof(context);
+  await context.transaction(async (tx) => {
+    const account = await lockGuardedAccount(tx, context);
+    const hmac = signRecoveryCode(context.config, account.uuid, code);
+    if (!(await acceptPendingCodes(tx, account.id, hmac))) throw fail('auth.recovery_codes_replaced');
+    tellChanged(tx, account);
+  });
+}
+
+async function lockGuardedAccount(tx: Tx, context: Context<Viewer>): Promise<AccountRow> {
+  const account = await lockOwnAccount(tx, context);
+  if (!(await findTwoFactor(tx, account.id))?.confirmed_at) throw fail('auth.two_factor_off');
+  return account;
+}
+
+function makeCodes({ config }: Context, account: AccountRow): { recoveryCodes: string[]; hmacs: Buffer[] } {
+  const recoveryCodes = newRecoveryCodes();
+  return { recoveryCodes, hmacs: recoveryCodes.map((code) => signRecoveryCode(config, account.uuid, code)) };
 }
 
 /** Uses up a code of the app or a recovery code; false where it is wrong or was used before. The account's row is locked. */

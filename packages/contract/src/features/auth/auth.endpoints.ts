@@ -6,6 +6,7 @@ import { LIMITS } from '../../limits';
 import {
   ChangedPassword,
   Entry,
+  KeptRecoveryCodes,
   Proof,
   RecoveryCodes,
   Security,
@@ -164,10 +165,28 @@ export const renewRecoveryCodes = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/auth/two-factor/recovery-codes',
-  summary: 'New recovery codes; the old ones open nothing any more',
+  summary: 'New recovery codes; the old ones stay good until the new ones are put away',
   caller: 'user',
   status: 201,
   answer: item(RecoveryCodes),
   errors: ['auth.session_ended', 'auth.proof_required', 'auth.two_factor_off'],
+  rateLimit: PASSWORD_TRIES,
+});
+
+export const keepRecoveryCodes = defineEndpoint({
+  service: 'auth',
+  method: 'PUT',
+  path: '/auth/two-factor/recovery-codes',
+  summary: 'The new recovery codes are put away; the old ones open nothing any more',
+  caller: 'user',
+  status: 204,
+  body: KeptRecoveryCodes,
+  answer: nothing,
+  errors: [
+    'auth.session_ended',
+    'auth.proof_required',
+    'auth.two_factor_off',
+    'auth.recovery_codes_replaced',
+  ],
   rateLimit: PASSWORD_TRIES,
 });

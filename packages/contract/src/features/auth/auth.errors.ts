@@ -67,4 +67,9 @@ export const authErrors = {
     en: 'Two-factor is off. Start again.',
     ru: 'Двухфакторный вход выключен. Начните заново.',
   },
+  'auth.recovery_codes_replaced': {
+    status: 409,
+    en: 'Newer recovery codes have been made meanwhile. These will not work: make new ones.',
+    ru: 'Тем временем появились более новые резервные коды. Эти не сработают: создайте новые.',
+  },
 } as const satisfies ErrorTexts;

@@ -69,6 +69,9 @@ export type TwoFactorStart = z.output<typeof TwoFactorStart>;
 
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
+/** Any one of the new codes, which tells them from others that were made meanwhile. */
+export const KeptRecoveryCodes = z.strictObject({ code: z.string().min(1, 'common.required').max(32) });
+
 export const TwoFactorCode = z.strictObject({
   code: z.string().regex(new RegExp(`^\\d{${LIMITS.verificationCodeDigits}}$`), 'auth.wrong_code'),
 });

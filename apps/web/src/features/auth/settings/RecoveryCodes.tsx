@@ -3,10 +3,10 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { copyText, printText, saveText } from '../../../lib/hand-out';
 import { useSession } from '../../../lib/session';
-import { useUnsaved } from '../../../lib/unsaved';
 import { Checkbox } from '../../../ui/controls/Checkbox';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { toasts } from '../../../ui/overlays/toasts';
+import { TAKES_FOCUS } from '../../../ui/page/focus';
 import { Inset } from '../../../ui/page/Inset';
 import styles from './RecoveryCodes.module.css';
 
@@ -14,12 +14,13 @@ interface RecoveryCodesProps {
   codes: readonly string[];
   isSaved: boolean;
   onSaved: (isSaved: boolean) => void;
+  /** They are what was asked for, and have the focus. */
+  isNext?: boolean | undefined;
 }
 
 /** Shown once, with every way to keep them. */
-export function RecoveryCodes({ codes, isSaved, onSaved }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, isSaved, onSaved, isNext = false }: RecoveryCodesProps) {
   const { t } = useTranslation('security');
-  useUnsaved(!isSaved);
   const username = useSession((session) => session.currentUser?.username ?? '');
   const title = t('codes.file', { product: PRODUCT_NAME, username });
   const text = `${codes.join('\n')}\n`;
@@ -35,7 +36,9 @@ export function RecoveryCodes({ codes, isSaved, onSaved }: RecoveryCodesProps) {
     <Inset>
       <div className={styles.head}>
         <div>
-          <b className={styles.title}>{t('codes.title')}</b>
+          <b className={styles.title} tabIndex={-1} {...(isNext ? TAKES_FOCUS : {})}>
+            {t('codes.title')}
+          </b>
           <small className={styles.lead}>{t('codes.lead')}</small>
         </div>
         <div className={styles.ways}>

@@ -16,7 +16,7 @@ import { renewRecoveryCodes, securityQuery, startTwoFactor, stopTwoFactor } from
 import { CardSkeleton } from './CardSkeleton';
 import styles from './cards.module.css';
 import './i18n';
-import { RecoveryCodes } from './RecoveryCodes';
+import { NewRecoveryCodes } from './NewRecoveryCodes';
 import { TwoFactorSetUp } from './TwoFactorSetUp';
 import { useAct } from './use-act';
 
@@ -101,7 +101,6 @@ function TwoFactorOn({ twoFactor }: { twoFactor: NonNullable<Security['twoFactor
   const renewing = useAct(ERRORS);
   const stopping = useAct(ERRORS);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isSaved, setIsSaved] = useState(false);
   const [isAskingToStop, setIsAskingToStop] = useState(false);
 
   const failure = renewing.failure ?? stopping.failure;
@@ -121,43 +120,27 @@ function TwoFactorOn({ twoFactor }: { twoFactor: NonNullable<Security['twoFactor
         {t('twoFactor.since', { date: format.date(new Date(twoFactor.since)) })}{' '}
         {t('twoFactor.codesLeft', { count: twoFactor.recoveryCodesLeft })}
       </p>
-      {codes && (
-        <div className={styles.apart}>
-          <RecoveryCodes codes={codes} isSaved={isSaved} onSaved={setIsSaved} />
-        </div>
-      )}
-      <div className={styles.actions}>
-        {failure !== null && (
-          <div className={styles.failure}>
-            <ErrorLine>{failure}</ErrorLine>
-          </div>
-        )}
-        {codes ? (
+      {codes ? (
+        <NewRecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : (
+        <div className={styles.actions}>
+          {failure !== null && (
+            <div className={styles.failure}>
+              <ErrorLine>{failure}</ErrorLine>
+            </div>
+          )}
+          <Button variant="danger" loading={stopping.isActing} onClick={() => setIsAskingToStop(true)}>
+            {t('twoFactor.stop')}
+          </Button>
           <Button
             variant="grey"
-            disabled={!isSaved}
-            onClick={() => {
-              setCodes(null);
-              setIsSaved(false);
-            }}
+            loading={renewing.isActing}
+            onClick={() => void renewing.act(async () => setCodes(await renewRecoveryCodes()))}
           >
-            {t('codes.done')}
+            {t('codes.renew')}
           </Button>
-        ) : (
-          <>
-            <Button variant="danger" loading={stopping.isActing} onClick={() => setIsAskingToStop(true)}>
-              {t('twoFactor.stop')}
-            </Button>
-            <Button
-              variant="grey"
-              loading={renewing.isActing}
-              onClick={() => void renewing.act(async () => setCodes(await renewRecoveryCodes()))}
-            >
-              {t('codes.renew')}
-            </Button>
-          </>
-        )}
-      </div>
+        </div>
+      )}
       <ConfirmDialog
         isOpen={isAskingToStop}
         title={t('twoFactor.stopTitle')}

@@ -70,8 +70,13 @@ export async function stopTwoFactor(): Promise<void> {
   await refetchSecurity();
 }
 
+/** Nothing changes before they are kept. */
 export async function renewRecoveryCodes(): Promise<readonly string[]> {
-  const { item } = await withProof(() => call(endpoints.renewRecoveryCodes, {}));
-  void refetchSecurity();
-  return item.recoveryCodes;
+  return (await withProof(() => call(endpoints.renewRecoveryCodes, {}))).item.recoveryCodes;
+}
+
+/** From now on these are good, and the old ones are not. */
+export async function keepRecoveryCodes([code = '']: readonly string[]): Promise<void> {
+  await withProof(() => call(endpoints.keepRecoveryCodes, { body: { code } }));
+  await refetchSecurity();
 }

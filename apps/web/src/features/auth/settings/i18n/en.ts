@@ -56,7 +56,10 @@ export const en = {
     file: '{{product}} recovery codes of @{{username}}',
     safe: 'I have put them in a safe place',
     renew: 'New recovery codes',
-    done: 'Done',
+    oldStay: 'Until you press “Use the new codes” the old ones work, and these do not.',
+    keep: 'Use the new codes',
+    kept: 'The new recovery codes work now.',
+    keptDetail: 'The old ones no longer do.',
   },
   sessions: {
     title: 'Sessions',
