@@ -1,4 +1,5 @@
 import type { WaitingCode } from '@quilt/contract/features/registration';
+import { LIMITS } from '@quilt/contract/limits';
 import { originOf } from '../../platform/config';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
@@ -104,6 +105,7 @@ export async function readWaitingCode(context: Context<Viewer>): Promise<Waiting
     delivery: DELIVERIES[waiting.mail_state ?? ''] ?? 'sent',
     againAt: new Date(now.getTime() + seconds * 1000).toISOString(),
     expiresAt: waiting.expires_at.toISOString(),
+    triesLeft: Math.max(LIMITS.mailedCode.tries - waiting.tries, 0),
   };
 }
 

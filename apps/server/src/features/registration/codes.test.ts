@@ -86,13 +86,16 @@ describe('a code is dead', () => {
   test('after five wrong tries', async () => {
     const emma = await newcomer(server, 'emma');
     const code = await emma.code();
-    for (let tries = 0; tries < LIMITS.mailedCode.tries; tries += 1) {
+    for (let left = LIMITS.mailedCode.tries; left > 0; left -= 1) {
+      expect(await emma.waiting()).toMatchObject({ triesLeft: left });
       expect(await emma.try(not(code))).toMatchObject(WRONG);
     }
     expect(await emma.try(code)).toMatchObject(WRONG);
+    expect(await emma.waiting()).toMatchObject({ triesLeft: 0 });
     expect(await emma.isVerified()).toBe(false);
     clock.advance({ minutes: 1 });
     expect(await emma.send()).toMatchObject(SENT);
+    expect(await emma.waiting()).toMatchObject({ triesLeft: LIMITS.mailedCode.tries });
     expect(await emma.try(await emma.code())).toMatchObject(DONE);
   });
 
@@ -119,6 +122,7 @@ describe('a code is dead', () => {
     const code = await hilda.code();
     for (let tries = 0; tries < LIMITS.mailedCode.tries; tries += 1) await hilda.stranger.try(not(code));
     expect(await hilda.stranger.try(code)).toMatchObject(WRONG);
+    expect(await hilda.waiting()).toMatchObject({ triesLeft: LIMITS.mailedCode.tries });
     expect(await hilda.isVerified()).toBe(false);
     expect(await hilda.try(code)).toMatchObject(DONE);
   });

@@ -109,13 +109,15 @@ export interface WaitingRow {
   email: string;
   purpose: Purpose;
   expires_at: Date;
+  /** Of the owner, not of strangers. */
+  tries: number;
   /** Null where the mail is gone again. */
   mail_state: string | null;
 }
 
 export async function findWaitingCode(reader: Reader, user: UserId, now: Date): Promise<WaitingRow | null> {
   const { rows } = await sql<WaitingRow>`
-    select c.email, c.purpose, c.expires_at, m.state as mail_state
+    select c.email, c.purpose, c.expires_at, c.tries, m.state as mail_state
       from mailed_codes as c join users as u on u.id = c.user_id left join mails as m on m.id = c.mail_id
      where c.user_id = ${user} and c.expires_at > ${now}
        and (c.purpose = 'change' or (u.email_verified_at is null and lower(u.email) = lower(c.email)))

@@ -26,6 +26,7 @@ function wait(change: Partial<WaitingCode> = {}) {
       delivery: 'sent',
       againAt: inMinutes(-1),
       expiresAt: inMinutes(9),
+      triesLeft: 5,
       ...change,
     },
   });
@@ -164,4 +165,23 @@ test('whose session has ended has to sign in', async () => {
   renderApp('/register?step=code');
   expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('after the last wrong try it says that the code is dead, also after a reload', async () => {
+  fakeApi.use(wait({ triesLeft: 0 }));
+  const { user } = renderApp('/register?step=code');
+  expect(await screen.findByText(/^This code no longer works/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+  fakeApi.use(wait({ againAt: new Date(Date.now() + 60_000).toISOString() }));
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+  await waitFor(async () => expect(await firstDigit()).toHaveFocus());
+});
+
+test('with a new code on its way, the focus is where it is typed', async () => {
+  const { user } = renderApp('/register?step=code');
+  const send = await screen.findByRole('button', { name: 'Send a new code' });
+  fakeApi.use(wait({ againAt: new Date(Date.now() + 60_000).toISOString() }));
+  await user.click(send);
+  await screen.findByText(/You can ask for a new code in/);
+  await waitFor(async () => expect(await firstDigit()).toHaveFocus());
 });

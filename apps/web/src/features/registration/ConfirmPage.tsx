@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Around, SLOT } from '../../i18n/Around';
 import { usePageTitle } from '../../lib/page-title';
+import { KEEPS_FOCUS, useKeptFocus } from '../../ui/page/focus';
 import { EntryLink, EntryPage, FinishButton } from '../entry';
 import styles from './ConfirmPage.module.css';
 import { CodeField } from './components/CodeField';
@@ -25,6 +26,7 @@ interface ConfirmPageProps {
 export function ConfirmPage({ user: { email }, onDone }: ConfirmPageProps) {
   const { t } = useTranslation('registration');
   usePageTitle(t('code.heading'));
+  useKeptFocus();
   const [params, setParams] = useSearchParams();
   const isNamed = params.get(STEP) === 'code';
   useEffect(() => {
@@ -60,16 +62,18 @@ export function ConfirmPage({ user: { email }, onDone }: ConfirmPageProps) {
         </>
       }
     >
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit} {...KEEPS_FOCUS}>
         <CodeField entry={entry} />
-        <ResendRow email={email} />
+        <ResendRow email={email} entry={entry} />
         <div className={styles.buttons}>
           <Button size="lg" variant="default" onClick={onDone}>
             {t('code.later')}
           </Button>
-          <FinishButton isReady={entry.isWhole} isWorking={entry.isSubmitting}>
-            {t('code.confirm')}
-          </FinishButton>
+          {!entry.isDead && (
+            <FinishButton isReady={entry.isWhole} isWorking={entry.isSubmitting}>
+              {t('code.confirm')}
+            </FinishButton>
+          )}
         </div>
       </form>
       <p className={styles.limits}>{t('code.limits')}</p>

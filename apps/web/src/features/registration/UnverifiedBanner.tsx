@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { CurrentUser } from '@quilt/contract/features/profile';
 import { IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toasts } from '../../ui/overlays/toasts';
+import { useFormat } from '../../i18n/use-format';
+import { Banner } from '../../ui/page/Banner';
+import { TAKES_FOCUS } from '../../ui/page/focus';
 import { CodeDialog } from './components/CodeDialog';
 import './i18n';
-import styles from './UnverifiedBanner.module.css';
 import { useFieldWords } from './use-field-words';
 import { useResend } from './use-resend';
 
@@ -14,37 +15,45 @@ import { useResend } from './use-resend';
 export function UnverifiedBanner({ user: { email } }: { user: Pick<CurrentUser, 'email'> }) {
   const { t } = useTranslation('registration');
   const { wordError } = useFieldWords();
+  const format = useFormat();
   const resend = useResend(email);
   const [isOpen, setIsOpen] = useState(false);
 
-  const handleSend = async (): Promise<void> => {
-    if (resend.isSending) return;
-    if (await resend.send()) toasts.show({ kind: 'done', text: t('banner.sent', { email }) });
+  /** Here and not in a toast, which on a phone would lie over the boxes that the code is typed in. */
+  const news = (): ReactNode => {
+    if (resend.failure) return wordError(resend.failure);
+    if (resend.hasFailed) return t('resend.failed');
+    return resend.isSent && t('banner.sent', { email });
   };
   return (
-    <section className={styles.banner} aria-label={t('banner.label')}>
-      <IconMail size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
-      <p className={styles.text}>
-        <b>{t('banner.confirm', { email })}</b> {t('banner.limits')}
-        <span role="status" className={styles.failure}>
-          {(resend.failure && wordError(resend.failure)) || (resend.hasFailed && t('resend.failed'))}
-        </span>
-      </p>
-      <span className={styles.actions}>
-        <Button
-          size="sm"
-          variant="ghost"
-          className={styles.send}
-          loading={resend.isSending}
-          onClick={() => void handleSend()}
-        >
-          {t('banner.send')}
-        </Button>
-        <Button size="sm" variant="default" className={styles.type} onClick={() => setIsOpen(true)}>
-          {t('banner.type')}
-        </Button>
-      </span>
-      <CodeDialog email={email} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </section>
+    <Banner
+      label={t('banner.label')}
+      Icon={IconMail}
+      title={t('banner.confirm', { email })}
+      news={news()}
+      hasFailed={resend.failure !== null || resend.hasFailed}
+      actions={
+        <>
+          {resend.wait > 0 ? (
+            <span>{t('banner.wait', { time: format.countdown(resend.wait) })}</span>
+          ) : (
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={resend.isSending}
+              onClick={() => !resend.isSending && void resend.send()}
+            >
+              {t('banner.send')}
+            </Button>
+          )}
+          <Button size="sm" variant="default" onClick={() => setIsOpen(true)} {...TAKES_FOCUS}>
+            {t('banner.type')}
+          </Button>
+          <CodeDialog email={email} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </>
+      }
+    >
+      {t('banner.limits')}
+    </Banner>
   );
 }

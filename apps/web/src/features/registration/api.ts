@@ -2,6 +2,7 @@ import type { Entry } from '@quilt/contract/features/auth';
 import * as endpoints from '@quilt/contract/features/registration';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
+import { ApiError } from '../../lib/call-error';
 import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
 import { currentUserQuery } from '../profile';
@@ -29,7 +30,13 @@ export async function sendCode(email: string): Promise<void> {
 }
 
 export async function verifyCode(email: string, code: string): Promise<void> {
-  await call(endpoints.verifyCode, { body: { email, code } });
+  try {
+    await call(endpoints.verifyCode, { body: { email, code } });
+  } catch (error) {
+    // It may have been the last try that the code had.
+    if (error instanceof ApiError) void queryClient.invalidateQueries(waitingCodeQuery);
+    throw error;
+  }
   queryClient.setQueryData(waitingCodeQuery.queryKey, null);
   // The code was right, whether or not the user can be loaded just now; the live event will tell too.
   await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined);

@@ -1,17 +1,22 @@
 import { LIMITS } from '@quilt/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '../../lib/call-error';
-import { verifyCode } from './api';
+import { ApiError, CallError } from '../../lib/call-error';
+import { verifyCode, waitingCodeQuery } from './api';
 
 interface CodeEntry {
   code: string;
   isWhole: boolean;
   setCode(code: string): void;
   failure: CallError | 'incomplete' | null;
+  /** No code is right any more until a new one is sent. */
+  isDead: boolean;
   isSubmitting: boolean;
   /** How many were refused, here or by the server: the focus goes back to what is to be typed next. */
   refused: number;
   submit(code: string): void;
+  /** What was refused is told no longer. */
+  forget(): void;
 }
 
 /** The code that confirms an address. The sixth digit sends it. */
@@ -20,6 +25,10 @@ export function useCodeEntry(email: string, onDone: () => void): CodeEntry {
   const [failure, setFailure] = useState<CallError | 'incomplete' | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [refused, setRefused] = useState(0);
+  const { data: waiting } = useQuery(waitingCodeQuery);
+  const isWrong = failure instanceof ApiError && failure.code === 'auth.wrong_code';
+  // One that is too old is waited for no longer.
+  const isDead = waiting?.purpose === 'verify' ? waiting.triesLeft === 0 : waiting === null && isWrong;
 
   const refuse = (why: CallError | 'incomplete'): void => {
     setFailure(why);
@@ -48,6 +57,7 @@ export function useCodeEntry(email: string, onDone: () => void): CodeEntry {
       if (failure === 'incomplete') setFailure(null);
     },
     failure,
+    isDead,
     isSubmitting,
     refused,
     submit: (typed) => {
@@ -55,6 +65,7 @@ export function useCodeEntry(email: string, onDone: () => void): CodeEntry {
       if (isWhole(typed)) void submit(typed);
       else refuse('incomplete');
     },
+    forget: () => setFailure(null),
   };
 }
 

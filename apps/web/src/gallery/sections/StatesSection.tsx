@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconLink, IconPlus } from '@tabler/icons-react';
+import { IconLink, IconMail, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Banner } from '../../ui/page/Banner';
 import { Sheet } from '../../ui/page/Sheet';
 import { FolderDrawing, ListDrawing, SearchDrawing } from '../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../ui/states/EmptyState';
@@ -51,6 +52,39 @@ export function StatesSection({ language }: { language: GalleryLanguage }) {
         <EmptyState drawing={<SearchDrawing />} title={t('Nobody is called that', 'Никого с таким именем')}>
           {t('Try fewer letters, or another filter.', 'Попробуйте меньше букв или другой фильтр.')}
         </EmptyState>
+      </Specimen>
+      <Specimen title={t('Banners', 'Баннеры')}>
+        <Banner
+          label={t('Your email address', 'Ваш адрес почты')}
+          Icon={IconMail}
+          title={t('Confirm mira@northlight.example.', 'Подтвердите mira@northlight.example.')}
+          news={t('A new code is on its way.', 'Новый код уже в пути.')}
+          actions={
+            <>
+              <span>{t('New code in 0:42', 'Новый код через 0:42')}</span>
+              <Button size="sm" variant="default">
+                {t('Type the code', 'Ввести код')}
+              </Button>
+            </>
+          }
+        >
+          {t('Until then you cannot invite people.', 'До этого вы не можете приглашать людей.')}
+        </Banner>
+        <Banner
+          isGrave
+          label={t('Delete the account', 'Удалить аккаунт')}
+          Icon={IconTrash}
+          title={t('This account goes on 29 November 2026.', 'Этот аккаунт исчезнет 29 ноября 2026.')}
+          news={t('Something went wrong. Please try again later.', 'Что-то пошло не так. Попробуйте позже.')}
+          hasFailed
+          actions={
+            <Button size="sm" variant="default">
+              {t('Keep my account', 'Оставить аккаунт')}
+            </Button>
+          }
+        >
+          {t('Until then everything works as before.', 'До этого всё работает как раньше.')}
+        </Banner>
       </Specimen>
       <RegionError
         isSheet

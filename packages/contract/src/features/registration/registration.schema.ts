@@ -44,5 +44,7 @@ export const WaitingCode = z.object({
   /** When another one can be asked for. */
   againAt: Instant,
   expiresAt: Instant,
+  /** At none the code is dead, and only a new one helps. */
+  triesLeft: z.int().min(0),
 });
 export type WaitingCode = z.output<typeof WaitingCode>;

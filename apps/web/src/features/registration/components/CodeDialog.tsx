@@ -37,7 +37,7 @@ function CodeForm({ email, onDone }: { email: string; onDone(): void }) {
   return (
     <>
       <CodeField entry={entry} />
-      <ResendRow email={email} />
+      <ResendRow email={email} entry={entry} />
     </>
   );
 }

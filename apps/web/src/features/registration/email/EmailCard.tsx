@@ -11,6 +11,7 @@ import { Chip } from '../../../ui/controls/Chip';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
 import { FormCard } from '../../../ui/page/FormCard';
+import { TAKES_FOCUS } from '../../../ui/page/focus';
 import { RegionError } from '../../../ui/states/RegionError';
 import { useAct, withProof } from '../../auth';
 import { sendCode, waitingCodeQuery } from '../api';
@@ -77,7 +78,7 @@ export function EmailCard({ user }: { user: CurrentUser }) {
             <ErrorLine>{failure}</ErrorLine>
           </div>
         )}
-        <Button variant="grey" disabled={waiting.isPending} onClick={() => setDraft('')}>
+        <Button variant="grey" disabled={waiting.isPending} onClick={() => setDraft('')} {...TAKES_FOCUS}>
           {t('change')}
         </Button>
         {!isConfirmed && (

@@ -14,6 +14,7 @@ import { toasts } from '../../../ui/overlays/toasts';
 import { Inset } from '../../../ui/page/Inset';
 import { useAct, withProof } from '../../auth';
 import { sendCode, verifyCode, withdrawCode } from '../api';
+import { DeadCode } from '../components/DeadCode';
 import styles from './EmailCode.module.css';
 import { EMAIL_ERRORS } from './email-errors';
 
@@ -36,8 +37,10 @@ export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
   /** What is done now, or was last. */
   const [deed, setDeed] = useState<'verifying' | 'sending' | 'cancelling'>('verifying');
   const [tries, setTries] = useState(0);
+  const [isSent, setIsSent] = useState(false);
   const { email, purpose } = waiting;
   const isChange = purpose === 'change';
+  const isDead = waiting.triesLeft === 0;
   const againIn = useMemo(
     () => inSeconds(secondsToWait(waiting.againAt, heardAt)),
     [waiting.againAt, heardAt],
@@ -54,6 +57,7 @@ export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
   };
 
   const handleVerify = (typed: string): void => {
+    setIsSent(false);
     run('verifying', async () => {
       try {
         await verifyCode(email, typed);
@@ -71,7 +75,7 @@ export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
     run('sending', async () => {
       await withProof(() => sendCode(email));
       setCode('');
-      toasts.show({ kind: 'done', text: t('sent'), detail: email });
+      setIsSent(true);
     });
   };
 
@@ -81,15 +85,21 @@ export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
     <Inset className={styles.step}>
       <div className={styles.words}>
         <b className={styles.title}>{isChange ? t('changing', { email }) : t('confirming', { email })}</b>
-        <p className={styles.text}>
-          {t('typeCode', { minutes: LIMITS.mailedCode.minutes, tries: LIMITS.mailedCode.tries })}{' '}
-          {isChange && t('untilThen')}
-        </p>
+        {!isDead && (
+          <p className={styles.text}>
+            {t('typeCode', { minutes: LIMITS.mailedCode.minutes, tries: LIMITS.mailedCode.tries })}{' '}
+            {isChange && t('untilThen')}
+          </p>
+        )}
         {waiting.delivery === 'failed' && (
           <div className={styles.failed}>
             <ErrorLine>{t('notDelivered')}</ErrorLine>
           </div>
         )}
+        {/* Not in a toast, which on a phone would lie over the boxes. */}
+        <p role="status" className={styles.text}>
+          {isSent && t('sent')}
+        </p>
         <p className={styles.ways}>
           {secondsLeft > 0 ? (
             <span className={styles.clock}>{t('again', { time: format.countdown(secondsLeft) })}</span>
@@ -103,21 +113,26 @@ export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
         </p>
       </div>
       <div className={styles.code}>
-        <CodeInput
-          key={tries}
-          hasAutoFocus={tries > 0}
-          isSmall
-          label={t('code')}
-          digitLabel={(place) => t('digit', { place, count: digits })}
-          value={code}
-          onChange={(typed) => {
-            setCode(typed);
-            forget();
-          }}
-          onComplete={handleVerify}
-          isHeld={isVerifying}
-          error={told}
-        />
+        {isDead ? (
+          <DeadCode />
+        ) : (
+          <CodeInput
+            isNext
+            key={tries}
+            hasAutoFocus={tries > 0}
+            isSmall
+            label={t('code')}
+            digitLabel={(place) => t('digit', { place, count: digits })}
+            value={code}
+            onChange={(typed) => {
+              setCode(typed);
+              forget();
+            }}
+            onComplete={handleVerify}
+            isHeld={isVerifying}
+            error={told}
+          />
+        )}
         <div className={styles.actions}>
           {isChange && (
             <Button
@@ -128,9 +143,11 @@ export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
               {t('cancel')}
             </Button>
           )}
-          <Button loading={isVerifying} disabled={code.length < digits} onClick={() => handleVerify(code)}>
-            {t('confirm')}
-          </Button>
+          {!isDead && (
+            <Button loading={isVerifying} disabled={code.length < digits} onClick={() => handleVerify(code)}>
+              {t('confirm')}
+            </Button>
+          )}
         </div>
       </div>
     </Inset>

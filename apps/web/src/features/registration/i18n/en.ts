@@ -51,11 +51,13 @@ export const en = {
     confirm: 'Confirm',
     limits:
       'Your account is ready. Until the address is confirmed you cannot invite people, write to strangers or post publicly.',
+    dead: 'This code no longer works: it was typed wrong too often, or is too old. Ask for a new one.',
     confirmed: 'Your address is confirmed.',
   },
   resend: {
     wait: 'No email? You can ask for a new code in {{time}}.',
     none: 'No email?',
+    soon: 'You can ask for a new code in {{time}}.',
     send: 'Send a new code',
     sent: 'A new code is on its way. The old one no longer works.',
     failed: 'The email could not be delivered. Check the address, or try again.',
@@ -65,6 +67,7 @@ export const en = {
     confirm: 'Confirm {{email}}.',
     limits: 'Until then you cannot invite people, write to strangers or post publicly.',
     send: 'Send the code again',
+    wait: 'New code in {{time}}',
     sent: 'A new code is on its way to {{email}}.',
     type: 'Type the code',
     title: 'Confirm your address',

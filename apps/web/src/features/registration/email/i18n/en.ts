@@ -12,7 +12,7 @@ export const en = {
   newAddressLine: 'We send a code there. Until you type it nothing changes.',
   sameAddress: 'This is the address that you have.',
   send: 'Send the code',
-  sent: 'A new code is on its way to',
+  sent: 'A new code is on its way. The old one no longer works.',
   cancel: 'Cancel',
   changing: 'Changing to {{email}}',
   confirming: 'Confirming {{email}}',
