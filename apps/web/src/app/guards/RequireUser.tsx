@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session';
 import { useKeptFocus } from '../../ui/page/focus';
 import { FullScreenSpinner } from '../FullScreenSpinner';
 import { partOnDemand } from '../part-on-demand';
+import { PATHS } from '../paths';
 import { StandalonePage } from '../StandalonePage';
 import { OfflineBar } from '../shell/OfflineBar';
 import { Shell } from '../shell/Shell';
@@ -19,6 +20,9 @@ import { toLogin } from './return-location';
 const UnverifiedBanner = partOnDemand(
   async () => (await import('../../features/registration')).UnverifiedBanner,
 );
+
+/** Few delete their account. */
+const DeletionBanner = partOnDemand(async () => (await import('../../features/account')).DeletionBanner);
 
 /** Lets only signed-in users through, into the shell; others go to the sign-in page and come back from it. */
 export function RequireUser({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -40,6 +44,7 @@ export function RequireUser({ children = <Outlet /> }: { children?: ReactNode })
 
 function LoadUser({ token, children }: { token: string; children: ReactNode }) {
   const { user, isLoading, isUnreachable, isRetrying, retry } = useCurrentUser();
+  const { pathname } = useLocation();
   useKeptFocus();
   if (isLoading) return <FullScreenSpinner />;
   if (user === null) {
@@ -54,6 +59,10 @@ function LoadUser({ token, children }: { token: string; children: ReactNode }) {
       <OfflineBar isUnreachable={isUnreachable} isRetrying={isRetrying} onRetry={retry} />
       {/* Without its code there is no banner until the next load of the page: nothing else depends on it. */}
       {user.email_verified_at === null && <UnverifiedBanner user={user} onMissing={() => undefined} />}
+      {/* Where the account is managed there is a notice that says more. */}
+      {user.deletesAt !== null && pathname !== PATHS.settingsAccount && (
+        <DeletionBanner deletesAt={user.deletesAt} onMissing={() => undefined} />
+      )}
     </>
   );
   return (

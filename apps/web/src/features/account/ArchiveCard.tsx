@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/use-format';
 import { followLink } from '../../lib/hand-out';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
 import { FormCard } from '../../ui/page/FormCard';
+import { TAKES_FOCUS } from '../../ui/page/focus';
 import { HiddenText } from '../../ui/page/HiddenText';
 import { Inset } from '../../ui/page/Inset';
 import { Bone } from '../../ui/states/Bone';
@@ -64,7 +65,7 @@ export function ArchiveCard({ uuid }: { uuid: UserUuid }) {
           <Button variant="ghost" disabled={isActing} onClick={cancel}>
             {t('archive.throwAway')}
           </Button>
-          <Button loading={isActing} onClick={download}>
+          <Button loading={isActing} onClick={download} {...TAKES_FOCUS}>
             {t('archive.download')}
           </Button>
         </Ready>
@@ -80,7 +81,7 @@ export function ArchiveCard({ uuid }: { uuid: UserUuid }) {
             <b className={styles.title}>{t('archive.failed')}</b>
             <small className={styles.line}>{t('archive.failedLine')}</small>
           </div>
-          <Button variant="grey" loading={isActing} onClick={start}>
+          <Button variant="grey" loading={isActing} onClick={start} {...TAKES_FOCUS}>
             {common('tryAgain')}
           </Button>
         </Inset>
@@ -88,7 +89,7 @@ export function ArchiveCard({ uuid }: { uuid: UserUuid }) {
     }
     return (
       <div className={styles.actions}>
-        <Button variant="grey" loading={isActing} onClick={start}>
+        <Button variant="grey" loading={isActing} onClick={start} {...TAKES_FOCUS}>
           {t('archive.start')}
         </Button>
       </div>

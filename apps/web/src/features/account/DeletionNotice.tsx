@@ -5,35 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
 import { useNow } from '../../lib/use-now';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
-import { toasts } from '../../ui/overlays/toasts';
-import { useAct } from '../auth';
-import { ACCOUNT_ERRORS } from './account-errors';
-import { cancelDeletion } from './api';
+import { TAKES_FOCUS } from '../../ui/page/focus';
 import styles from './DeletionNotice.module.css';
 import './i18n';
+import { useKeepAccount } from './use-keep-account';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The account is on its way out, and can still be kept. */
+/** The account is on its way out, and can still be kept. Where there is no room for it there is DeletionBanner. */
 export function DeletionNotice({ deletesAt }: { deletesAt: string }) {
   const { t } = useTranslation('account');
   const format = useFormat();
   const now = useNow(MINUTE_MS);
-  const { act, isActing, failure } = useAct(ACCOUNT_ERRORS);
+  const { keep, isActing, failure } = useKeepAccount();
   const left = Math.ceil((new Date(deletesAt).getTime() - now.getTime()) / DAY_MS);
   // A clock that is off must not promise more days than there are, nor fewer than none.
   const count = Math.min(Math.max(left, 0), LIMITS.deletionDays);
 
-  const handleKeep = (): void => {
-    void act(async () => {
-      await cancelDeletion();
-      toasts.show({ kind: 'done', text: t('deletion.kept') });
-    });
-  };
-
   return (
-    <section className={styles.notice} aria-label={t('deletion.title')}>
+    <section className={styles.notice} aria-label={t('deletion.title')} tabIndex={-1} {...TAKES_FOCUS}>
       <IconTrash size={24} stroke={1.75} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
         <b className={styles.title}>{t('deletion.goes', { date: format.date(new Date(deletesAt)) })}</b>
@@ -42,7 +33,7 @@ export function DeletionNotice({ deletesAt }: { deletesAt: string }) {
         </p>
         {failure !== null && <ErrorLine>{failure}</ErrorLine>}
       </div>
-      <Button loading={isActing} onClick={handleKeep}>
+      <Button loading={isActing} onClick={keep}>
         {t('deletion.keep')}
       </Button>
     </section>

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { ProofDialog } from '../../../features/auth/settings/ProofDialog';
 import { usePageTitle } from '../../../lib/page-title';
 import { useSession } from '../../../lib/session';
+import { KEEPS_FOCUS } from '../../../ui/page/focus';
 import { PageHeader } from '../../../ui/page/PageHeader';
 import { NotFoundPage } from '../../NotFoundPage';
 import { PATHS } from '../../paths';
@@ -86,7 +87,7 @@ function Settings({ part, user }: { part: Part; user: CurrentUser }) {
             </Link>
           ))}
         </nav>
-        <div key={part.name} className={styles.cards}>
+        <div key={part.name} className={styles.cards} {...KEEPS_FOCUS}>
           {part.show(user)}
         </div>
       </div>

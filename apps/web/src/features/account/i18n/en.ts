@@ -34,6 +34,7 @@ export const en = {
     requested: 'Your account goes in {{count}} days',
     kept: 'Your account stays',
     goes: 'This account goes on {{date}}',
+    goesSentence: 'This account goes on {{date}}.',
     untilThen: 'Until then everything works as before.',
     daysLeft_one: '{{count}} day is left.',
     daysLeft_other: '{{count}} days are left.',

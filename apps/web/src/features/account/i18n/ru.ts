@@ -37,6 +37,7 @@ export const ru: Russian<typeof en> = {
     requested: 'Ваш аккаунт исчезнет через {{count}} дней',
     kept: 'Ваш аккаунт останется',
     goes: 'Этот аккаунт исчезнет {{date}}',
+    goesSentence: 'Этот аккаунт исчезнет {{date}}.',
     untilThen: 'До этого всё работает как раньше.',
     daysLeft_one: 'Остался {{count}} день.',
     daysLeft_few: 'Осталось {{count}} дня.',
