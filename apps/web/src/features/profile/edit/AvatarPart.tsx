@@ -10,6 +10,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toasts } from '../../../ui/overlays/toasts';
+import { KEEPS_FOCUS, TAKES_FOCUS } from '../../../ui/page/focus';
 import { ProgressBar } from '../../../ui/states/ProgressBar';
 import { UserAvatar } from '../components/UserAvatar';
 import styles from './AvatarPart.module.css';
@@ -105,6 +106,7 @@ export function AvatarPart({ user }: { user: CurrentUser }) {
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={handleDrop}
+      {...KEEPS_FOCUS}
     >
       <UserAvatar user={user} size={72} />
       <input
@@ -126,6 +128,7 @@ export function AvatarPart({ user }: { user: CurrentUser }) {
             variant="grey"
             leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => chooser.current?.click()}
+            {...TAKES_FOCUS}
           >
             {user.avatar === null ? t('avatar.add') : t('avatar.change')}
           </Button>
@@ -139,7 +142,7 @@ export function AvatarPart({ user }: { user: CurrentUser }) {
         <div className={styles.sending}>
           <span className={styles.share}>{t('avatar.sending', { percent: format.percent(share) })}</span>
           <ProgressBar share={share} label={t('avatar.uploading')} />
-          <Button size="sm" variant="ghost" onClick={() => sending.current?.abort()}>
+          <Button size="sm" variant="ghost" onClick={() => sending.current?.abort()} {...TAKES_FOCUS}>
             {t('crop.cancel')}
           </Button>
         </div>

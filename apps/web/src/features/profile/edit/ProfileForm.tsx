@@ -29,7 +29,7 @@ import {
   type Values,
 } from './profile-form';
 import { UsernameField } from './UsernameField';
-import { usePhoneFault } from './use-phone-fault';
+import { usePhoneFault, usePhoneText } from './use-phone';
 
 const ERRORS = { ...commonErrors, ...profileErrors };
 const NOTHING: ReadonlyMap<string, Fault> = new Map();
@@ -47,7 +47,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const [isSaving, setIsSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const kept = toValues(user);
+  const kept = { ...toValues(user), phone: usePhoneText(user.phone ?? '') };
   const values: Values = { ...kept, ...typed };
   const changed = findChanged(typed, kept);
   useUnsaved(changed.length > 0);
@@ -137,7 +137,11 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
             {...bindText('username')}
             check={check}
             former={user.username}
-            onChoose={(choice) => set('username', choice)}
+            onChoose={(choice) => {
+              set('username', choice);
+              // With the choice made, what could be chosen from is gone.
+              focusFirst(['username']);
+            }}
           />
         </WideField>
         <BirthDateInput {...bind('birthDate')} onChange={(value) => set('birthDate', value)} />

@@ -1,6 +1,11 @@
 import { AsYouType, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 
+/** `+7 917 555 01 34` */
+export function writePhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}
+
 /** Why a number cannot be one, as far as it can be told. */
 export type PhoneFault =
   | { kind: 'noCode' }

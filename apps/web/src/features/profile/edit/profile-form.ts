@@ -34,8 +34,15 @@ export function toValues(user: CurrentUser): Values {
 export function findChanged(typed: Partial<Values>, kept: Values): Field[] {
   return FIELDS.filter((field) => {
     const value = typed[field];
-    return value !== undefined && value.trim() !== kept[field];
+    if (value === undefined) return false;
+    // However it is grouped, it is the same number.
+    if (field === 'phone') return ungroup(value) !== ungroup(kept.phone);
+    return value.trim() !== kept[field];
   });
+}
+
+function ungroup(phone: string): string {
+  return phone.replace(/[\s().-]/g, '');
 }
 
 export function toChanges(fields: readonly Field[], values: Values): ProfileChanges {
