@@ -158,3 +158,22 @@ test('a newer version is loaded where the old one finds its code gone, at the ad
   expect(new URL((await loaded).url()).pathname).toBe('/settings');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
+
+test('a name that is longer than a phone is wide breaks, and not the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'mira');
+  const long = 'Maximilianalexanderbartholomewconstantineferdinand';
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch();
+    const { item } = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { item: { ...item, firstName: long, lastName: long, fullName: `${long} ${long}` } },
+    });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(long);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.unroute('**/api/user');
+});

@@ -48,7 +48,7 @@ export const COMING: readonly ComingRoute[] = [
   signedIn('/teams', 'teams'),
   signedIn('/team/:id', 'teams', 'integer'),
   signedIn('/projects', 'projects'),
-  signedIn('/workspace/:taskId?', 'workspace'),
+  signedIn('/workspace/:taskId', 'workspace'),
   signedIn('/project/:id/:taskId?', 'projects', 'integer'),
   signedIn('/feeds', 'feeds'),
   signedIn('/documents/:folderId?', 'documents'),

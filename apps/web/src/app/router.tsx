@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
             errorElement: <ErrorPage />,
             children: [
               page(PATHS.home, async () => (await import('./pages/HomePage')).HomePage),
+              page(PATHS.workspace, async () => (await import('./pages/GreetingPage')).GreetingPage),
               page(
                 `${PATHS.settings}/:part?`,
                 async () => (await import('./pages/settings/SettingsPage')).SettingsPage,

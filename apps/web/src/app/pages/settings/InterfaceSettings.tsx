@@ -14,6 +14,7 @@ import {
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import { Select } from '../../../ui/controls/Select';
 import { Switch } from '../../../ui/controls/Switch';
+import { toasts } from '../../../ui/overlays/toasts';
 import { ThemeSwitch } from '../../shell/ThemeSwitch';
 import styles from './InterfaceSettings.module.css';
 import { SettingsRow } from './SettingsRow';
@@ -52,7 +53,14 @@ export function InterfaceSettings() {
           value={startPage}
           onChange={(value) => {
             const chosen = START_PAGES.find((page) => page === value);
-            if (chosen) setStartPage(chosen);
+            if (!chosen || chosen === startPage) return;
+            setStartPage(chosen);
+            // Nothing on this page looks any different.
+            toasts.show({
+              kind: 'done',
+              text: t('interface.startPageSaved'),
+              detail: common(`pages.${chosen}`),
+            });
           }}
         />
       </SettingsRow>

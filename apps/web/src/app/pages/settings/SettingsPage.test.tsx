@@ -48,10 +48,15 @@ test('the start page is kept, and shown in place', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Start page' }));
   await user.click(await screen.findByRole('option', { name: 'People', hidden: true }));
   expect(kept()).toMatchObject({ startPage: 'people' });
+  expect((await screen.findAllByText(/^Your start page is now/))[0]).toHaveTextContent('People');
   await user.click(screen.getByRole('link', { name: /Mira/ }));
   expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
   expect(address()).toBe('/');
   expect(screen.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
+  // It is yet to be built: home is not where one is already.
+  await user.click(screen.getByRole('link', { name: 'Go home' }));
+  expect(await screen.findByRole('heading', { name: /^Good .*, Mira$/ })).toHaveFocus();
+  expect(address()).toBe('/workspace');
 });
 
 test('each part has an address of its own, and going back comes back to it', async () => {

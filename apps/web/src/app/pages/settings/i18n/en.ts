@@ -23,6 +23,7 @@ export const en = {
       compact: 'Compact',
     },
     startPage: 'Start page',
+    startPageSaved: 'Your start page is now',
     startPageDetail: 'What the avatar opens',
     collapse: 'Collapse the sidebar to icons',
     motion: 'Reduce motion',

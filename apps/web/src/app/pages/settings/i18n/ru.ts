@@ -26,6 +26,7 @@ export const ru: Russian<typeof en> = {
       compact: 'Плотно',
     },
     startPage: 'Начальная страница',
+    startPageSaved: 'Теперь начальная страница —',
     startPageDetail: 'Что открывает аватар',
     collapse: 'Свернуть боковое меню до значков',
     motion: 'Меньше движения',
