@@ -44,7 +44,7 @@ test('Daniel renames himself, is asked before he leaves, and everybody sees his 
   await expect(sidebar.getByText('Dan', { exact: true })).toBeVisible();
   await page.reload();
   await expect(form.getByLabel('First name')).toHaveValue('Dan');
-  await expect(form.getByLabel('Phone')).toHaveValue('+79175550134');
+  await expect(form.getByLabel('Phone')).toHaveValue('+7 917 555 01 34');
 
   await form.getByLabel('First name').fill('Daniel');
   await form.getByRole('button', { name: 'Save changes' }).click();

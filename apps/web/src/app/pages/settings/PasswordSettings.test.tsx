@@ -1,0 +1,49 @@
+import { changePassword } from '@quilt/contract/features/auth';
+import { expect, test } from 'vitest';
+import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
+import { card, expectToast, openAccount } from '../../../testing/settings-world';
+
+test('the password is changed, and the other sessions are told to have ended', async () => {
+  const requests = recordRequests();
+  fakeApi.use(answer(changePassword, undefined));
+  const { user } = openAccount();
+  const part = await card('Password');
+  expect(await part.findByText(/^Changed on 2 August 2026\./)).toBeVisible();
+  await user.type(part.getByLabelText('Current password'), 'quilt-demo-2026');
+  await user.type(part.getByLabelText('New password'), 'seven seas of rye');
+  expect(await part.findByText(/^(Good|Strong)/)).toBeVisible();
+  await user.click(part.getByRole('button', { name: 'Change password' }));
+  await expectToast('Password changed.');
+  expect(part.getByLabelText('New password')).toHaveValue('');
+  const sent = requests.find(({ url }) => url.endsWith('/auth/change-password'));
+  expect(await sent?.json()).toEqual({
+    currentPassword: 'quilt-demo-2026',
+    newPassword: 'seven seas of rye',
+  });
+});
+
+test('both fields of the password are told at once, and nothing is sent', async () => {
+  const requests = recordRequests();
+  const { user } = openAccount();
+  const part = await card('Password');
+  await user.type(part.getByLabelText('New password'), 'short');
+  await user.click(part.getByRole('button', { name: 'Change password' }));
+  expect(await part.findByText('Required field')).toBeVisible();
+  expect(part.getByText('Password must have at least 8 characters')).toBeVisible();
+  expect(part.getByLabelText('Current password')).toHaveFocus();
+  expect(countRequests(requests, changePassword)).toBe(0);
+});
+
+test.each([
+  ['auth.wrong_password' as const, 'currentPassword', 'This is not your current password.'],
+  ['auth.password_common' as const, 'newPassword', /^This password is among the commonest/],
+])('%s is told at its field, and what was typed stays', async (code, path, words) => {
+  fakeApi.use(refuse(changePassword, 'common.wrong_fields', {}, [{ path, code }]));
+  const { user } = openAccount();
+  const part = await card('Password');
+  await user.type(part.getByLabelText('Current password'), 'something');
+  await user.type(part.getByLabelText('New password'), 'seven seas of rye');
+  await user.click(part.getByRole('button', { name: 'Change password' }));
+  expect(await part.findByText(words)).toBeVisible();
+  expect(part.getByLabelText('New password')).toHaveValue('seven seas of rye');
+});

@@ -1,0 +1,156 @@
+import { patchUser, updateUser } from '@quilt/contract/features/profile';
+import { checkUsername } from '@quilt/contract/features/registration';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useSession } from '../../../lib/session';
+import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
+import { mira } from '../../../testing/people';
+import { expectFocus, expectToast, openSettings } from '../../../testing/settings-world';
+
+const field = (name: string) => screen.findByLabelText(name);
+async function retype(
+  user: ReturnType<typeof openSettings>['user'],
+  name: string,
+  text: string,
+): Promise<void> {
+  const input = await field(name);
+  await user.clear(input);
+  // At once: letter by letter is what one test is about, and takes its time.
+  await user.paste(text);
+}
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const bodyOf = async (requests: Request[], method: string, path: string): Promise<unknown> =>
+  requests.find((one) => one.method === method && one.url.endsWith(path))?.json();
+
+test('changes are counted, and split between the two services', async () => {
+  const requests = recordRequests();
+  const { user } = openSettings();
+  await retype(user, 'First name', 'Myra');
+  await retype(user, 'Phone', '+7 917 555 01 34');
+  await user.click(screen.getByRole('combobox', { name: 'Gender' }));
+  await user.click(await screen.findByRole('option', { name: 'Other', hidden: true }));
+  expect(screen.getByText('3 changes')).toBeVisible();
+  const renamed = { ...mira, firstName: 'Myra', phone: '+79175550134' };
+  const all = { ...renamed, gender: 'other' } as const;
+  fakeApi.use(answer(patchUser, { item: renamed }), answer(updateUser, { item: all }));
+  await user.click(save());
+  await expectToast('Changes saved');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument());
+  expect(await bodyOf(requests, 'PATCH', '/auth-service/user')).toEqual({
+    firstName: 'Myra',
+    phone: '+7 917 555 01 34',
+  });
+  expect(await bodyOf(requests, 'PUT', '/api/user')).toEqual({ gender: 'other' });
+  expect(requests.filter(({ method }) => /PATCH|PUT/.test(method)).map(({ method }) => method)).toEqual([
+    'PATCH',
+    'PUT',
+  ]);
+  expect(useSession.getState().currentUser).toMatchObject({ firstName: 'Myra', gender: 'other' });
+});
+
+test('what one service took stays, what the other refused is told at its field and kept', async () => {
+  fakeApi.use(
+    refuse(patchUser, 'common.wrong_fields', {}, [
+      { path: 'username', code: 'profile.username_taken' },
+      { path: 'phone', code: 'profile.phone_wrong' },
+    ]),
+    answer(updateUser, { item: { ...mira, gender: 'other' } }),
+  );
+  const { user } = openSettings();
+  await retype(user, 'Username', 'mira_draws');
+  await retype(user, 'Phone', '+7 917 555 01 34');
+  await user.click(screen.getByRole('combobox', { name: 'Gender' }));
+  await user.click(await screen.findByRole('option', { name: 'Other', hidden: true }));
+  await user.click(save());
+  expect(await screen.findByText('Username is already taken')).toBeVisible();
+  expect(screen.getByText(/^Please enter a valid phone number/)).toBeVisible();
+  expect(await field('Username')).toHaveValue('mira_draws');
+  expect(await field('Username')).toHaveFocus();
+  expect(screen.getByText('2 changes, 2 to correct first')).toBeVisible();
+  expect(useSession.getState().currentUser).toMatchObject({ username: 'mira', gender: 'other' });
+});
+
+test('all wrong fields are shown at once, nothing is sent, and the first one has the focus', async () => {
+  const requests = recordRequests();
+  const { user } = openSettings();
+  await user.clear(await field('First name'));
+  await retype(user, 'Last name', 'R2D2');
+  await retype(user, 'Phone', '+7 917 555 01');
+  await screen.findByText('3 changes, 3 to correct first');
+  await user.click(save());
+  expect(await screen.findByText('Required field')).toBeVisible();
+  expect(screen.getByText('Only letters, spaces, hyphens and apostrophes')).toBeVisible();
+  expect(
+    screen.getByText('Something wrong with the phone. It needs 2 more digits, for example +7 912 345 67 89.'),
+  ).toBeVisible();
+  expect(await field('First name')).toHaveFocus();
+  expect(countRequests(requests, patchUser)).toBe(0);
+
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await field('First name')).toHaveValue('Mira');
+  expect(screen.queryByText('Required field')).not.toBeInTheDocument();
+});
+
+test('a line that is down loses nothing', async () => {
+  fakeApi.use(silence(patchUser));
+  const { user } = openSettings();
+  await retype(user, 'First name', 'Myra');
+  await user.click(save());
+  expect(await screen.findByText(/does not answer/)).toBeVisible();
+  expect(await field('First name')).toHaveValue('Myra');
+  fakeApi.use(answer(patchUser, { item: { ...mira, firstName: 'Myra' } }));
+  await user.click(save());
+  await expectToast('Changes saved');
+});
+
+test('a free username is told as it is typed, with what becomes of the old one', async () => {
+  const requests = recordRequests();
+  const { user } = openSettings();
+  const input = await field('Username');
+  await user.clear(input);
+  await user.type(input, 'mira_draws');
+  expect(
+    await screen.findByText('@mira_draws is free. Nobody else can take @mira for 90 days.'),
+  ).toBeVisible();
+  // Not once for every letter.
+  expect(countRequests(requests, checkUsername)).toBeLessThan(5);
+});
+
+test('a taken one is told with some that are free, and one of them can be taken', async () => {
+  const { user } = openSettings();
+  fakeApi.use(answer(checkUsername, { item: { isFree: false, suggestions: ['daniel_', 'daniel1'] } }));
+  await retype(user, 'Username', 'daniel');
+  expect(await screen.findByText('Username is already taken')).toBeVisible();
+  fakeApi.use(answer(checkUsername, { item: { isFree: true, suggestions: [] } }));
+  await user.click(await screen.findByRole('button', { name: '@daniel1' }));
+  expect(await field('Username')).toHaveValue('daniel1');
+  expect(await field('Username')).toHaveFocus();
+  expect(await screen.findByText(/^@daniel1 is free/)).toBeVisible();
+});
+
+test('one’s own name in other letters is not asked for', async () => {
+  const requests = recordRequests();
+  const { user } = openSettings();
+  await retype(user, 'Username', 'MIRA');
+  fakeApi.use(answer(patchUser, { item: { ...mira, username: 'MIRA' } }));
+  await user.click(save());
+  await expectToast('Changes saved');
+  expect(countRequests(requests, checkUsername)).toBe(0);
+});
+
+test('saved by its button, the card keeps the focus', async () => {
+  fakeApi.use(answer(patchUser, { item: { ...mira, firstName: 'Myra' } }));
+  const { user } = openSettings();
+  await retype(user, 'First name', 'Myra');
+  await user.click(save());
+  await expectFocus(() => screen.getByRole('heading', { name: 'Who you are' }));
+});
+
+test('a phone is shown in groups, and grouped in another way it is the same', async () => {
+  const { user } = openSettings({ ...mira, phone: '+79175550134' });
+  await waitFor(async () => expect(await field('Phone')).toHaveValue('+7 917 555 01 34'));
+  await retype(user, 'Phone', '+7 (917) 555-01-34');
+  expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+  await retype(user, 'Phone', '+7 917 555 01 35');
+  expect(screen.getByText('1 change')).toBeVisible();
+});
