@@ -46,11 +46,16 @@ export const test = base.extend<Fixtures>({
 /** No violation that axe can find on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours half way through a transition are nobody's design. Those of what waits never end.
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    return Promise.allSettled(ending.map((animation) => animation.finished));
+  await page.evaluate(async () => {
+    const findEnding = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    for (let ending = findEnding(); ending.length > 0; ending = findEnding()) {
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+      // The end of one can begin another: a toast whose time is over fades out.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
