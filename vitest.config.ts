@@ -22,11 +22,11 @@ const SERVER_APART = listReplacing('apps/server/src');
 const SERVER = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   setupFiles: ['apps/server/src/testing/setup.ts'],
-  pool: 'forks',
+  pool: 'forks' as const,
   maxWorkers: 2,
   testTimeout: 20_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 export default defineConfig({
   test: {
