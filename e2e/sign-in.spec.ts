@@ -132,8 +132,17 @@ test('a silent server keeps the user and says so, until it answers again', async
   await expect(page.getByRole('heading', { name: NAMES.mira })).toBeVisible();
   await expectAccessible(page);
 
-  await page.unroute('**/api/user');
+  // Not before the button is pressed: the page asks by itself, too.
+  let answer: () => void = () => undefined;
+  const isPressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Try now' }).click();
+  answer();
   await expect(page.getByText('You are offline.')).toBeHidden();
   await expect(page.getByRole('heading', { name: NAMES.mira })).toBeVisible();
 });
