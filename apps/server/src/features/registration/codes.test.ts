@@ -127,6 +127,24 @@ describe('a code is dead', () => {
     expect(await hilda.try(code)).toMatchObject(DONE);
   });
 
+  test('for strangers too after five of the owner’s', async () => {
+    const lotte = await newcomer(server, 'lotte');
+    const code = await lotte.code();
+    for (let tries = 0; tries < LIMITS.mailedCode.tries; tries += 1) await lotte.try(not(code));
+    expect(await lotte.stranger.try(code)).toMatchObject(WRONG);
+    expect(await lotte.isVerified()).toBe(false);
+  });
+
+  test('for strangers after five of both, of which the owner’s own count for the owner', async () => {
+    const lore = await newcomer(server, 'lore');
+    const code = await lore.code();
+    for (let tries = 1; tries < LIMITS.mailedCode.tries; tries += 1) await lore.try(not(code));
+    await lore.stranger.try(not(code));
+    expect(await lore.stranger.try(code)).toMatchObject(WRONG);
+    expect(await lore.isVerified()).toBe(false);
+    expect(await lore.try(code)).toMatchObject(DONE);
+  });
+
   test('when it is ten minutes old', async () => {
     const iris = await newcomer(server, 'iris');
     const code = await iris.code();

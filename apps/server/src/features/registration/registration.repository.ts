@@ -68,23 +68,28 @@ export type Trier = { id: UserId } | 'stranger';
  * known and unknown addresses alike, whose locks make tries at once come one after another: the account's first, as
  * everywhere, and only where a code waits. Where there is nothing to count, a message to nobody is written into the
  * log of the database instead: a commit that has to reach the disk takes longer than one that has nothing to keep.
+ *
+ * What the owner has used up is gone for strangers too, or the owner would only have to sign out for more tries. Theirs
+ * take none of the owner's, or anybody could kill a code.
  */
 export async function takeTry(
   tx: Tx,
   trier: Trier,
   code: { purpose: Purpose; email: string; now: Date; max: number },
 ): Promise<(AccountRow & { code_hmac: Buffer }) | null> {
-  const tries = sql.ref(trier === 'stranger' ? 'stranger_tries' : 'tries');
+  const isStranger = trier === 'stranger';
+  const tries = sql.ref(isStranger ? 'stranger_tries' : 'tries');
+  const spent = isStranger ? sql`c.tries + c.stranger_tries` : sql`c.tries`;
   const { rows } = await sql<AccountRow & { code_hmac: Buffer | null }>`
     with tried as (
       update mailed_codes as c set ${tries} = c.${tries} + 1
         from (select users.* from users join mailed_codes as w on w.user_id = users.id
                where w.purpose = ${code.purpose} and ${isSameText('w.email', code.email)}
-                 and ${trier === 'stranger' ? sql`true` : sql`users.id = ${trier.id}`}
+                 and ${isStranger ? sql`true` : sql`users.id = ${trier.id}`}
                  and ${code.purpose === 'verify' ? isSameText('users.email', code.email) : sql`true`}
                  for no key update of users) as users
        where users.id = c.user_id and c.purpose = ${code.purpose} and ${isSameText('c.email', code.email)}
-         and c.expires_at > ${code.now} and c.${tries} < ${code.max}
+         and c.expires_at > ${code.now} and ${spent} < ${code.max}
       returning c.code_hmac, ${ACCOUNT_COLUMNS})
     select tried.*, case when tried.id is null then pg_logical_emit_message(true, 'quilt', repeat('-', 64)) end
       from (values (true)) as always left join tried on true`.execute(tx);
