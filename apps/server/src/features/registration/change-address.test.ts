@@ -208,6 +208,17 @@ describe('a change is refused', () => {
     expect(rows).toEqual([{ email: 'tess@example.org' }]);
   });
 
+  test('for a session that is ended while it asks', async () => {
+    const uwe = await person('uwe');
+    const answer = await whileWaiting(server, {
+      first: (other) => other.query('select from users where id = $1 for update', [uwe.id]),
+      second: () => ask(uwe, 'uwe@new.example'),
+      last: (other) => other.query('delete from sessions where user_id = $1', [uwe.id]),
+    });
+    expect(answer).toMatchObject({ status: 401, error: { code: 'auth.session_ended' } });
+    expect(await mailsTo(platform, 'uwe@new.example')).toEqual([]);
+  });
+
   test('after five wrong tries', async () => {
     const lisa = await person('lisa');
     await ask(lisa, 'lisa@new.example');

@@ -44,7 +44,10 @@ async function sendForChange(context: Context<Viewer>, owner: AccountRow, email:
   countNewAddress(context, owner.uuid, email);
   if (await isEmailTaken(context.db, email, context.clock.now(), owner.id)) throw failFields([EMAIL_TAKEN]);
   countSend(context, ownersBudget('change', owner.uuid, email));
-  await context.transaction((tx) => issueCode(tx, context, owner, { purpose: 'change', email }));
+  await context.transaction(async (tx) => {
+    await lockOwnAccount(tx, context);
+    await issueCode(tx, context, owner, { purpose: 'change', email });
+  });
 }
 
 export async function verifyCode(context: Context, email: string, code: string): Promise<void> {
