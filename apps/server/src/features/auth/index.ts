@@ -7,7 +7,7 @@ import { fillAuthDemo, fillAuthWorld } from './auth.worlds';
 export { newDevice } from './devices';
 export { checkNewPassword } from './new-password';
 export { lockOwnAccount } from './own-account';
-export { replacePassword } from './password.service';
+export { replacePassword, withdrawPassword } from './password.service';
 export { hashPassword, isPassword } from './passwords';
 export { requireProof } from './proof';
 export { createAuthenticate, createSessionWatch, endSessions, startSession } from './sessions';

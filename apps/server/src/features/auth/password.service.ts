@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { afterCommit, publish } from '../../platform/db/transaction';
 import { type Fault, fail, failFields } from '../../platform/fault';
-import { type AccountRow, findAccount, lockAccount } from '../profile';
+import { type AccountRow, findAccount, lockAccount, NOBODYS_HASH } from '../profile';
 import { mailPasswordChanged } from './auth.mails';
 import { checkNewPassword } from './new-password';
 import { hashPassword, isPassword } from './passwords';
@@ -84,6 +84,15 @@ export async function changePassword(
     if (!isThere) throw fail('auth.session_ended');
     await replacePassword(tx, context, locked, { passwordHash, except: viewer.sessionId });
   });
+}
+
+/**
+ * For an account that somebody else knows the password of: nothing signs in until a new one is chosen by a link, and
+ * what was signed in ends. A sign-in answers as to any wrong password. The account's row is locked.
+ */
+export async function withdrawPassword(tx: Tx, context: Context, account: AccountRow): Promise<void> {
+  await setPassword(tx, account.id, NOBODYS_HASH, context.clock.now());
+  await endSessions(tx, account);
 }
 
 /** Ends the sessions, and tells the owner, who can take it back. The account's row is locked. */

@@ -18,6 +18,6 @@ export function hashPassword(password: string): Promise<string> {
 /** With null for the hash of an unknown account it works as long and is always false. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
-  // Whoever may have kept the password of that hash opens no erased account with it.
+  // Whoever may have kept the password of that hash opens no account with it that was erased or taken back.
   return matches && passwordHash !== null && passwordHash !== NOBODYS_HASH;
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import type { Context } from '../../platform/context';
 import { fail } from '../../platform/fault';
 import { hashToken } from '../../platform/secrets';
-import { dropTwoFactorSince, endSessions } from '../auth';
+import { dropTwoFactorSince, withdrawPassword } from '../auth';
 import { changeUser, confirmAddress, lockAccount } from '../profile';
 import { requireUndoLink } from './recovery.access';
 import { spendRecoveryLinks, spendUndoLinks } from './recovery.repository';
@@ -18,7 +18,9 @@ export async function readUndo({ db, clock }: Context, token: string): Promise<U
 
 /**
  * For one whose account somebody else has got into: it ends what that one has opened, takes back what that one may have
- * set up in the days before (two-factor, a deletion), and answers a token with which a new password is chosen. Links to addresses that the account got later may be in the wrong hands, and die.
+ * set up in the days before (an address, two-factor, a deletion), and answers a token with which a new password is chosen.
+ * Until then there is none: whoever made the change knows it, and would be back first. Links to addresses that the
+ * account got later may be in the wrong hands, and die.
  */
 export async function undoChange(context: Context, token: string): Promise<string> {
   const { user_id: user } = await requireUndoLink(context.db, token, context.clock.now());
@@ -30,11 +32,12 @@ export async function undoChange(context: Context, token: string): Promise<strin
     if (!account) throw fail('recovery.undo_unknown');
     await spendUndoLinks(tx, hashToken(token), link, now);
     await spendRecoveryLinks(tx, user, now);
-    const email = link.kind === 'email' ? link.former_email : account.email;
-    if (link.kind === 'email') await confirmAddress(tx, context, account, email);
+    // Also of a changed password: the address may have been changed after it, and gets all that is mailed from now on.
+    const email = link.former_email;
+    await confirmAddress(tx, context, account, email);
     await changeUser(tx, context, user, { deletes_at: null });
     await dropTwoFactorSince(tx, user, new Date(link.created_at.getTime() - LIMITS.undoLinkDays * DAY));
-    await endSessions(tx, account);
+    await withdrawPassword(tx, context, account);
     return createRecoveryLink(tx, context, { id: user, email });
   });
 }

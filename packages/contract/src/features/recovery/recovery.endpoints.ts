@@ -70,7 +70,8 @@ export const undoChange = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/auth/undo/:token',
-  summary: 'Take back a changed address or password, and end all sessions',
+  summary:
+    'Take back a changed address or password, end all sessions, and let nobody in until a new password is chosen',
   caller: 'anyone',
   params,
   answer: item(UndoAnswer),

@@ -33,8 +33,9 @@ export const en = {
     emailHeading: 'Take back the new address?',
     emailLead: 'The account @{{username}} was given another email address. It will have {{email}} again.',
     passwordHeading: 'Take back the new password?',
-    passwordLead: 'The password of @{{username}} ({{email}}) was changed. The new one will stop working.',
-    next: 'All sessions end, on all devices, and you choose a new password right after.',
+    passwordLead:
+      'The password of @{{username}} was changed. The new one will stop working, and the email address will be {{email}}.',
+    next: 'All sessions end, on all devices. Nobody can log in until you have chosen a new password: that is the next step.',
     submit: 'It was not me: take it back',
     notNeeded: 'It was you? Then there is nothing to do here.',
   },
