@@ -3,17 +3,15 @@ import type { Context } from '../../platform/context';
 import { fail, failFields } from '../../platform/fault';
 import { checkNewPassword, deleteTwoFactor, hashPassword, replacePassword } from '../auth';
 import { confirmAddress, findAccount, lockAccount } from '../profile';
-import { createSendLimits } from '../registration';
 import { requireRecoveryLink } from './recovery.access';
 import { mailRecoveryLink } from './recovery.jobs';
 import { deleteUndoLinks, spendRecoveryLinks } from './recovery.repository';
-
-const sends = createSendLimits('recovery');
+import { countLinkMail } from './recovery-links';
 
 /** Whether or not there is an account: the same answer after the same work, so that nobody learns which there are. */
 export async function startRecovery(context: Context, email: string): Promise<void> {
   // One too many is not told either: the link that was sent before it still works.
-  if (sends.take(context.limits, email.toLowerCase()) > 0) return;
+  if (!countLinkMail(context, email)) return;
   const account = await findAccount(context.db, { email });
   await context.transaction((tx) =>
     context.jobs.enqueue(tx, mailRecoveryLink, { user: account?.id ?? null }),

@@ -209,6 +209,27 @@ test('the button of a changed password brings the address back too, and the thie
   expect(await userOf(erin)).toMatchObject({ email: homeOf(erin) });
 });
 
+test('a link that was lost is asked for anew, whatever others have asked for before', async () => {
+  const frank = await person('frank');
+  const email = homeOf(frank);
+  for (let time = 0; time < LIMITS.mailedCode.perDay; time += 1) {
+    await call(startRecovery, { body: { email } });
+    clock.advance({ minutes: 1 });
+  }
+  await call(startRecovery, { body: { email } });
+  const before = await linksTo(email, 'recovery');
+  expect(before).toHaveLength(LIMITS.mailedCode.perDay);
+  await takeOver(frank, 'password');
+  const lost = await takeBack(frank);
+  await call(startRecovery, { body: { email } });
+  const after = await linksTo(email, 'recovery');
+  expect(after).toHaveLength(before.length + 1);
+  // Whoever it was that asked, what the owner already has stays good.
+  expect(await look(lost)).toMatchObject({ ok: true });
+  expect(await finish(after.at(-1) ?? '')).toMatchObject({ ok: true });
+  expect(await look(lost)).toMatchObject({ error: { code: 'recovery.link_used' } });
+});
+
 test('a second button leads to a new password as the first did', async () => {
   const grace = await person('grace');
   await takeOver(grace, 'password');

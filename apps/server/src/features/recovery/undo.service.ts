@@ -1,13 +1,14 @@
 import type { Undo } from '@quilt/contract/features/recovery';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context } from '../../platform/context';
+import { afterCommit } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import { hashToken } from '../../platform/secrets';
 import { dropTwoFactorSince, withdrawPassword } from '../auth';
 import { changeUser, confirmAddress, lockAccount } from '../profile';
 import { requireUndoLink } from './recovery.access';
 import { spendRecoveryLinks, spendUndoLinks } from './recovery.repository';
-import { createRecoveryLink } from './recovery-links';
+import { createRecoveryLink, forgetLinkMails } from './recovery-links';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -38,6 +39,7 @@ export async function undoChange(context: Context, token: string): Promise<strin
     await changeUser(tx, context, user, { deletes_at: null });
     await dropTwoFactorSince(tx, user, new Date(link.created_at.getTime() - LIMITS.undoLinkDays * DAY));
     await withdrawPassword(tx, context, account);
+    afterCommit(tx, () => forgetLinkMails(context, email));
     return createRecoveryLink(tx, context, { id: user, email });
   });
 }

@@ -11,6 +11,7 @@ export interface SendLimits {
   peek(limits: Limits, budget: string): Seconds;
   /** Counts one that need not wait. */
   take(limits: Limits, budget: string): Seconds;
+  forget(limits: Limits, budget: string): void;
 }
 
 /** Of mails that somebody asks for: one after another, and so many a day. Each kind of mail is counted by itself. */
@@ -27,6 +28,10 @@ export function createSendLimits(kind: string): SendLimits {
       limits.take(again, budget);
       limits.take(aDay, budget);
       return 0;
+    },
+    forget(limits, budget) {
+      limits.forget(again, budget);
+      limits.forget(aDay, budget);
     },
   };
 }

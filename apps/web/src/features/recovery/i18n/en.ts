@@ -12,7 +12,7 @@ export const en = {
     wait: 'No email? Look into the spam folder. You can ask again in {{time}}.',
     none: 'No email?',
     again: 'Send the link again',
-    resent: 'If there is an account, another link is on its way. The old one no longer works.',
+    resent: 'If there is an account, another link is on its way.',
     other: 'Another address',
   },
   choose: {
