@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context';
 import { fail, failFields } from '../../platform/fault';
 import { checkNewPassword, deleteTwoFactor, hashPassword, replacePassword } from '../auth';
 import { confirmAddress, findAccount, lockAccount } from '../profile';
+import { deleteCodes } from '../registration';
 import { requireRecoveryLink } from './recovery.access';
 import { mailRecoveryLink } from './recovery.jobs';
 import { deleteUndoLinks, spendRecoveryLinks } from './recovery.repository';
@@ -36,6 +37,8 @@ export async function finishRecovery(context: Context, token: string, password: 
     await requireRecoveryLink(tx, token, now);
     if (!account) throw fail('recovery.link_unknown');
     await spendRecoveryLinks(tx, account.id, now);
+    // Somebody else may have asked for one to an address of theirs.
+    await deleteCodes(tx, account.id, ['change']);
     // Whoever made it has never shown that the address is theirs; whoever reads its mails just has.
     if (account.email_verified_at === null) {
       await confirmAddress(tx, context, account);

@@ -6,8 +6,9 @@ import {
   signIn,
   startTwoFactor,
 } from '@quilt/contract/features/auth';
+import { getCurrentUser } from '@quilt/contract/features/profile';
 import { finishRecovery, readRecovery, startRecovery, undoChange } from '@quilt/contract/features/recovery';
-import { sendCode, verifyCode } from '@quilt/contract/features/registration';
+import { getWaitingCode, sendCode, verifyCode } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
 import { TOTP, URI } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
@@ -241,4 +242,17 @@ test('a second button leads to a new password as the first did', async () => {
   expect(await finish(one.ok ? one.data.item.recoveryToken : '')).toMatchObject({ status: 410 });
   expect(await finish(two.ok ? two.data.item.recoveryToken : '')).toMatchObject({ ok: true });
   expect(await userOf(grace)).toMatchObject({ email: homeOf(grace) });
+});
+
+test.each(['undo', 'recovery'] as const)('a code that waits for the thief goes with the %s', async (way) => {
+  const victim = await person(`heidi_${way}`);
+  if (way === 'undo') await takeOver(victim, 'password');
+  expect(await victim.call(sendCode, { body: { email: thiefsOf(victim) } })).toMatchObject({ ok: true });
+  if (way === 'recovery') await call(startRecovery, { body: { email: homeOf(victim) } });
+  const asked = (await linksTo(homeOf(victim), 'recovery')).at(-1) ?? '';
+  expect(await finish(way === 'undo' ? await takeBack(victim) : asked)).toMatchObject({ ok: true });
+  const entered = await call(signIn, { body: { username: victim.username, password: NEW } });
+  const token = entered.ok ? entered.data.item.accessToken : '';
+  expect(await call(getCurrentUser, {}, { token })).toMatchObject({ ok: true });
+  expect(await call(getWaitingCode, {}, { token })).toMatchObject({ data: { item: null } });
 });

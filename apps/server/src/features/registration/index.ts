@@ -5,6 +5,7 @@ import { registrationRoutes } from './registration.routes';
 import { fillRegistrationDemo, fillRegistrationWorld } from './registration.worlds';
 
 export { listOpenClaims } from './claims';
+export { deleteCodes } from './registration.repository';
 export { createSendLimits } from './send-limits';
 
 export const registrationFeature: Feature = {
