@@ -210,6 +210,18 @@ test('the button of a changed password brings the address back too, and the thie
   expect(await userOf(erin)).toMatchObject({ email: homeOf(erin) });
 });
 
+test('the thief’s link dies also where the clock was set back before it was made', async () => {
+  const ivan = await person('ivan');
+  await moveAddress(ivan);
+  clock.advance({ minutes: -60 });
+  await takeOver(ivan, 'password');
+  const [thiefs = ''] = await linksTo(thiefsOf(ivan), 'undo');
+  const recoveryToken = await takeBack(ivan);
+  expect(await undo(thiefs)).toMatchObject({ error: { code: 'recovery.undo_used' } });
+  expect(await finish(recoveryToken)).toMatchObject({ ok: true });
+  clock.advance({ minutes: 60 });
+});
+
 test('a link that was lost is asked for anew, whatever others have asked for before', async () => {
   const frank = await person('frank');
   const email = homeOf(frank);
