@@ -168,6 +168,7 @@ describe('the code that somebody waits for', () => {
       delivery: 'sent',
       againAt: new Date(clock.now().getTime() + LIMITS.mailedCode.againSeconds * 1000).toISOString(),
       expiresAt: new Date(clock.now().getTime() + LIMITS.mailedCode.minutes * 60_000).toISOString(),
+      triesLeft: LIMITS.mailedCode.tries,
     });
     for (const [state, delivery] of [
       ['queued', 'underway'],
