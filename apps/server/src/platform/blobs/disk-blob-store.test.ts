@@ -124,6 +124,30 @@ test('storing again what is there makes it young again', async () => {
   expect((await stat(fileOf(key))).mtimeMs).toBeGreaterThan(0);
 });
 
+test('storing again what somebody deletes meanwhile stores it', async () => {
+  const store = await createDiskBlobStore(folder);
+  const content = Buffer.from('comes and goes');
+  const { key } = await store.put(content);
+  // Each put finds it there by another one, and often gone a moment later.
+  const putting = async () => {
+    for (let round = 0; round < 200; round += 1) expect((await store.put(content)).key).toBe(key);
+  };
+  let isOver = false;
+  const deleting = async () => {
+    while (!isOver) await store.delete(key);
+  };
+  const deleted = deleting();
+  try {
+    await Promise.all([putting(), putting(), putting(), putting()]);
+  } finally {
+    isOver = true;
+    await deleted;
+  }
+  await store.put(content);
+  expect(await buffer(await store.open(key))).toEqual(content);
+  expect(await drafts()).toEqual([]);
+});
+
 test('what was put before a moment is listed by the beginning of its key, and nothing that is no blob', async () => {
   const store = await createDiskBlobStore(folder);
   const [old, young] = [await store.put(Buffer.from('old')), await store.put(Buffer.from('young'))];

@@ -26,14 +26,9 @@ export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
       const draft = path.join(temporary, `${process.pid}-${randomUUID()}`);
       try {
         const { key, bytes } = await writeDraft(draft, source);
-        if ((await sizeOf(pathOf(key))) === bytes) {
-          // A sweep of unused blobs goes by age, and this one is in use from now on.
-          const now = new Date();
-          await utimes(pathOf(key), now, now);
-          await rm(draft, { force: true });
-        } else {
-          await rename(draft, pathOf(key));
-        }
+        const isThere = (await sizeOf(pathOf(key))) === bytes && (await makeYoung(pathOf(key)));
+        if (isThere) await rm(draft, { force: true });
+        else await rename(draft, pathOf(key));
         // In both cases: whoever has stored the same content just now may not have come to this line yet.
         await syncFolder(shardOf(key));
         return { key, bytes };
@@ -113,6 +108,18 @@ async function isBeingWritten(writer: number, draft: string): Promise<boolean> {
   // In a container every life has the same process id: older than this life means written by an earlier one.
   const facts = await stat(draft).catch(() => null);
   return facts !== null && facts.mtimeMs >= performance.timeOrigin;
+}
+
+/** A sweep of unused blobs goes by age, and this one is in use from now on. False where it went just before. */
+async function makeYoung(file: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await utimes(file, now, now);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
 }
 
 async function sizeOf(file: string): Promise<number | null> {
