@@ -158,7 +158,7 @@ describe('a fault is one sentence and an exit code', () => {
     expect(sentence).toMatch(/LOG_LEVEL/);
   });
 
-  test('the database cannot be reached, or its locale breaks Russian', async () => {
+  test('the database cannot be reached, is that of another folder, or its locale breaks Russian', async () => {
     const SECRET_KEY = 'k'.repeat(32);
     const unreachable = await refusal({ DATABASE_URL: 'postgres://quilt@127.0.0.1:1/quilt', SECRET_KEY });
     expect(unreachable).toMatch(/cannot be reached/);
@@ -173,6 +173,13 @@ describe('a fault is one sentence and an exit code', () => {
       const url = new URL(`postgres://${user}:${password}@localhost:${port}/english`);
       url.searchParams.set('host', host);
       expect(await refusal({ DATABASE_URL: url.href, SECRET_KEY })).toMatch(/locale .* breaks Russian/);
+      const DATA_DIR = newFolder();
+      mkdirSync(DATA_DIR);
+      writeFileSync(join(DATA_DIR, 'quilt.id'), 'of another');
+      url.pathname = 'quilt';
+      expect(await refusal({ DATABASE_URL: url.href, SECRET_KEY, DATA_DIR })).toContain(
+        `delete the file ${join(DATA_DIR, 'quilt.id')}`,
+      );
     } finally {
       await database.stop();
     }

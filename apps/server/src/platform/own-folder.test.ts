@@ -16,10 +16,16 @@ test('an empty folder, a missing one and one of ours are taken', () => {
   requireOwnFolder(join(folder, 'none'));
   mkdirSync(join(folder, 'blobs'));
   mkdirSync(join(folder, 'lost+found'));
+  // Of a start that was killed before it had given the folder its mark.
+  writeFileSync(join(folder, 'quilt.id.new'), '');
   requireOwnFolder(folder);
   writeFileSync(join(folder, 'notes.txt'), 'of the operator');
-  writeFileSync(join(folder, 'quilt.lock'), '');
-  requireOwnFolder(folder);
+  for (const mark of ['quilt.lock', 'quilt.id', 'postgres-place']) {
+    expect(() => requireOwnFolder(folder)).toThrow(StartupError);
+    writeFileSync(join(folder, mark), '');
+    requireOwnFolder(folder);
+    rmSync(join(folder, mark));
+  }
 });
 
 test('one with other things, the root of the disk and a file are not', () => {

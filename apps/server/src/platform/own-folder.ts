@@ -4,9 +4,9 @@ import { folderFault } from './folder-fault';
 import { StartupError } from './startup-error';
 
 /** Nobody else has these. */
-const MARKS = new Set(['quilt.lock', 'postgres-place']);
+const MARKS = new Set(['quilt.lock', 'quilt.id', 'postgres-place']);
 /** What a start makes, and what file systems and tools leave everywhere. */
-const EXPECTED = /^(postgres|blobs|tmp|secret-key|lost\+found|\.DS_Store|\.gitkeep|\.keep)$/;
+const EXPECTED = /^(postgres|blobs|tmp|secret-key|quilt\.id\.new|lost\+found|\.DS_Store|\.gitkeep|\.keep)$/;
 
 /** A folder that holds other things is somebody else's, and a start leaves it alone. */
 export function requireOwnFolder(asked: string): void {

@@ -13,22 +13,29 @@ export async function holdBlob(tx: Tx, blobs: BlobStore, key: string): Promise<b
   return (await blobs.stat(key)) !== null;
 }
 
+/** Answers how many bytes went; null where somebody uses them, or nobody has them. */
+export async function dropUnused(
+  { db, blobs }: { db: Database; blobs: BlobStore },
+  key: string,
+): Promise<number | null> {
+  return db.transaction().execute(async (tx) => {
+    // Waits for whoever is about to use the same bytes, and makes the next one wait until they are gone.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+    const [unused] = await listUnusedKeys(tx, [key]);
+    if (unused === undefined) return null;
+    const facts = await blobs.stat(unused);
+    await blobs.delete(unused);
+    return facts?.bytes ?? null;
+  });
+}
+
 const Data = z.object({ keys: z.array(z.string()) });
 
 /** After what named them is gone, and tried again until the bytes are, too: those that somebody still uses stay. */
 export const dropBlobs = {
   name: 'blobs.drop',
   parse: (data: unknown) => Data.parse(data),
-  async run(
-    { db, blobs }: { db: Database; blobs: BlobStore },
-    { keys }: z.output<typeof Data>,
-  ): Promise<void> {
-    for (const key of keys) {
-      await db.transaction().execute(async (tx) => {
-        // Waits for whoever is about to use the same bytes, and makes the next one wait until they are gone.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-        for (const unused of await listUnusedKeys(tx, [key])) await blobs.delete(unused);
-      });
-    }
+  async run(parts: { db: Database; blobs: BlobStore }, { keys }: z.output<typeof Data>): Promise<void> {
+    for (const key of keys) await dropUnused(parts, key);
   },
 };

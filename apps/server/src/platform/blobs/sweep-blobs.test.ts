@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../testing';
+import { createTestApp, type Person } from '../../testing';
 import { sweepBlobs } from './sweep-blobs';
 
-const { people, platform, clock } = await createTestApp();
+const { people, platform, clock, log } = await createTestApp();
 const HOUR = 60 * 60 * 1000;
 
 /** As if it had been put so many hours before what the clock says. */
@@ -25,18 +26,50 @@ async function sweepForADay(): Promise<void> {
 const areThere = async (keys: readonly string[]) =>
   Promise.all(keys.map(async (key) => (await platform.blobs.stat(key)) !== null));
 
+async function name({ id }: Person, key: string): Promise<void> {
+  await platform.pool.query(
+    `insert into profile_images (id, user_id, original_key, thumbnail_key, thumbnail_bytes, created_at)
+     values (gen_random_uuid(), $1, $2, $2, 1, now())`,
+    [id, key],
+  );
+}
+
+const BYTES = 32;
+
+/** Of keys that begin alike, so that one hour looks at all of them. */
+async function putAlike(beginning: string, word: string, count: number, hoursAgo = 25): Promise<string[]> {
+  const keys: string[] = [];
+  for (let number = 0; keys.length < count; number += 1) {
+    const content = `${word} ${number}`.padEnd(BYTES);
+    if (hash('sha256', content).startsWith(beginning)) keys.push(await put(content, hoursAgo));
+  }
+  return keys;
+}
+
 test('within a day all bytes go that were put a day before and that no row names, and no others', async () => {
   const { alice } = await people('alice');
-  const lost = await Promise.all(Array.from({ length: 40 }, (_, index) => put(`lost ${index}`, 25)));
-  const used = await put('of an archive', 25);
-  const young = await put('about to be named', 0);
-  await platform.pool.query(
-    `insert into archives (user_id, state, steps, started_at, blob_key) values ($1, 'failed', 1, now(), $2)`,
-    [alice.id, used],
-  );
+  const lost = [...(await putAlike('5e', 'lost', 5)), ...(await putAlike('a0', 'lost', 3))];
+  const used = [...(await putAlike('5e', 'used', 5)), ...(await putAlike('a0', 'used', 4))];
+  const young = await putAlike('5e', 'about to be named', 1, 0);
+  for (const key of used) await name(alice, key);
   await sweepForADay();
   expect(await areThere(lost)).toEqual(lost.map(() => false));
-  expect(await areThere([used, young])).toEqual([true, true]);
+  expect(await areThere([...used, ...young])).toEqual([...used, ...young].map(() => true));
+  expect(log()).toContain(`"files":5,"bytes":${5 * BYTES}`);
+  expect(log()).toContain(`"files":3,"bytes":${3 * BYTES}`);
   await sweepForADay();
-  expect(await areThere([used, young])).toEqual([true, false]);
+  expect(await areThere([...used, ...young])).toEqual([...used.map(() => true), false]);
+});
+
+test('where most bytes are named by no row, as with another database, none go, and the log says so', async () => {
+  const { bob } = await people('bob');
+  const files = await putAlike('5f', 'of bob', 8);
+  for (const key of files.slice(5)) await name(bob, key);
+  await sweepForADay();
+  expect(await areThere(files)).toEqual(files.map(() => true));
+  expect(log()).toMatch(/"listed":8,"unnamed":5.*most files are named by no row, so none was deleted/);
+
+  for (const key of files.slice(4, 5)) await name(bob, key);
+  await sweepForADay();
+  expect(await areThere(files)).toEqual(files.map((_, index) => index >= 4));
 });

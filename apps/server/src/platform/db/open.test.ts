@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { escapeIdentifier } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,13 +16,14 @@ const pool = createPool(connection, 2);
 const own = `${connection.database}_own`;
 const role = `${connection.database}_user`;
 const log = createLogger('silent', new PassThrough());
+const folder = mkdtempSync(join(tmpdir(), 'quilt-open-'));
 
 function open(database: string, user: string) {
   const DATABASE_URL = new URL(url);
   DATABASE_URL.pathname = database;
   DATABASE_URL.username = user;
   DATABASE_URL.password = 'quilt';
-  const environment = { DATABASE_URL: DATABASE_URL.href, SECRET_KEY: 'k'.repeat(32) };
+  const environment = { DATABASE_URL: DATABASE_URL.href, SECRET_KEY: 'k'.repeat(32), DATA_DIR: folder };
   return openDatabase(readConfig(environment, '/'), log, {
     report: () => undefined,
     onLost: () => undefined,
@@ -55,6 +59,7 @@ afterAll(async () => {
   await pool.query(`drop database if exists ${own} with (force)`);
   await pool.query(`drop role if exists ${escapeIdentifier(role)}`);
   await pool.end();
+  rmSync(folder, { recursive: true });
 });
 
 describe('a user without rights is told which, in one sentence', () => {

@@ -8,6 +8,7 @@ import { checkServer, refreshCollations } from './checks';
 import { type Connection, createPool } from './database';
 import { databaseFault } from './database-fault';
 import { startEmbeddedDatabase } from './embedded';
+import { requireSameInstallation, shareInstallationId } from './installation-id';
 import { type Home, migrate } from './migrate';
 import { takeInstallation } from './single-process';
 
@@ -25,7 +26,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The database of this installation for this process alone: started where it is ours, checked and migrated. */
+/** The database of this data folder for this process alone: started where it is ours, checked and migrated. */
 export async function openDatabase(config: Config, log: Logger, tell: Tell): Promise<OpenDatabase> {
   const undo = createUndo();
   try {
@@ -45,7 +46,10 @@ export async function openDatabase(config: Config, log: Logger, tell: Tell): Pro
       }),
     );
     await checkServer(pool);
+    // Before anything is changed in a database that may be somebody else's.
+    await requireSameInstallation(pool, config);
     await migrate(pool, tell.report, homeOf(config));
+    await shareInstallationId(pool, config);
     await refreshCollations(pool, tell.report);
     return { pool, close: undo.run };
   } catch (error) {
