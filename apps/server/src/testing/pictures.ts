@@ -18,21 +18,65 @@ export function pngChunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Of any size in a small file: all of it is black. `extra` chunks stand between its header and its pixels. */
-export function blackPng(width: number, height: number, extra: Record<string, Buffer> = {}): Buffer {
-  const header = Buffer.alloc(13);
+/** What of a PNG comes before its pixels. */
+export function pngHeader(
+  width: number,
+  height: number,
+  { bits = 8, colours = 0, isInterlaced = false } = {},
+): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bits, colours, 0, 0, Number(isInterlaced)]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 8;
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), pngChunk('IHDR', header)]);
+}
+
+/** Of any size in a small file: all of it is black. `extra` chunks stand between its header and its pixels. */
+export function blackPng(width: number, height: number, extra: Record<string, Buffer> = {}): Buffer {
   const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 });
   return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', header),
+    pngHeader(width, height),
     ...Object.entries(extra).map(([kind, data]) => pngChunk(kind, data)),
     pngChunk('IDAT', rows),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** A JPEG and a GIF happen to call it alike. */
+const COMMENT = 0xfe;
+
+export function jpegSegment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** Of a WebP. */
+export function riffChunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.from(`${type}    `);
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+/** Hides something in a picture, where its kind has room for what is no picture. */
+export const HIDDEN = {
+  jpeg: (picture: Buffer, data: Buffer, marker = COMMENT) =>
+    Buffer.concat([picture.subarray(0, 2), jpegSegment(marker, data), picture.subarray(2)]),
+  png: (picture: Buffer, data: Buffer, type = 'juNk') =>
+    Buffer.concat([picture.subarray(0, 33), pngChunk(type, data), picture.subarray(33)]),
+  webp: (picture: Buffer, data: Buffer, type = 'JUNK') => {
+    const longer = Buffer.concat([picture, riffChunk(type, data)]);
+    longer.writeUInt32LE(longer.length - 8, 4);
+    return longer;
+  },
+  gif: (picture: Buffer, data: Buffer, label = COMMENT) => {
+    const blocks: Buffer[] = [Buffer.from([0x21, label])];
+    for (let at = 0; at < data.length; at += 255) {
+      const block = data.subarray(at, at + 255);
+      blocks.push(Buffer.from([block.length]), block);
+    }
+    return Buffer.concat([picture.subarray(0, -1), ...blocks, Buffer.from([0, 0x3b])]);
+  },
+};
 
 /** Sends a form as a browser does; what it says of the file may be wrong. */
 export function createAvatarSender(app: FastifyInstance) {

@@ -7,7 +7,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../testing';
-import { blackPng, createAvatarSender, draw } from '../../testing/pictures';
+import { blackPng, createAvatarSender, draw, HIDDEN, pngChunk, pngHeader } from '../../testing/pictures';
 import { readPicture } from './picture';
 
 const { people, app, platform } = await createTestApp();
@@ -36,6 +36,32 @@ describe('refused is', () => {
     const within = blackPng(5000, 4000);
     expect((await upload(kim, within)).status).toBe(201);
     expect((await upload(kim, blackPng(5001, 4000))).status).toBe(422);
+  });
+
+  test('one of fewer pixels that would take as much memory, by its header too', async () => {
+    const { victor } = await people('victor');
+    const decoded = vi.spyOn(sharp.prototype, 'raw');
+    const tooMany = [422, 'profile.image_too_many_pixels', { max: 15 }];
+    const answerTo = async (bytes: Buffer) => {
+      const { status, body } = await upload(victor, bytes);
+      return [status, body.error?.code, body.error?.params];
+    };
+    const rest = [pngChunk('IDAT', deflateSync(Buffer.alloc(9))), pngChunk('IEND', Buffer.alloc(0))];
+    const png = (side: number, isInterlaced: boolean) =>
+      Buffer.concat([pngHeader(side, side, { bits: 16, colours: 6, isInterlaced }), ...rest]);
+    expect(await answerTo(png(4_000, true))).toEqual(tooMany);
+
+    const inks = await draw(64, 64).toColourspace('cmyk').jpeg().toBuffer();
+    const frame = inks.indexOf(Buffer.from('ffc0', 'hex'));
+    inks.writeUInt16BE(4_000, frame + 5);
+    inks.writeUInt16BE(4_000, frame + 7);
+    expect(await answerTo(inks)).toEqual(tooMany);
+    expect(decoded).not.toHaveBeenCalled();
+    // As far as their headers go, these are taken.
+    for (const bytes of [png(3_800, true), png(4_000, false)]) {
+      expect((await answerTo(bytes))[1]).toBe('profile.image_unreadable');
+    }
+    expect(decoded).toHaveBeenCalledTimes(2);
   });
 
   test('nothing of a small picture with much packed text in it, which nobody unpacks', async () => {
@@ -81,6 +107,24 @@ describe('refused is', () => {
         const { status, body } = await upload(person, Buffer.concat([picture, behind]));
         expect([what, status, body.error?.code]).toEqual([what, 422, 'profile.image_unreadable']);
       }
+    },
+  );
+
+  test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+    'a %s with an archive inside, though not with what programs and people put there',
+    async (format) => {
+      const name = `packs_in_${format}` as const;
+      const person = (await people(name))[name];
+      const picture = await draw(64, 64)[format]().toBuffer();
+      const archive = Buffer.from(
+        'PK\x01\x02PK\x05\x06\0\0\0\0\x01\0\x01\0\x04\0\0\0\0\0\0\0\0\0 and more behind it',
+      );
+      expect(await upload(person, HIDDEN[format](picture, archive))).toMatchObject({
+        status: 422,
+        body: { error: { code: 'profile.image_unreadable' } },
+      });
+      const plain = HIDDEN[format](picture, Buffer.from('a walk by the sea'));
+      expect((await upload(person, plain)).status).toBe(201);
     },
   );
 
@@ -133,6 +177,9 @@ describe('refused is', () => {
         Buffer.from('<html><script>alert(1)</script'.padEnd(29).slice(0, 29)),
         jpeg.subarray(2),
       ]),
+      'a JPEG with markup in its comment': HIDDEN.jpeg(jpeg, Buffer.from('<a href=//x>')),
+      'a JPEG with a program in its comment': HIDDEN.jpeg(jpeg, Buffer.from('__HALT_COMPILER(); ?>\r\n')),
+      'a JPEG with a program elsewhere': HIDDEN.jpeg(jpeg, Buffer.from('<img src=x onerror=alert(1)>'), 0xe9),
       'a PNG with a page behind it': Buffer.concat([png, Buffer.from('<SCRIPT>alert(1)</SCRIPT>')]),
       'a GIF with a drawing behind it': Buffer.concat([gif, Buffer.from(svg)]),
       'a PNG with a document behind it': Buffer.concat([png, Buffer.from('%PDF-1.4')]),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { blackPng, draw } from '../../testing/pictures';
-import { isPictureAlone, kindOf, withoutPackedTexts } from './picture-file';
+import { blackPng, draw, HIDDEN, jpegSegment, pngChunk, pngHeader, riffChunk } from '../../testing/pictures';
+import { kindOf, readParts, withoutTheRest } from './picture-file';
 
 /** As cameras, scanners and painting programs write them. */
 const noise = sharp({
@@ -42,8 +42,16 @@ const pictures: Record<string, Buffer> = {
 
 const isAlone = (bytes: Buffer) => {
   const kind = kindOf(bytes);
-  return kind !== null && isPictureAlone(kind, bytes);
+  return kind !== null && readParts(kind, bytes) !== null;
 };
+
+/** What the library gets to see. */
+function shown(bytes: Buffer): Buffer {
+  const kind = kindOf(bytes);
+  const parts = kind && readParts(kind, bytes);
+  if (!parts) throw new Error('no picture');
+  return withoutTheRest(kind, bytes, parts);
+}
 
 describe.each(Object.entries(pictures))('%s', (_name, picture) => {
   test('ends where it ends, and neither a byte before nor a byte after', () => {
@@ -68,9 +76,97 @@ test('a JPEG may fill the room before a marker, also within its pixels, and has 
   expect(isAlone(Buffer.from('ffd8ffe00000ffd9', 'hex'))).toBe(false);
 });
 
-test('of a PNG all is kept that pixels are made of, and nothing that is packed', () => {
-  const packed = blackPng(9, 9, { zTXt: Buffer.from('text'), iCCP: Buffer.from('profile') });
-  expect(withoutPackedTexts(packed)).toEqual(blackPng(9, 9));
+describe('the library sees what the picture is shown by, and nothing else', () => {
+  const data = Buffer.from('anything');
+
+  test.each(Object.entries(pictures))('%s', (_name, picture) => {
+    const kept = shown(picture);
+    expect(kept.length).toBeLessThanOrEqual(picture.length);
+    expect(shown(kept)).toEqual(kept);
+  });
+
+  test('of a PNG, without what is packed or larger than what a camera writes', () => {
+    const packed = blackPng(9, 9, { zTXt: data, iCCP: data, eXIf: data, abCd: data });
+    expect(shown(packed)).toEqual(blackPng(9, 9, { eXIf: data }));
+    expect(shown(blackPng(9, 9, { eXIf: Buffer.alloc(64 * 1024) }))).toEqual(blackPng(9, 9));
+  });
+
+  test('of a JPEG, with how it is turned and coloured', () => {
+    const [start, rest] = [Buffer.from('ffd8', 'hex'), Buffer.from('ffda0004aaaa01ffd9', 'hex')];
+    const needed = [
+      jpegSegment(0xe0, Buffer.from('JFIF\0')),
+      jpegSegment(0xe1, Buffer.from('Exif\0\0II')),
+      jpegSegment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01')),
+      jpegSegment(0xee, Buffer.from('Adobe\0')),
+    ];
+    const others = [
+      jpegSegment(0xe1, Buffer.from('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta/>')),
+      jpegSegment(0xe1, Buffer.from('Exif\0\0 once more')),
+      jpegSegment(0xe2, Buffer.from('MPF\0')),
+      jpegSegment(0xe4, data),
+      jpegSegment(0xed, Buffer.from('Photoshop 3.0\0')),
+      jpegSegment(0xfe, data),
+    ];
+    const photo = Buffer.concat([start, ...needed, ...others, rest]);
+    expect(shown(photo)).toEqual(Buffer.concat([start, ...needed, rest]));
+  });
+
+  test('of a GIF, its first frame', async () => {
+    const one = pictures['a GIF'] ?? data;
+    const two = shown(pictures['a GIF of two frames'] ?? data);
+    expect(two.filter((byte) => byte === 0x2c).length).toBeGreaterThan(0);
+    expect(readParts('gif', two)?.map(({ use }) => use)).toEqual(['needed', 'needed', 'needed', 'end']);
+    for (const label of [0xfe, 0x01, 0xff]) expect(shown(HIDDEN.gif(one, data, label))).toEqual(shown(one));
+  });
+
+  test('of a WebP, whose size is then its own', () => {
+    const webp = pictures['a WebP with more than pixels'] ?? data;
+    expect(shown(HIDDEN.webp(webp, data))).toEqual(webp);
+    expect(shown(HIDDEN.webp(webp, Buffer.alloc(64 * 1024 + 2), 'EXIF'))).toEqual(webp);
+  });
+});
+
+describe('a picture in more pieces than anybody writes is refused', () => {
+  const MANY = 8_192;
+  const times = (count: number, piece: Buffer) => Buffer.concat(Array<Buffer>(count).fill(piece));
+  const files: Record<string, (count: number) => Buffer> = {
+    'a PNG of empty pieces': (count) =>
+      Buffer.concat([
+        pngHeader(9, 9),
+        times(count, pngChunk('IDAT', Buffer.alloc(0))),
+        pngChunk('IEND', Buffer.alloc(0)),
+      ]),
+    'a JPEG of empty segments': (count) =>
+      Buffer.concat([
+        Buffer.from('ffd8', 'hex'),
+        times(count, jpegSegment(0xe5, Buffer.alloc(0))),
+        Buffer.from('ffd9', 'hex'),
+      ]),
+    'a JPEG of markers with nothing behind them': (count) =>
+      Buffer.from(`ffd8${'ffd0'.repeat(count)}ffd9`, 'hex'),
+    'a GIF of empty frames': (count) =>
+      Buffer.from(`47494638396101000100000000${'2c0000000001000100000200'.repeat(count)}3b`, 'hex'),
+    'a GIF of texts of a letter': (count) =>
+      Buffer.from(`4749463839610100010000000021fe${'0161'.repeat(Math.ceil(count / 2))}003b`, 'hex'),
+    'a WebP of empty chunks': (count) => {
+      const bytes = Buffer.concat([
+        Buffer.from('RIFF    WEBP'),
+        times(count, riffChunk('JUNK', Buffer.alloc(0))),
+      ]);
+      bytes.writeUInt32LE(bytes.length - 8, 4);
+      return bytes;
+    },
+  };
+  test.each(Object.entries(files))('%s', (_name, make) => {
+    expect(isAlone(make(MANY / 2))).toBe(true);
+    expect(isAlone(make(MANY))).toBe(false);
+  });
+
+  test('a JPEG that goes over its pixels again and again', () => {
+    const scans = (count: number) => Buffer.from(`ffd8${'ffda0004aaaa01'.repeat(count)}ffd9`, 'hex');
+    expect(isAlone(scans(50))).toBe(true);
+    expect(isAlone(scans(51))).toBe(false);
+  });
 });
 
 test('what begins otherwise is no picture', () => {

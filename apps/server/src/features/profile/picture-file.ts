@@ -1,5 +1,4 @@
-/** The kinds of pictures that are taken; what a file's name or its sender says of it is not asked. */
-export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp';
+import { type Part, type PictureKind, WALKS } from './picture-walks';
 
 /** How a file of each kind begins, bytes as two digits. */
 const BEGINNINGS: readonly (readonly [PictureKind, RegExp])[] = [
@@ -12,143 +11,42 @@ const BEGINNINGS: readonly (readonly [PictureKind, RegExp])[] = [
 ];
 const BEGINNING_BYTES = 12;
 
+/**
+ * Ten megabytes hold nearly a million empty ones, and each costs time and memory that everybody waits for. Programs
+ * write pieces of eight kilobytes and more, two parts for each frame, a dozen for a photo.
+ */
+const MOST_PARTS = 8_192;
+
 export function kindOf(bytes: Buffer): PictureKind | null {
   const start = bytes.toString('hex', 0, BEGINNING_BYTES);
   return BEGINNINGS.find(([, beginning]) => beginning.test(start))?.[0] ?? null;
 }
 
-/** Where the picture ends by its own account; null where it is broken off or not made as its kind is. */
-const ENDS: Readonly<Record<PictureKind, (bytes: Buffer) => number | null>> = {
-  jpeg: endOfJpeg,
-  png: (bytes) => walkPng(bytes, () => undefined),
-  gif: endOfGif,
-  webp: endOfWebp,
-};
-
-/** Whether the file is the picture, up to its last byte: what follows a picture is something else. */
-export function isPictureAlone(kind: PictureKind, bytes: Buffer): boolean {
-  return ENDS[kind](bytes) === bytes.length;
-}
-
-/** The lowest of those that are given out. */
-const JPEG_FIRST = 0xc0;
-const JPEG_START = 0xd8;
-const JPEG_SCAN = 0xda;
-const JPEG_END = 0xd9;
-
-function endOfJpeg(bytes: Buffer): number | null {
-  let at = 2;
-  for (;;) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[skipFill(bytes, at)];
-    at = skipFill(bytes, at) + 1;
-    if (marker === JPEG_END) return at;
-    if (marker === undefined || at + 2 > bytes.length) return null;
-    if (isRestart(marker)) continue;
-    // Those that a decoder passes over byte by byte could hide another end from it, or from us.
-    if (marker < JPEG_FIRST || marker === JPEG_START) return null;
-    at += bytes.readUInt16BE(at);
-    if (marker === JPEG_SCAN) at = endOfScan(bytes, at);
+/** Null where the file is not the picture up to its last byte: what follows a picture is something else. */
+export function readParts(kind: PictureKind, bytes: Buffer): Part[] | null {
+  const parts: Part[] = [];
+  for (const part of WALKS[kind](bytes)) {
+    if (part.end > bytes.length || parts.length === MOST_PARTS) return null;
+    parts.push(part);
   }
+  const last = parts.at(-1);
+  return last?.use === 'end' && last.end === bytes.length ? parts : null;
 }
-
-/** Pixels have no length of their own: they go up to the next marker, and say which bytes are none. */
-function endOfScan(bytes: Buffer, start: number): number {
-  let at = bytes.indexOf(0xff, start);
-  while (at !== -1) {
-    const next = skipFill(bytes, at);
-    const marker = bytes[next] ?? JPEG_END;
-    if (marker !== 0 && !isRestart(marker)) return at;
-    at = bytes.indexOf(0xff, next + 1);
-  }
-  return bytes.length;
-}
-
-/** A marker may have any number of these before it. */
-function skipFill(bytes: Buffer, start: number): number {
-  let at = start;
-  while (bytes[at] === 0xff) at += 1;
-  return at;
-}
-
-/** Markers with nothing behind them. */
-function isRestart(marker: number): boolean {
-  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-}
-
-const PNG_BEGINNING_BYTES = 8;
-/** Of a chunk besides its data: length, type, checksum. */
-const PNG_CHUNK_BYTES = 12;
-/** Those that pixels are made of, and the one that says how the camera was held. */
-const PNG_NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'eXIf', 'IDAT', 'IEND']);
 
 /**
- * Texts and profiles in a PNG are packed, and a small file can hold gigabytes of them, which the library unpacks to look
- * at the header already.
+ * What the picture is shown by, and nothing else. Texts and profiles in a PNG are packed, and a small file can hold
+ * gigabytes of them, which the library unpacks to look at the header already; of what moves it reads all frames.
  */
-export function withoutPackedTexts(png: Buffer): Buffer {
-  const kept = [png.subarray(0, PNG_BEGINNING_BYTES)];
-  walkPng(png, (type, chunk) => {
-    if (PNG_NEEDED.has(type)) kept.push(chunk);
-  });
-  return Buffer.concat(kept);
-}
-
-function walkPng(bytes: Buffer, visit: (type: string, chunk: Buffer) => void): number | null {
-  let at = PNG_BEGINNING_BYTES;
-  while (at + PNG_CHUNK_BYTES <= bytes.length) {
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    const end = at + PNG_CHUNK_BYTES + bytes.readUInt32BE(at);
-    if (end > bytes.length) return null;
-    visit(type, bytes.subarray(at, end));
-    at = end;
-    if (type === 'IEND') return at;
+export function withoutTheRest(kind: PictureKind, bytes: Buffer, parts: readonly Part[]): Buffer {
+  const kept: { start: number; end: number }[] = [];
+  for (const { start, end, use } of parts) {
+    if (use === 'comment' || use === 'other') continue;
+    const last = kept.at(-1);
+    if (last?.end === start) last.end = end;
+    else kept.push({ start, end });
   }
-  return null;
-}
-
-const GIF_BEGINNING_BYTES = 13;
-const GIF_COLOURS_AT = 10;
-/** Of a frame before its colours and its pixels, with the byte that says which block it is. */
-const GIF_FRAME_BYTES = 10;
-
-function endOfGif(bytes: Buffer): number | null {
-  let at = GIF_BEGINNING_BYTES + colourBytes(bytes[GIF_COLOURS_AT]);
-  for (;;) {
-    const block = bytes[at];
-    if (block === 0x3b) return at + 1;
-    if (block === 0x21) at = endOfSubBlocks(bytes, at + 2);
-    // One byte says how its pixels are packed.
-    else if (block === 0x2c) {
-      const colours = colourBytes(bytes[at + GIF_FRAME_BYTES - 1]);
-      at = endOfSubBlocks(bytes, at + GIF_FRAME_BYTES + colours + 1);
-    } else return null;
-  }
-}
-
-function colourBytes(flags = 0): number {
-  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
-}
-
-function endOfSubBlocks(bytes: Buffer, start: number): number {
-  let at = start;
-  for (;;) {
-    const size = bytes[at];
-    if (size === undefined) return bytes.length;
-    at += 1 + size;
-    if (size === 0) return at;
-  }
-}
-
-const RIFF_HEADER_BYTES = 8;
-
-function endOfWebp(bytes: Buffer): number | null {
-  const end = RIFF_HEADER_BYTES + bytes.readUInt32LE(4);
-  let at = BEGINNING_BYTES;
-  while (at < end) {
-    if (at + RIFF_HEADER_BYTES > bytes.length) return null;
-    const size = bytes.readUInt32LE(at + 4);
-    at += RIFF_HEADER_BYTES + size + (size % 2);
-  }
-  return at === end ? end : null;
+  const picture = Buffer.concat(kept.map(({ start, end }) => bytes.subarray(start, end)));
+  // Which says its size in its header.
+  if (kind === 'webp') picture.writeUInt32LE(picture.length - 8, 4);
+  return picture;
 }

@@ -1,10 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { LIMITS } from '@quilt/contract/limits';
 import type Sharp from 'sharp';
+import type { Metadata } from 'sharp';
 import { fail } from '../../platform/fault';
 import { createTurns } from '../../platform/turns';
-import { isPictureAlone, kindOf, type PictureKind, withoutPackedTexts } from './picture-file';
+import { kindOf, readParts, withoutTheRest } from './picture-file';
+import { hasCodeInComments, isSomethingElse } from './picture-foreign';
+import type { PictureKind } from './picture-walks';
 
 /** An avatar as it is kept: square, WebP, and nothing in it but the picture. */
 export interface Picture {
@@ -20,15 +22,10 @@ const SECONDS = 20;
 
 const LONGEST_SIDE = 20_000;
 
-/** Pages, documents and archives that hide in a picture. A picture's own texts (XMP) have other tags. */
-const SOMETHING_ELSE = /<(!doctype|html|head|body|script|svg|iframe|\?php)|%PDF-/i;
-const LONGEST_SIGN = 10;
-/** The record that ends a ZIP file, and says how long the comment is that follows it up to the end. */
-const ZIP_END = Buffer.from('PK\x05\x06');
-const ZIP_END_BYTES = 22;
-const ZIP_COMMENT_BYTES = 65_535;
+/** Six bytes for each of the most pixels: what has more of them for each may have fewer pixels. */
+const HELD_BYTES = 6 * LIMITS.avatar.pixels;
 
-/** A picture of 20 megapixels takes some 80 MB while it is read, so one after another. */
+/** A picture of 20 megapixels takes up to some 160 MB while it is read, so one after another. */
 const inTurn = createTurns({ running: 1, waiting: 50 });
 
 let library: Promise<typeof Sharp> | undefined;
@@ -77,14 +74,15 @@ export function readPicture(path: string): Promise<Picture> {
   });
 }
 
-/** What it is, if it is a picture and nothing besides. */
+/** What it is, if it is a picture and nothing besides; the file is then what the picture is shown by. */
 async function checkFile(path: string): Promise<PictureKind> {
   const bytes = await readFile(path);
   const kind = kindOf(bytes);
-  if (kind === null || !isPictureAlone(kind, bytes) || (await isSomethingElse(path))) {
+  const parts = kind && readParts(kind, bytes);
+  if (!parts || hasCodeInComments(bytes, parts) || (await isSomethingElse(bytes))) {
     throw fail('profile.image_unreadable');
   }
-  if (kind === 'png') await writeFile(path, withoutPackedTexts(bytes));
+  await writeFile(path, withoutTheRest(kind, bytes, parts));
   return kind;
 }
 
@@ -98,35 +96,17 @@ async function shortSide(sharp: typeof Sharp, path: string, kind: PictureKind): 
   if (header.format !== kind) throw fail('profile.image_unreadable');
   // Nobody looks like that, and it takes long to read.
   if (Math.max(header.width, header.height) > LONGEST_SIDE) throw fail('profile.image_unreadable');
-  if (header.width * header.height > LIMITS.avatar.pixels) {
-    throw fail('profile.image_too_many_pixels', { max: LIMITS.avatar.pixels / MILLION });
+  const max = Math.min(LIMITS.avatar.pixels, HELD_BYTES / heldBytesOf(kind, header));
+  if (header.width * header.height > max) {
+    throw fail('profile.image_too_many_pixels', { max: max / MILLION });
   }
   return Math.min(header.width, header.height);
 }
 
-/** Piece by piece, so that nobody else has to wait while ten megabytes are looked through. */
-async function isSomethingElse(path: string): Promise<boolean> {
-  let former = '';
-  let tail = Buffer.alloc(0);
-  for await (const piece of createReadStream(path)) {
-    const bytes = Buffer.from(piece);
-    const text = bytes.toString('latin1');
-    // What lies across two pieces is found with the second.
-    if (SOMETHING_ELSE.test(former + text)) return true;
-    former = text.slice(-LONGEST_SIGN);
-    tail = Buffer.concat([tail, bytes]).subarray(-(ZIP_END_BYTES + ZIP_COMMENT_BYTES));
-  }
-  return isEndOfZip(tail);
-}
-
-function isEndOfZip(tail: Buffer): boolean {
-  for (
-    let at = tail.lastIndexOf(ZIP_END);
-    at !== -1;
-    at = at === 0 ? -1 : tail.lastIndexOf(ZIP_END, at - 1)
-  ) {
-    const end = at + ZIP_END_BYTES;
-    if (end <= tail.length && end + tail.readUInt16LE(end - 2) === tail.length) return true;
-  }
-  return false;
+/** What the library keeps of each pixel until it has read all of them, at most. */
+function heldBytesOf(kind: PictureKind, { channels, depth, isProgressive }: Metadata): number {
+  // Two for each colour, of which inks have four, until the last scan.
+  if (kind === 'jpeg') return 2 * channels;
+  if (kind === 'png') return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 1;
+  return 4;
 }
