@@ -8,7 +8,9 @@ import { listSessions as findSessions } from './sessions.repository';
 
 export async function listSessions({ db, clock, viewer }: Context<Viewer>): Promise<Session[]> {
   const rows = await findSessions(db, viewer.id, clock.now());
-  return rows.map((row) => toSession(row, viewer.sessionId));
+  const sessions = rows.map((row) => toSession(row, viewer.sessionId));
+  // The use of each is written down once in a while only, so by that alone the one that asks may not come first.
+  return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
 export async function endOwnSession(context: Context<Viewer>, session: SessionId): Promise<void> {

@@ -27,9 +27,13 @@ export function ProofDialog() {
   // Nobody could answer any more.
   useEffect(() => () => endAsking(false), []);
 
+  /** Of the answers only the one to what is asked now counts: one that came late would answer the next question. */
+  const question = useRef(0);
   const close = (isProven: boolean): void => {
+    question.current += 1;
     setPassword('');
     setFailure(null);
+    setIsSending(false);
     endAsking(isProven);
   };
 
@@ -45,15 +49,16 @@ export function ProofDialog() {
     }
     setIsSending(true);
     setFailure(null);
+    const asked = question.current;
     try {
       await proveSelf(password);
-      close(true);
+      if (asked === question.current) close(true);
     } catch (error) {
+      if (asked !== question.current) return;
       const fault = faultsOf(error).get('password');
       setFailure(fault ? wordCode(fault.code, fault.params) : wordError(error));
       input.current?.focus();
       input.current?.select();
-    } finally {
       setIsSending(false);
     }
   };
