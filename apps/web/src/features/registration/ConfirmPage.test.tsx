@@ -104,6 +104,14 @@ test.each([
   await waitFor(async () => expect(await firstDigit()).toHaveFocus());
 });
 
+test('whoever has mistyped the address comes to where another one is typed', async () => {
+  const { user, address } = renderApp('/register?step=code');
+  await user.click(await screen.findByRole('link', { name: 'Change' }));
+  const field = await screen.findByRole('textbox', { name: 'New address' });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(address()).toBe('/settings');
+});
+
 test('it can be put off', async () => {
   const { user, address } = renderApp('/register?step=code');
   await user.click(await screen.findByRole('button', { name: 'Later' }));

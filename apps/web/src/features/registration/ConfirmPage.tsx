@@ -58,7 +58,9 @@ export function ConfirmPage({ user: { email }, onDone }: ConfirmPageProps) {
           <Around text={t('code.lead', { step: 3, count: STEP_COUNT, email: SLOT })}>
             <b>{email}</b>
           </Around>{' '}
-          <EntryLink to="/settings">{t('code.change')}</EntryLink>
+          <EntryLink to="/settings" state={{ changes: 'email' }}>
+            {t('code.change')}
+          </EntryLink>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Email } from '@quilt/contract/features/profile';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { faultsOf } from '../../../lib/field-faults';
@@ -28,6 +28,8 @@ export function AddressForm({ email, own, onChange, onSent, onCancel }: AddressF
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // Not by autoFocus, which the heading of a page that opens with it would take away.
+  useEffect(() => input.current?.focus(), []);
 
   const refuse = (words: string): void => {
     setProblem(words);
@@ -60,7 +62,6 @@ export function AddressForm({ email, own, onChange, onSent, onCancel }: AddressF
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <TextInput
           ref={input}
-          autoFocus
           type="email"
           label={t('newAddress')}
           description={t('newAddressLine')}

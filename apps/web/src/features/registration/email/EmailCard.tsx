@@ -5,8 +5,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { useFormat } from '../../../i18n/use-format';
+import { isRecord } from '../../../lib/kept';
 import { Chip } from '../../../ui/controls/Chip';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
@@ -28,7 +30,8 @@ export function EmailCard({ user }: { user: CurrentUser }) {
   const { wordError } = useErrorText(EMAIL_ERRORS);
   const waiting = useQuery(waitingCodeQuery);
   /** The address that is being typed; null while nobody is changing it. */
-  const [draft, setDraft] = useState<string | null>(null);
+  const { state } = useLocation();
+  const [draft, setDraft] = useState<string | null>(isRecord(state) && state.changes === 'email' ? '' : null);
   const { act, isActing, failure } = useAct(EMAIL_ERRORS);
   const isConfirmed = user.email_verified_at !== null;
   const isChanging = waiting.data?.purpose === 'change';
