@@ -269,20 +269,19 @@ async function queueMail(to: string, subject: string): Promise<void> {
 test('mails to a user are told without what they say, and go with the user, those to others stay', async () => {
   const timur = await userOf('timurakh');
   const sofia = await userOf('sofial');
-  await queueMail(timur.email.toUpperCase(), 'For one');
+  await queueMail(timur.email.toUpperCase(), '123 456 is your code');
   await queueMail(sofia.email, 'For the other');
 
   expect(JSON.parse((await exportOf(timur.id)).profile ?? '')).toMatchObject({
     mails: [
       {
         to: timur.email.toUpperCase(),
-        subject: 'For one',
         state: 'kept',
         created_at: context.clock.now().toISOString(),
       },
     ],
   });
-  expect((await exportOf(timur.id)).profile).not.toMatch(/123456|For the other/);
+  expect((await exportOf(timur.id)).profile).not.toMatch(/123 ?456|For the other/);
   await erase(timur.id);
   const left = await platform.db.selectFrom('mails').select('to_address').execute();
   expect(left).toEqual([{ to_address: sofia.email }]);

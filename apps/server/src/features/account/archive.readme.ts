@@ -22,10 +22,10 @@ const TEXTS: Record<
     made: (day) => `Packed on ${day}. What has changed since is not in here.`,
     files: 'Files:',
     about: {
-      profile: 'your account, your avatar, the names you gave up, the mails to you',
+      profile: 'your account, your avatar, the names you gave up, when you were mailed',
       auth: 'your sessions and two-factor',
-      registration: 'codes that were mailed to you',
-      recovery: 'links with which the account could be recovered',
+      registration: 'when codes were mailed to you, and to which address',
+      recovery: 'when links to recover the account were mailed to you',
       account: 'this archive',
     },
     format:
@@ -36,10 +36,10 @@ const TEXTS: Record<
     made: (day) => `Собрано ${day}. Того, что изменилось позже, здесь нет.`,
     files: 'Файлы:',
     about: {
-      profile: 'ваш аккаунт, аватар, прежние имена пользователя, письма вам',
+      profile: 'ваш аккаунт, аватар, прежние имена пользователя, когда вам отправляли письма',
       auth: 'ваши сеансы и двухфакторный вход',
-      registration: 'коды, отправленные вам по почте',
-      recovery: 'ссылки для восстановления аккаунта',
+      registration: 'когда и на какой адрес вам отправляли коды',
+      recovery: 'когда вам отправляли ссылки для восстановления аккаунта',
       account: 'этот архив',
     },
     format:

@@ -3,16 +3,15 @@ import type { Reader, Tx } from '../db/database';
 
 export interface KeptMail {
   to: string;
-  subject: string;
   state: string;
   created_at: Date;
 }
 
-/** Whatever is still kept of the mails to an address, without their texts: codes and links in them are secrets. */
+/** Whatever is still kept of the mails to an address, without what they say: codes and links in it are secrets. */
 export async function listMailsTo(reader: Reader, address: string): Promise<KeptMail[]> {
   return reader
     .selectFrom('mails')
-    .select(['to_address as to', 'subject', 'state', 'created_at'])
+    .select(['to_address as to', 'state', 'created_at'])
     .where(goesTo(address))
     .orderBy('id')
     .execute();

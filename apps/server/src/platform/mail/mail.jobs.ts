@@ -16,6 +16,8 @@ const KEPT_DAYS = 7;
 const READABLE_DAYS = 1;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const PRUNED_AT_ONCE = 5_000;
+/** The subject of a code is the code. */
+const NOTHING_READABLE = { subject: '', text: null, html: null };
 
 const Data = z.object({ id: z.int() });
 
@@ -61,7 +63,7 @@ async function recordEnd(
       ...(failure
         ? { state: 'failed', failure_code: failure.code }
         : { state: 'sent', failure_code: null, sent_at: clock.now() }),
-      ...(failure && !failure.isFinal ? {} : { text: null, html: null }),
+      ...(failure && !failure.isFinal ? {} : NOTHING_READABLE),
     })
     .where('id', '=', id)
     .execute();
@@ -85,7 +87,7 @@ const pruneJob = {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MILLISECONDS);
     await db
       .updateTable('mails')
-      .set({ text: null, html: null })
+      .set(NOTHING_READABLE)
       .where('state', 'in', ['queued', 'failed'])
       .where('created_at', '<', daysAgo(READABLE_DAYS))
       .where('text', 'is not', null)

@@ -112,6 +112,7 @@ async function startMailing(settings: { smtpUrl: string | null; isLoopback?: boo
   };
 }
 
+const EMPTIED = { subject: '', text: null, html: null };
 const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
 const makeDue = () => pool.query('update pgboss.job set start_after = now()');
 const waitingJobs = async () => (await pool.query("select name from pgboss.job where state < 'active'")).rows;
@@ -131,7 +132,7 @@ test('a queued mail arrives as it was written, and its secrets do not stay', asy
   expect(mail.html.trim()).toBe(MAIL.html);
   expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
   expect(await rows()).toMatchObject([
-    { id, state: 'sent', text: null, html: null, attempts: 1, failure_code: null, sent_at: clock.now() },
+    { id, state: 'sent', ...EMPTIED, attempts: 1, failure_code: null, sent_at: clock.now() },
   ]);
 });
 
@@ -155,7 +156,7 @@ test('a server that is busy is asked again; the row tells, and the mail is the s
   await queue();
   await jobs.drain();
   expect(await rows()).toMatchObject([
-    { state: 'failed', failure_code: 'EMESSAGE 451', attempts: 1, text: MAIL.text },
+    { state: 'failed', failure_code: 'EMESSAGE 451', attempts: 1, subject: MAIL.subject, text: MAIL.text },
   ]);
   expect(await waitingJobs()).toEqual([{ name: 'mail.send' }]);
   isBusy = false;
@@ -192,7 +193,7 @@ test('an address that the server refuses is given up at once', async () => {
   await queue();
   await jobs.drain();
   expect(await rows()).toMatchObject([
-    { state: 'failed', failure_code: 'EENVELOPE 550', text: null, html: null },
+    { state: 'failed', failure_code: 'EENVELOPE 550', ...EMPTIED },
     { state: 'sent' },
   ]);
   expect(await waitingJobs()).toEqual([]);
@@ -241,14 +242,15 @@ test('without a server mails are kept on a machine of its own, and are no job', 
   await queue();
   expect(await waitingJobs()).toEqual([]);
   await jobs.drain();
-  expect(await rows()).toMatchObject([{ state: 'kept', ...{ text: MAIL.text, html: MAIL.html } }]);
+  const { to: _, ...content } = MAIL;
+  expect(await rows()).toMatchObject([{ state: 'kept', ...content }]);
 });
 
 test('without a server on a public address a mail fails at once and its secrets are not stored', async () => {
   const { queue } = await startMailing({ smtpUrl: null, isLoopback: false });
   await queue();
   expect(await rows()).toMatchObject([
-    { state: 'failed', failure_code: 'SMTP_URL_UNSET', text: null, html: null },
+    { state: 'failed', failure_code: 'SMTP_URL_UNSET', ...EMPTIED },
   ]);
 });
 
@@ -263,7 +265,7 @@ test('a mail that waits when the server was taken out of the settings fails, and
   );
   const { jobs } = await startMailing({ smtpUrl: null });
   await jobs.drain();
-  expect(await rows()).toMatchObject([{ state: 'failed', failure_code: 'SMTP_URL_UNSET', text: null }]);
+  expect(await rows()).toMatchObject([{ state: 'failed', failure_code: 'SMTP_URL_UNSET', ...EMPTIED }]);
   expect(await waitingJobs()).toEqual([]);
 });
 
@@ -283,7 +285,7 @@ test('after a day an unsent mail loses its secrets, after a week every mail is g
   advance(2);
   await queue();
   await prune();
-  expect(await rows()).toMatchObject([{ text: MAIL.text }, { text: null, html: null }, { text: MAIL.text }]);
+  expect(await rows()).toMatchObject([{ subject: MAIL.subject }, EMPTIED, { text: MAIL.text }]);
   advance(6 * 24);
   await prune();
   expect(await rows()).toHaveLength(1);

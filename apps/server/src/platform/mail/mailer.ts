@@ -30,7 +30,6 @@ export function createMailer(platform: {
       if (!ONE_ADDRESS.test(mail.to)) throw new TypeError('a mail goes to exactly one address');
       const row = {
         to_address: mail.to,
-        subject: mail.subject.replace(/\s+/g, ' '),
         created_at: clock.now(),
         ...startOf(mail, config),
       };
@@ -41,9 +40,10 @@ export function createMailer(platform: {
   };
 }
 
-function startOf({ text, html }: Mail, { smtpUrl, isLoopback }: Pick<Config, 'smtpUrl' | 'isLoopback'>) {
-  if (smtpUrl !== null) return { state: 'queued', text, html };
-  if (isLoopback) return { state: 'kept', text, html };
+function startOf(mail: Mail, { smtpUrl, isLoopback }: Pick<Config, 'smtpUrl' | 'isLoopback'>) {
+  const content = { subject: mail.subject.replace(/\s+/g, ' '), text: mail.text, html: mail.html };
+  if (smtpUrl !== null) return { state: 'queued', ...content };
+  if (isLoopback) return { state: 'kept', ...content };
   // Nobody could read it at /dev/mail either, so its codes and links are not kept lying about.
-  return { state: 'failed', failure_code: 'SMTP_URL_UNSET' };
+  return { state: 'failed', subject: '', failure_code: 'SMTP_URL_UNSET' };
 }
