@@ -150,6 +150,17 @@ test('wrong proofs are slowed for the account, with a right one too, and a new p
   expect(await enter('grace', NEW)).toMatchObject({ ok: true });
 });
 
+test('wrong proofs are forgotten with a new password', async () => {
+  const { karl } = await people('karl');
+  const prove = (password: string) => karl.call(proveSelf, { body: { password } });
+  for (let time = 1; time < LIMITS.signInTries.max; time += 1) await prove('not-it');
+  expect(await change(karl)).toMatchObject({ ok: true });
+  for (let time = 0; time < LIMITS.signInTries.max; time += 1) {
+    expect(await prove('not-it')).toMatchObject({ status: 422 });
+  }
+  expect(await prove(NEW)).toMatchObject({ status: 429 });
+});
+
 test('a password that is replaced while it is given proves nothing', async () => {
   const { judith } = await people('judith');
   clock.advance({ minutes: LIMITS.proofMinutes });

@@ -113,6 +113,22 @@ describe('turning it on', () => {
   });
 });
 
+test('wrong codes at turning it on take none of the tries of a sign-in', async () => {
+  const { olivia } = await people('olivia');
+  const { codeNow, recoveryCodes } = await start(olivia);
+  const confirm = (code: string) => olivia.call(confirmTwoFactor, { body: { code } });
+  for (let time = 1; time < LIMITS.twoFactor.tries; time += 1) {
+    expect(await confirm(wrongCodeFor(codeNow()))).toMatchObject({ status: 422 });
+  }
+  expect(await confirm(codeNow())).toMatchObject({ ok: true });
+  for (const devices of [[], [newDevice(platform.config, olivia.uuid)]]) {
+    for (let time = 1; time < LIMITS.twoFactor.tries; time += 1) {
+      expect(await enter(olivia, wrongCodeFor(codeNow()), devices)).toMatchObject({ status: 422 });
+    }
+    expect(await enter(olivia, recoveryCodes[devices.length], devices)).toMatchObject({ ok: true });
+  }
+});
+
 describe('signing in with it', () => {
   test('takes the password and then a code; nothing is told to those without the password', async () => {
     const { dave } = await people('dave');

@@ -1,6 +1,6 @@
 import { changePassword, signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
-import { finishRecovery, readUndo, undoChange } from '@quilt/contract/features/recovery';
+import { finishRecovery, readRecovery, readUndo, undoChange } from '@quilt/contract/features/recovery';
 import { signUp } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
 import { expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { mailsTo } from '../../testing/mails';
 import { wishOf } from '../../testing/sign-ups';
 import { createUndoLink } from '../auth';
 import { sweepLinks } from './recovery.jobs';
+import { createRecoveryLink } from './recovery-links';
 
 const { people, platform, context, clock, app, call, log } = await createTestApp({
   PUBLIC_URL: 'http://localhost:3000',
@@ -123,6 +124,24 @@ test('links to addresses that came later die with it, and the owner’s own stay
   expect(await look(earlier)).toMatchObject({ ok: true });
 });
 
+test('so do links for a new password, wherever they were mailed, but for the one that is answered', async () => {
+  const { judy } = await people('judy');
+  const token = await moveTo(judy, 'judy@thief.example');
+  const mailed = await context.transaction((tx) =>
+    createRecoveryLink(tx, context, { id: judy.id, email: 'judy@thief.example' }),
+  );
+  // Good as long as the address is the account's, and it would be again.
+  const toOwner = await context.transaction((tx) =>
+    createRecoveryLink(tx, context, { id: judy.id, email: 'judy@example.org' }),
+  );
+  const answer = await undo(token);
+  for (const link of [mailed, toOwner]) {
+    expect(await call(readRecovery, { params: { token: link } })).toMatchObject({ status: 410 });
+    expect(await finish(link, 'the-thief-likes-it')).toMatchObject({ status: 410 });
+  }
+  expect(await finish(answer.ok ? answer.data.item.recoveryToken : '')).toMatchObject({ ok: true });
+});
+
 test('an address that somebody else has by now is not taken from them, and the link stays good', async () => {
   const { dave, erin } = await people('dave', 'erin');
   const token = await moveTo(dave, 'dave@thief.example');
@@ -142,8 +161,8 @@ test('an address that somebody else has by now is not taken from them, and the l
   expect(await emailOf(dave)).toMatchObject({ email: 'dave@example.org' });
 });
 
-test('what somebody else has set up meanwhile goes too: two-factor and a deletion', async () => {
-  const { grace, heidi } = await people('grace', 'heidi');
+test('what somebody else has set up meanwhile goes too: two-factor of the week before and a deletion', async () => {
+  const { grace, heidi, kim } = await people('grace', 'heidi', 'kim');
   const guard = (person: Person, confirmedAt: Date) =>
     platform.db
       .insertInto('two_factor')
@@ -154,25 +173,27 @@ test('what somebody else has set up meanwhile goes too: two-factor and a deletio
         confirmed_at: confirmedAt,
       })
       .execute();
-  const long = new Date(clock.now().getTime() - 30 * 24 * 60 * 60 * 1000);
+  const weekAgo = clock.now().getTime() - LIMITS.undoLinkDays * 24 * 60 * 60 * 1000;
   await guard(grace, clock.now());
-  await guard(heidi, long);
+  await guard(heidi, new Date(weekAgo - 1));
+  await guard(kim, new Date(weekAgo));
   await platform.db
     .updateTable('users')
     .set({ deletes_at: clock.now() })
-    .where('id', 'in', [grace.id, heidi.id])
+    .where('id', 'in', [grace.id, heidi.id, kim.id])
     .execute();
-  for (const person of [grace, heidi]) {
+  for (const person of [grace, heidi, kim]) {
     expect(await undo(await moveTo(person, `${person.username}@thief.example`))).toMatchObject({ ok: true });
   }
   const { rows } = await platform.pool.query(
     `select u.username, u.deletes_at, t.user_id is not null as guarded
        from users u left join two_factor t on t.user_id = u.id where u.id = any ($1) order by u.username`,
-    [[grace.id, heidi.id]],
+    [[grace.id, heidi.id, kim.id]],
   );
   expect(rows).toEqual([
     { username: 'grace', deletes_at: null, guarded: false },
     { username: 'heidi', deletes_at: null, guarded: true },
+    { username: 'kim', deletes_at: null, guarded: false },
   ]);
 });
 

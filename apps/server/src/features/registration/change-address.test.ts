@@ -120,6 +120,19 @@ describe('another address', () => {
     expect(rows).toEqual([]);
   });
 
+  test('can be the one that was given up, for whoever gave it up and nobody else', async () => {
+    const oscar = await person('oscar');
+    const change = async (email: string) => {
+      clock.advance({ minutes: 2 });
+      expect(await ask(oscar, email)).toMatchObject(SENT);
+      return confirm(oscar, email, await codeFor(platform, email));
+    };
+    expect(await change('oscar@new.example')).toMatchObject(DONE);
+    expect(await ask(await person('trudy'), 'oscar@example.org')).toMatchObject(TAKEN);
+    expect(await change('Oscar@example.org')).toMatchObject(DONE);
+    expect(await emailOf(oscar)).toBe('Oscar@example.org');
+  });
+
   test('is given up without a trace', async () => {
     const clara = await person('clara');
     await ask(clara, 'clara@new.example');

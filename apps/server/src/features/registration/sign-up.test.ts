@@ -108,6 +108,18 @@ describe('all that is wrong is told at once', () => {
     expect(faultsOf(other)).toEqual({ email: 'profile.email_taken' });
   });
 
+  test('but an address’s owner only to a wish that could make an account, and so leave a trace', async () => {
+    await register(server, 'clara');
+    const taken = { ...wishOf('clara_2'), email: 'clara@example.org' };
+    for (const field of Object.keys(taken).filter((name) => name !== 'email')) {
+      const answer = await signUp({ ...taken, [field]: undefined });
+      expect([answer.status, faultsOf(answer)]).toEqual([422, { [field]: 'common.required' }]);
+    }
+    const refused = await signUp({ ...taken, terms: false });
+    expect(faultsOf(refused)).toEqual({ terms: 'registration.terms_required' });
+    expect(faultsOf(await signUp(taken))).toEqual({ email: 'profile.email_taken' });
+  });
+
   test('a taken name and a common password', async () => {
     const answer = await signUp({ ...wishOf('berta'), password: 'password1' });
     expect(answer.status).toBe(422);

@@ -249,9 +249,7 @@ test('without a server mails are kept on a machine of its own, and are no job', 
 test('without a server on a public address a mail fails at once and its secrets are not stored', async () => {
   const { queue } = await startMailing({ smtpUrl: null, isLoopback: false });
   await queue();
-  expect(await rows()).toMatchObject([
-    { state: 'failed', failure_code: 'SMTP_URL_UNSET', ...EMPTIED },
-  ]);
+  expect(await rows()).toMatchObject([{ state: 'failed', failure_code: 'SMTP_URL_UNSET', ...EMPTIED }]);
 });
 
 test('a mail that waits when the server was taken out of the settings fails, and is not tried for ever', async () => {
