@@ -2,6 +2,21 @@ import type pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { TestApp } from '.';
 
+/** Pictures may be read before anybody waits, on a machine that does much else. */
+const PATIENCE = { timeout: 10_000 };
+
+/** Until somebody else's transaction keeps a statement with this text waiting. */
+export async function untilWaiting({ platform }: Pick<TestApp, 'platform'>, text: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await platform.pool.query(
+      `select from pg_stat_activity
+        where datname = current_database() and strpos(query, $1) > 0 and cardinality(pg_blocking_pids(pid)) > 0`,
+      [text],
+    );
+    expect(rows).not.toEqual([]);
+  }, PATIENCE);
+}
+
 /** Does `first` in a transaction of its own; when `second` has begun and waits for it, does `last` and commits. */
 export async function whileWaiting<Result>(
   { platform }: Pick<TestApp, 'platform'>,
@@ -23,7 +38,7 @@ export async function whileWaiting<Result>(
         [rows[0].pid],
       );
       expect(waiting).not.toEqual([]);
-    });
+    }, PATIENCE);
     await steps.last(client);
     await client.query('commit');
     return await result;

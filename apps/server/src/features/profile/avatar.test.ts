@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toScope } from '@quilt/contract/core';
-import { catchUp } from '@quilt/contract/features/live';
+import { ImageId } from '@quilt/contract/core';
 import { getCurrentUser, removeAvatar } from '@quilt/contract/features/profile';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dropBlobs, holdBlob } from '../../platform/blobs';
 import { JOBS } from '../../services/build';
 import { createTestApp, type Person } from '../../testing';
+import { eventsOf } from '../../testing/events';
 import { createAvatarSender, draw, pngChunk } from '../../testing/pictures';
+import { untilWaiting } from '../../testing/waiting';
+import { insertImage } from './images.repository';
 
-const { people, app, platform, context, log } = await createTestApp();
+const server = await createTestApp();
+const { people, app, platform, context, log } = server;
 
 beforeAll(() => platform.jobs.start(platform, JOBS));
 afterEach(() => vi.restoreAllMocks());
@@ -153,11 +156,7 @@ describe('an avatar', () => {
     const [image] = await imagesOf(erin);
     expect(await erin.call(removeAvatar, {})).toMatchObject({ status: 204 });
     expect(await erin.call(removeAvatar, {})).toMatchObject({ status: 204 });
-    const events = await erin.call(catchUp, {
-      params: { scope: toScope('user', erin.uuid) },
-      query: { after: 0 },
-    });
-    expect(events.ok && events.data.items.map(({ patch }) => patch)).toEqual([
+    expect((await eventsOf(erin)).map(({ patch }) => patch)).toEqual([
       { avatar: body.item.avatar, avatarUrl: body.item.avatarUrl },
       { avatar: null, avatarUrl: null },
     ]);
@@ -241,16 +240,22 @@ describe('bytes of two people', () => {
     expect(await isThere(shared?.original_key)).toBe(false);
   });
 
+  /** Bytes that are there, and nobody's any more. */
+  async function leftBy(person: Person, picture: Buffer) {
+    await upload(person, picture);
+    const [image] = await imagesOf(person);
+    if (!image) throw new Error('nothing was uploaded');
+    await platform.db.updateTable('users').set({ avatar: null }).where('id', '=', person.id).execute();
+    await platform.db.deleteFrom('profile_images').where('user_id', '=', person.id).execute();
+    return image;
+  }
+
   test('are not lost where one uploads them while the other’s are being dropped', async () => {
     const { rupert, sybil } = await people('rupert', 'sybil');
     const picture = await draw(333, 333).png().toBuffer();
-    await upload(rupert, picture);
-    const [former] = await imagesOf(rupert);
-    const key = former?.original_key ?? '';
-    await platform.db.updateTable('users').set({ avatar: null }).where('id', '=', rupert.id).execute();
-    await platform.db.deleteFrom('profile_images').where('user_id', '=', rupert.id).execute();
+    const { original_key: key } = await leftBy(rupert, picture);
 
-    // The job has found nobody who uses them and is about to delete; the upload finds them there still.
+    // The job has found nobody who uses them and is about to delete; the upload has found them there, and waits.
     const remove = platform.blobs.delete;
     let goOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -262,18 +267,32 @@ describe('bytes of two people', () => {
     });
     const dropped = dropBlobs.run(platform, { keys: [key] });
     await vi.waitFor(() => expect(deleting).toHaveBeenCalled());
-    const put = vi.spyOn(platform.blobs, 'put');
     const uploaded = upload(sybil, picture);
-    await vi.waitFor(() => expect(put.mock.results.length).toBeGreaterThanOrEqual(2));
-    await Promise.all(put.mock.results.map(({ value }) => value));
-    goOn();
+    await untilWaiting(server, 'pg_advisory_xact_lock_shared(').finally(goOn);
     await dropped;
     expect(await uploaded).toMatchObject({ status: 201 });
     expect((await imagesOf(sybil))[0]?.original_key).toBe(key);
     expect(await isThere(key)).toBe(true);
-    // And the other way round: whoever holds them is waited for.
-    await context.transaction(async (tx) => {
-      expect(await holdBlob(tx, platform.blobs, key)).toBe(true);
+  });
+
+  test('are not dropped while somebody is about to use them: the job waits, and finds them used', async () => {
+    const { victor } = await people('victor');
+    const { thumbnail_key, original_key } = await leftBy(victor, await draw(334, 334).png().toBuffer());
+    const dropped = await context.transaction(async (tx) => {
+      expect(await holdBlob(tx, platform.blobs, original_key)).toBe(true);
+      const job = dropBlobs.run(platform, { keys: [original_key] });
+      await untilWaiting(server, 'pg_advisory_xact_lock(');
+      await insertImage(tx, {
+        id: ImageId.parse(randomUUID()),
+        user_id: victor.id,
+        original_key,
+        thumbnail_key,
+        thumbnail_bytes: 1,
+        created_at: context.clock.now(),
+      });
+      return { job };
     });
+    await dropped.job;
+    expect(await isThere(original_key)).toBe(true);
   });
 });
