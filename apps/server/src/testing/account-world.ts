@@ -2,6 +2,7 @@ import { getArchive, startArchive } from '@quilt/contract/features/account';
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import { JOBS } from '../services/build';
 import { createTestApp, type Person } from '.';
+import { mailsTo } from './mails';
 
 /** A server that does its jobs, and what people see there of their own accounts. The clock is set back for each test. */
 export async function createAccountWorld(environment: Record<string, string> = {}) {
@@ -36,12 +37,6 @@ export async function createAccountWorld(environment: Record<string, string> = {
       ]);
       return rows[0]?.blob_key ?? '';
     },
-    async mailsTo(person: Person) {
-      const { rows } = await platform.pool.query<{ subject: string; text: string; html: string }>(
-        'select subject, text, html from mails where to_address = $1 order by id',
-        [`${person.username}@example.org`],
-      );
-      return rows;
-    },
+    mailsTo: (person: Person) => mailsTo(platform, `${person.username}@example.org`),
   };
 }

@@ -181,7 +181,7 @@ async function createPerson(context: Context<null>, call: TestApp['call'], name:
     const session = await startSession(tx, context, {
       user: account,
       now,
-      device: 'test',
+      userAgent: 'test',
       address: '127.0.0.1',
     });
     return { ...account, token: session };

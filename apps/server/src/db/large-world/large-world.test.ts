@@ -82,7 +82,7 @@ test('one of them reads their own profile as anybody does, but knows no password
     startSession(tx, context, {
       user: { id: UserId.parse(user.id), uuid: UserUuid.parse(user.uuid) },
       now: platform.clock.now(),
-      device: 'test',
+      userAgent: 'test',
       address: '127.0.0.1',
     }),
   );

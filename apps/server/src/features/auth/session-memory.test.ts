@@ -43,7 +43,7 @@ test('what one changes is there in the next request, and what has ended is refus
 test('of many who ask while their sessions are ended, none is let in once the answer is there', async () => {
   const { dave } = await people('dave');
   const startAgain = (tx: Tx) =>
-    startSession(tx, context, { user: dave, now: clock.now(), device: 'another', address: '127.0.0.1' });
+    startSession(tx, context, { user: dave, now: clock.now(), userAgent: 'another', address: '127.0.0.1' });
   const others: { token: string }[] = [];
   for (let index = 0; index < 5; index += 1) others.push({ token: await context.transaction(startAgain) });
   const asked = Promise.all(Array.from({ length: 50 }, (_, index) => nameFor(others[index % 5] ?? dave)));

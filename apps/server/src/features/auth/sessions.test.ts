@@ -153,3 +153,19 @@ test('with a clock that was set back, the newest one is not what goes', async ()
   expect(await codeFor(newest)).toBe('ok');
   clock.advance({ minutes: 60 });
 });
+
+test('of what a browser says of itself no more is kept than a session holds', async () => {
+  const { walter } = await people('walter');
+  const longest = 'a'.repeat(LIMITS.session.deviceLength);
+  await app.inject({
+    method: 'POST',
+    url: '/auth-service/auth/signin',
+    headers: { 'user-agent': `${longest}b` },
+    payload: { username: 'walter', password: walter.password },
+  });
+  const { rows } = await platform.pool.query(
+    'select device from sessions where user_id = $1 order by id desc limit 1',
+    [walter.id],
+  );
+  expect(rows).toEqual([{ device: longest }]);
+});

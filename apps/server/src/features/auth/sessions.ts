@@ -35,13 +35,13 @@ function expiryFrom(now: Date): Date {
 export async function startSession(
   tx: Tx,
   { knownTokens }: Pick<Platform, 'knownTokens'>,
-  session: { user: { id: UserId; uuid: UserUuid }; now: Date; device: string; address: string },
+  session: { user: { id: UserId; uuid: UserUuid }; now: Date; userAgent: string; address: string },
 ): Promise<string> {
   const token = newToken();
   const surplus = await insertSession(tx, {
     user_id: session.user.id,
     token_hash: hashToken(token),
-    device: session.device.slice(0, LIMITS.session.deviceLength),
+    device: session.userAgent,
     address: session.address,
     created_at: session.now,
     last_used_at: session.now,

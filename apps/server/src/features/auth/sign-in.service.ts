@@ -31,14 +31,14 @@ export async function signIn(context: Context, input: SignIn, extras: Extras): P
   const early = devices.length === 0 ? takePasswordTry(context.limits, { ...from, knownTo: null }) : null;
   const admitted = inTurn(async () => {
     const found = await findAccount(context.db, { login });
-    const device = findKnownDevice(context.config, found?.uuid ?? NOBODY, devices);
+    const knownDevice = findKnownDevice(context.config, found?.uuid ?? NOBODY, devices);
     // With the password that they know: after a new one they begin anew.
-    const known = device && found ? `${found.uuid} ${found.password_hash.slice(-16)}` : null;
-    const attempt = early ?? takePasswordTry(context.limits, { ...from, knownTo: known });
+    const knownTo = knownDevice && found ? `${found.uuid} ${found.password_hash.slice(-16)}` : null;
+    const attempt = early ?? takePasswordTry(context.limits, { ...from, knownTo });
     const isRight = await unlessBusy(attempt, isPassword(found?.password_hash ?? null, input.password));
     if (!isRight || !found) throw fail('auth.bad_credentials');
     attempt.wasRight();
-    const accessToken = await letIn(context, found, { code: input.code, device, extras });
+    const accessToken = await letIn(context, found, { code: input.code, knownDevice, extras });
     return { accessToken, device: newDevice(context.config, found.uuid) };
   });
   return early ? unlessBusy(early, admitted) : admitted;
@@ -55,21 +55,21 @@ async function unlessBusy<Result>(attempt: Try, work: Promise<Result>): Promise<
 async function letIn(
   context: Context,
   found: AccountRow,
-  { code, device, extras }: { code: string | undefined; device: string | null; extras: Extras },
+  { code, knownDevice, extras }: { code: string | undefined; knownDevice: string | null; extras: Extras },
 ): Promise<string> {
   return context.transaction(async (tx) => {
     const account = await lockAccount(tx, found.id);
     // It was changed while this one was looked at, and what the old one opened has ended.
     if (account?.password_hash !== found.password_hash) throw fail('auth.bad_credentials');
-    await askForCode(tx, context, account, code, device);
+    await askForCode(tx, context, account, code, knownDevice);
     const token = await startSession(tx, context, {
       user: account,
       now: context.clock.now(),
-      device: extras.userAgent,
+      userAgent: extras.userAgent,
       address: extras.address,
     });
     // Everybody knows the password of a demo account.
-    if (device === null && !account.is_demo) {
+    if (knownDevice === null && !account.is_demo) {
       await mailNewDevice(tx, context, account, toDevice(extras.userAgent));
     }
     publish(tx, securityChanged, { id: account.uuid, scope: toScope('user', account.uuid) });
@@ -82,12 +82,12 @@ async function askForCode(
   context: Context,
   account: AccountRow,
   code: string | undefined,
-  device: string | null,
+  knownDevice: string | null,
 ): Promise<void> {
   const twoFactor = await findTwoFactor(tx, account.id);
   if (!twoFactor?.confirmed_at) return;
   if (code === undefined) throw fail('auth.code_required');
-  const attempt = takeCodeTry(context.limits, account.uuid, device === null ? 'stranger' : 'known');
+  const attempt = takeCodeTry(context.limits, account.uuid, knownDevice === null ? 'stranger' : 'known');
   if (!(await spendCode(tx, context, account, twoFactor, code))) throw wrongCode();
   attempt.wasRight();
 }

@@ -2,7 +2,6 @@ import type { UserUuid } from '@quilt/contract/core';
 import type { AuthUserChanges, User, UserChanges } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
-import type { Reader } from '../../platform/db/database';
 import { type FieldFault, fail, failFields } from '../../platform/fault';
 import { once } from '../../platform/writes';
 import { requireUser } from './profile.access';
@@ -20,11 +19,8 @@ const USERNAME_CHANGES = {
   seconds: 24 * 60 * 60,
 };
 
-export async function readCurrentUser(
-  { db, viewer }: Context<Viewer>,
-  reader: Reader = db,
-): Promise<UserRow> {
-  const row = userRowOf(viewer) ?? (await findUser(reader, viewer.id));
+export async function readCurrentUser({ db, viewer }: Context<Viewer>): Promise<UserRow> {
+  const row = userRowOf(viewer) ?? (await findUser(db, viewer.id));
   if (!row) throw fail('auth.session_ended');
   return row;
 }
@@ -44,9 +40,10 @@ export async function findUserFaults(
 /** Told to the user's other devices, where it changes anything. */
 export async function updateUser(context: Context<Viewer>, changes: UserChanges): Promise<UserRow> {
   const { viewer } = context;
+  const current = await readCurrentUser(context);
   return context.transaction(async (tx) => {
     await once(tx, context, async (): Promise<undefined> => {
-      const faults = await rules.findFaults(tx, await readCurrentUser(context, tx), changes);
+      const faults = await rules.findFaults(tx, current, changes);
       if (faults.length > 0) throw failFields(faults);
       await changeUser(tx, context, viewer.id, given(changes));
     });

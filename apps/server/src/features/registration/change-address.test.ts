@@ -1,11 +1,10 @@
-import { toScope } from '@quilt/contract/core';
 import { signIn } from '@quilt/contract/features/auth';
-import { catchUp } from '@quilt/contract/features/live';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { getWaitingCode, sendCode, verifyCode, withdrawCode } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
+import { eventsOf } from '../../testing/events';
 import { codeFor, mailsTo } from '../../testing/mails';
 import { newcomer } from '../../testing/sign-ups';
 import { whileWaiting } from '../../testing/waiting';
@@ -57,11 +56,7 @@ describe('another address', () => {
     expect(await alice.call(getCurrentUser, {})).toMatchObject({
       data: { item: { email: 'Alice@new.example', email_verified_at: clock.now().toISOString() } },
     });
-    const events = await alice.call(catchUp, {
-      params: { scope: toScope('user', alice.uuid) },
-      query: { after: 0 },
-    });
-    const updates = events.ok ? events.data.items.filter(({ type }) => type === 'user.updated') : [];
+    const updates = (await eventsOf(alice)).filter(({ type }) => type === 'user.updated');
     expect(updates).toMatchObject([
       { patch: { email: 'Alice@new.example', email_verified_at: clock.now().toISOString() } },
     ]);

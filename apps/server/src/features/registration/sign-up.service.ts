@@ -75,7 +75,7 @@ async function createAndEnter(
     const accessToken = await startSession(tx, context, {
       user: account,
       now,
-      device: extras.userAgent,
+      userAgent: extras.userAgent,
       address: extras.address,
     });
     return { accessToken, device: newDevice(config, account.uuid) };

@@ -92,7 +92,7 @@ test('what hangs on the lost access is left too, also where nobody listens to th
 test('signing out closes the sockets of that session and no others', async () => {
   const { olga } = await people('olga');
   const token = await context.transaction((tx) =>
-    startSession(tx, context, { user: olga, now: clock.now(), device: 'phone', address: '127.0.0.1' }),
+    startSession(tx, context, { user: olga, now: clock.now(), userAgent: 'phone', address: '127.0.0.1' }),
   );
   const [first, second] = [await connect(olga), await connect(olga)];
   const phone = await connect({ ...olga, token });

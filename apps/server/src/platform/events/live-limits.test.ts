@@ -15,7 +15,7 @@ const REFUSED = { ok: false, code: 'common.not_found' };
 
 const newToken = (user: Parameters<typeof startSession>[2]['user']) =>
   context.transaction((tx) =>
-    startSession(tx, context, { user, now: clock.now(), device: 'another', address: '127.0.0.1' }),
+    startSession(tx, context, { user, now: clock.now(), userAgent: 'another', address: '127.0.0.1' }),
   );
 
 test('a user opens so many sockets and no more, over all sessions; closing one makes room', async () => {

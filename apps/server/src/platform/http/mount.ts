@@ -1,4 +1,5 @@
 import type { Endpoint, HandlerInput } from '@quilt/contract/core';
+import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { createContext, type Platform } from '../context';
@@ -23,8 +24,6 @@ export interface MountParts {
   uploadFolder: string;
 }
 
-/** It is kept with the session; people are shown the device, not a novel. */
-const MAX_USER_AGENT = 512;
 const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
 const NO_FILES: readonly UploadedFile[] = Object.freeze([]);
 
@@ -88,7 +87,8 @@ function createHandler(route: Route, gate: Gate, { platform, uploadFolder }: Mou
     });
     const answered = await route.handle(context, input, {
       address: toAddress(request.ip),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+      // It is kept with the session; people are shown the device, not a novel.
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, LIMITS.session.deviceLength),
       files: upload === null ? NO_FILES : upload.files,
     });
     // Texts of lookups are in the asker's language, so a cache must not give them to a reader of another.
