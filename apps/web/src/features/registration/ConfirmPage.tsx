@@ -41,7 +41,8 @@ export function ConfirmPage({ user: { email }, onDone }: ConfirmPageProps) {
     );
   }, [isNamed, setParams]);
 
-  const entry = useCodeEntry(email, onDone);
+  const address = { email, purpose: 'verify' } as const;
+  const entry = useCodeEntry(address, onDone);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     entry.submit(entry.code);
@@ -66,7 +67,7 @@ export function ConfirmPage({ user: { email }, onDone }: ConfirmPageProps) {
     >
       <form className={styles.form} noValidate onSubmit={handleSubmit} {...KEEPS_FOCUS}>
         <CodeField entry={entry} />
-        <ResendRow email={email} entry={entry} />
+        <ResendRow address={address} entry={entry} />
         <div className={styles.buttons}>
           <Button size="lg" variant="default" onClick={onDone}>
             {t('code.later')}

@@ -16,7 +16,7 @@ export function UnverifiedBanner({ user: { email } }: { user: Pick<CurrentUser, 
   const { t } = useTranslation('registration');
   const { wordError } = useFieldWords();
   const format = useFormat();
-  const resend = useResend(email);
+  const resend = useResend({ email, purpose: 'verify' });
   const [isOpen, setIsOpen] = useState(false);
 
   /** Here and not in a toast, which on a phone would lie over the boxes that the code is typed in. */

@@ -37,9 +37,10 @@ export async function verifyCode(email: string, code: string): Promise<void> {
     if (error instanceof ApiError) void queryClient.invalidateQueries(waitingCodeQuery);
     throw error;
   }
-  queryClient.setQueryData(waitingCodeQuery.queryKey, null);
   // The code was right, whether or not the user can be loaded just now; the live event will tell too.
   await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined);
+  // After the user, who tells every other place that waits for it that it was right, and is not too old.
+  queryClient.setQueryData(waitingCodeQuery.queryKey, null);
 }
 
 export async function withdrawCode(): Promise<void> {

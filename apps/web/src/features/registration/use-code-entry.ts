@@ -1,3 +1,4 @@
+import type { WaitingCode } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,20 +16,27 @@ interface CodeEntry {
   /** How many were refused, here or by the server: the focus goes back to what is to be typed next. */
   refused: number;
   submit(code: string): void;
-  /** What was refused is told no longer. */
+  /** A new one was sent: what became of the last is told no longer. */
   forget(): void;
 }
 
-/** The code that confirms an address. The sixth digit sends it. */
-export function useCodeEntry(email: string, onDone: () => void): CodeEntry {
+export type CodeAddress = Pick<WaitingCode, 'email' | 'purpose'>;
+
+/** The code that confirms an address, wherever it is typed. The sixth digit sends it. */
+export function useCodeEntry({ email, purpose }: CodeAddress, onDone: () => void): CodeEntry {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<CallError | 'incomplete' | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [refused, setRefused] = useState(0);
+  /** There was one to type here. */
+  const [isAwaited, setIsAwaited] = useState(false);
   const { data: waiting } = useQuery(waitingCodeQuery);
+  const own = waiting?.purpose === purpose ? waiting : null;
+  if (own && !isAwaited) setIsAwaited(true);
   const isWrong = failure instanceof ApiError && failure.code === 'auth.wrong_code';
-  // One that is too old is waited for no longer.
-  const isDead = waiting?.purpose === 'verify' ? waiting.triesLeft === 0 : waiting === null && isWrong;
+  // One that is too old is waited for no longer; neither is one that was right a moment ago.
+  const isGone = waiting === null && !isSubmitting && (isAwaited || isWrong);
+  const isDead = own ? own.triesLeft === 0 : isGone;
 
   const refuse = (why: CallError | 'incomplete'): void => {
     setFailure(why);
@@ -41,11 +49,10 @@ export function useCodeEntry(email: string, onDone: () => void): CodeEntry {
       await verifyCode(email, typed);
       onDone();
     } catch (error) {
+      setIsSubmitting(false);
       if (!(error instanceof CallError)) throw error;
       refuse(error);
       setCode('');
-    } finally {
-      setIsSubmitting(false);
     }
   };
 
@@ -65,7 +72,11 @@ export function useCodeEntry(email: string, onDone: () => void): CodeEntry {
       if (isWhole(typed)) void submit(typed);
       else refuse('incomplete');
     },
-    forget: () => setFailure(null),
+    forget: () => {
+      setCode('');
+      setFailure(null);
+      setIsAwaited(false);
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { followUser } from '../../../features/profile/follow-user';
 import { waitingCodeQuery } from '../../../features/registration/api';
 import { queryClient } from '../../../lib/query-client';
-import { answer, fakeApi, recordRequests, refuse, stall } from '../../../testing/fake-api';
+import { answer, countRequests, fakeApi, recordRequests, refuse, stall } from '../../../testing/fake-api';
 import { mira } from '../../../testing/people';
 import { expectFocus, expectToast, openSettings, secondsFromNow } from '../../../testing/settings-world';
 
@@ -124,7 +124,7 @@ test('an address that is not confirmed says so, and can be', async () => {
   );
   await user.click(confirm);
   expect(await screen.findByText(`Confirming ${mira.email}`)).toBeVisible();
-  expect(screen.getByText(/could not be delivered/)).toBeVisible();
+  expect(screen.getByText(/^The mail could not be delivered/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible();
 });
 
@@ -210,18 +210,20 @@ test('every step of a change keeps the focus', async () => {
   await expectFocus(change);
 });
 
-test('a code without tries left is told to be dead, and a new one brings the boxes back', async () => {
+test.each([
+  ['without tries left', () => ({ ...createWaiting(), triesLeft: 0, againAt: secondsFromNow(-1) })],
+  ['that is too old', () => null],
+])('a code %s is told to be dead, and a new one brings the boxes back', async (_, after) => {
   fakeApi.use(
     answer(getWaitingCode, { item: { ...createWaiting(), triesLeft: 1, againAt: secondsFromNow(-1) } }),
     refuse(verifyCode, 'auth.wrong_code'),
   );
   const { user } = openSettings();
   await user.click(await screen.findByLabelText('Digit 1 of 6'));
-  fakeApi.use(
-    answer(getWaitingCode, { item: { ...createWaiting(), triesLeft: 0, againAt: secondsFromNow(-1) } }),
-  );
+  fakeApi.use(answer(getWaitingCode, { item: after() }));
   await user.paste('111111');
   const dead = await screen.findByText(/^This code no longer works/);
+  expect(screen.getByText('Changing to mira@new.example')).toBeVisible();
   expect(screen.queryByLabelText('Digit 1 of 6')).not.toBeInTheDocument();
   await waitFor(() => expect(document.activeElement).toContainElement(dead));
 
@@ -231,4 +233,39 @@ test('a code without tries left is told to be dead, and a new one brings the box
   // Where it is: a toast would lie over the boxes.
   expect(screen.getByText('A new code is on its way. The old one no longer works.')).toBeVisible();
   expect(screen.queryByText(/^This code no longer works/)).not.toBeInTheDocument();
+});
+
+test('one that has become too old before it was typed is told too, and can be given up', async () => {
+  fakeApi.use(answer(getWaitingCode, { item: createWaiting() }), answer(withdrawCode, undefined));
+  const { user } = openSettings();
+  expect(await screen.findByLabelText('Digit 1 of 6')).toBeVisible();
+  fakeApi.use(answer(getWaitingCode, { item: null }));
+  await act(() => queryClient.invalidateQueries(waitingCodeQuery));
+  expect(await screen.findByText(/^This code no longer works/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expectFocus(() => screen.getByRole('button', { name: 'Change address' }));
+  expect(screen.queryByText(/^This code no longer works/)).not.toBeInTheDocument();
+});
+
+test('of a code that is not whole it is told, and what is missing has the focus', async () => {
+  const requests = recordRequests();
+  fakeApi.use(answer(getWaitingCode, { item: createWaiting() }));
+  const { user } = openSettings();
+  await user.click(await screen.findByLabelText('Digit 1 of 6'));
+  await user.keyboard('407');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(screen.getByText('Type all 6 digits')).toBeVisible();
+  expect(screen.getByLabelText('Digit 4 of 6')).toHaveFocus();
+  expect(countRequests(requests, verifyCode)).toBe(0);
+});
+
+test('an address that somebody else has taken meanwhile is told', async () => {
+  fakeApi.use(
+    answer(getWaitingCode, { item: createWaiting() }),
+    refuse(verifyCode, 'common.wrong_fields', {}, [{ path: 'email', code: 'profile.email_taken' }]),
+  );
+  const { user } = openSettings();
+  await user.click(await screen.findByLabelText('Digit 1 of 6'));
+  await user.paste('318402');
+  expect(await screen.findByText('Email is already taken')).toBeVisible();
 });

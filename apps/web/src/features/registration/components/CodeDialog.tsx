@@ -30,14 +30,15 @@ export function CodeDialog({ email, isOpen, onClose }: CodeDialogProps) {
 
 function CodeForm({ email, onDone }: { email: string; onDone(): void }) {
   const { t } = useTranslation('registration');
-  const entry = useCodeEntry(email, () => {
+  const address = { email, purpose: 'verify' } as const;
+  const entry = useCodeEntry(address, () => {
     onDone();
     toasts.show({ kind: 'done', text: t('code.confirmed') });
   });
   return (
     <>
       <CodeField entry={entry} />
-      <ResendRow email={email} entry={entry} />
+      <ResendRow address={address} entry={entry} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@quilt/contract/limits';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultsOf } from '../../../lib/field-faults';
 import { CodeInput } from '../../../ui/controls/CodeInput';
 import { focusDigit } from '../../../ui/controls/focus-digit';
 import type { useCodeEntry } from '../use-code-entry';
@@ -9,29 +10,43 @@ import { DeadCode } from './DeadCode';
 
 const DIGITS = LIMITS.verificationCodeDigits;
 
-/** Six boxes that have the focus, also after a code that was refused, or sent too soon; none where no code is right any more. */
-export function CodeField({ entry }: { entry: ReturnType<typeof useCodeEntry> }) {
+interface CodeFieldProps {
+  entry: ReturnType<typeof useCodeEntry>;
+  /** One thing among others on its page: the boxes are small, and wait for their turn. */
+  isAside?: boolean;
+}
+
+/** Six boxes that have the focus after a code that was refused, or sent too soon; none where no code is right any more. */
+export function CodeField({ entry, isAside = false }: CodeFieldProps) {
   const { t } = useTranslation('registration');
   const { t: common } = useTranslation();
-  const { wordError } = useFieldWords();
+  const { wordError, wordField } = useFieldWords();
   const boxes = useRef<HTMLDivElement>(null);
+  const { refused } = entry;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is when, not what.
-  useEffect(() => focusDigit(boxes.current, entry.code), [entry.refused]);
-  const word = (failure: NonNullable<typeof entry.failure>): string =>
-    failure === 'incomplete' ? common('allDigits', { count: DIGITS }) : wordError(failure);
+  useEffect(() => {
+    if (refused > 0) focusDigit(boxes.current, entry.code);
+  }, [refused]);
+  const label = t('code.label');
+  const word = (failure: NonNullable<typeof entry.failure>): string => {
+    if (failure === 'incomplete') return common('allDigits', { count: DIGITS });
+    const [fault] = faultsOf(failure).values();
+    return fault ? wordField(fault.code, label) : wordError(failure);
+  };
   if (entry.isDead) return <DeadCode />;
   return (
     <div ref={boxes}>
       <CodeInput
         isNext
-        label={t('code.label')}
+        isSmall={isAside}
+        label={label}
         digitLabel={(place) => t('code.digit', { place, count: DIGITS })}
         value={entry.code}
         onChange={entry.setCode}
         onComplete={entry.submit}
         error={entry.failure ? word(entry.failure) : undefined}
         isHeld={entry.isSubmitting}
-        hasAutoFocus
+        hasAutoFocus={!isAside}
       />
     </div>
   );

@@ -2,22 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { TextButton } from '../../../ui/controls/TextButton';
-import type { useCodeEntry } from '../use-code-entry';
+import type { CodeAddress, useCodeEntry } from '../use-code-entry';
 import { useFieldWords } from '../use-field-words';
 import { useResend } from '../use-resend';
 import styles from './ResendRow.module.css';
 
 interface ResendRowProps {
-  email: string;
+  address: CodeAddress;
   entry: ReturnType<typeof useCodeEntry>;
 }
 
 /** Under the boxes: whether the mail has gone out, and when another one can. */
-export function ResendRow({ email, entry }: ResendRowProps) {
+export function ResendRow({ address, entry }: ResendRowProps) {
   const { t } = useTranslation('registration');
   const { wordError } = useFieldWords();
   const format = useFormat();
-  const resend = useResend(email);
+  const resend = useResend(address);
   const time = format.countdown(resend.wait);
 
   const handleSend = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CurrentUser } from '@quilt/contract/features/profile';
+import type { WaitingCode } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -33,8 +34,12 @@ export function EmailCard({ user }: { user: CurrentUser }) {
   const { state } = useLocation();
   const [draft, setDraft] = useState<string | null>(isRecord(state) && state.changes === 'email' ? '' : null);
   const { act, isActing, failure } = useAct(EMAIL_ERRORS);
+  /** The last code that was waited for. One that has become too old is still to be told about. */
+  const [last, setLast] = useState<WaitingCode | null>(null);
+  if (waiting.data && waiting.data !== last) setLast(waiting.data);
   const isConfirmed = user.email_verified_at !== null;
-  const isChanging = waiting.data?.purpose === 'change';
+  const awaited = last && !isSettled(last, user) ? last : null;
+  const isChanging = awaited?.purpose === 'change';
 
   const handleConfirm = (): void => {
     void act(() => withProof(() => sendCode(user.email)));
@@ -63,13 +68,12 @@ export function EmailCard({ user }: { user: CurrentUser }) {
         />
       );
     }
-    // Confirmed elsewhere, a moment before it is heard that no code is waited for any more.
-    if (waiting.data && (isChanging || !isConfirmed)) {
+    if (awaited) {
       return (
         <EmailCode
-          key={waiting.data.email}
-          waiting={waiting.data}
-          heardAt={waiting.dataUpdatedAt}
+          key={`${awaited.purpose} ${awaited.email}`}
+          address={awaited}
+          onDone={() => setLast(null)}
           onAnother={setDraft}
         />
       );
@@ -121,4 +125,10 @@ export function EmailCard({ user }: { user: CurrentUser }) {
       )}
     </FormCard>
   );
+}
+
+/** Confirmed here or elsewhere, a moment before it is heard that no code is waited for any more. */
+function isSettled({ purpose, email }: WaitingCode, user: CurrentUser): boolean {
+  if (purpose === 'verify') return user.email_verified_at !== null;
+  return email.toLowerCase() === user.email.toLowerCase();
 }

@@ -1,110 +1,87 @@
 import { Button } from '@mantine/core';
-import type { WaitingCode } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
-import { useMemo, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { useFormat } from '../../../i18n/use-format';
-import { faultsOf } from '../../../lib/field-faults';
-import { inSeconds, useCountdown } from '../../../lib/use-countdown';
-import { CodeInput } from '../../../ui/controls/CodeInput';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { toasts } from '../../../ui/overlays/toasts';
 import { Inset } from '../../../ui/page/Inset';
-import { useAct, withProof } from '../../auth';
-import { sendCode, verifyCode, withdrawCode } from '../api';
-import { DeadCode } from '../components/DeadCode';
+import { useAct } from '../../auth';
+import { withdrawCode } from '../api';
+import { CodeField } from '../components/CodeField';
+import { type CodeAddress, useCodeEntry } from '../use-code-entry';
+import { useResend } from '../use-resend';
+import '../i18n';
 import styles from './EmailCode.module.css';
 import { EMAIL_ERRORS } from './email-errors';
 
-const SECOND_MS = 1_000;
-
 interface EmailCodeProps {
-  waiting: WaitingCode;
-  /** When the server said so, by the clock of this device. */
-  heardAt: number;
+  address: CodeAddress;
+  /** The code was right, or is given up. */
+  onDone: () => void;
   /** To type another address, with this one to begin with. */
   onAnother: (email: string) => void;
 }
 
-export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
+export function EmailCode({ address, onDone, onAnother }: EmailCodeProps) {
   const { t } = useTranslation('email');
-  const { wordCode } = useErrorText(EMAIL_ERRORS);
+  const { wordError } = useErrorText(EMAIL_ERRORS);
   const format = useFormat();
-  const { act, isActing, error, failure, forget } = useAct(EMAIL_ERRORS);
-  const [code, setCode] = useState('');
-  /** What is done now, or was last. */
-  const [deed, setDeed] = useState<'verifying' | 'sending' | 'cancelling'>('verifying');
-  const [tries, setTries] = useState(0);
-  const [isSent, setIsSent] = useState(false);
-  const { email, purpose } = waiting;
+  const { act, isActing, failure } = useAct(EMAIL_ERRORS);
+  const { email, purpose } = address;
   const isChange = purpose === 'change';
-  const isDead = waiting.triesLeft === 0;
-  const againIn = useMemo(
-    () => inSeconds(secondsToWait(waiting.againAt, heardAt)),
-    [waiting.againAt, heardAt],
-  );
-  const secondsLeft = useCountdown(againIn);
-  const digits = LIMITS.verificationCodeDigits;
+  const resend = useResend(address);
+  const entry = useCodeEntry(address, () => {
+    onDone();
+    toasts.show({ kind: 'done', text: isChange ? t('changed') : t('nowConfirmed'), detail: email });
+  });
 
-  const isVerifying = isActing && deed === 'verifying';
-
-  const run = (name: typeof deed, action: () => Promise<void>): void => {
-    if (isActing) return;
-    setDeed(name);
-    void act(action);
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isActing) entry.submit(entry.code);
   };
-
-  const handleVerify = (typed: string): void => {
-    setIsSent(false);
-    run('verifying', async () => {
-      try {
-        await verifyCode(email, typed);
-      } catch (cause) {
-        // The boxes are empty again, and take another one from the first on.
-        setCode('');
-        setTries((before) => before + 1);
-        throw cause;
-      }
-      toasts.show({ kind: 'done', text: isChange ? t('changed') : t('nowConfirmed'), detail: email });
+  const handleAgain = async (): Promise<void> => {
+    if (!resend.isSending && (await resend.send())) entry.forget();
+  };
+  const handleCancel = (): void => {
+    if (isActing || entry.isSubmitting) return;
+    void act(async () => {
+      await withdrawCode();
+      onDone();
     });
   };
 
-  const handleAgain = (): void => {
-    run('sending', async () => {
-      await withProof(() => sendCode(email));
-      setCode('');
-      setIsSent(true);
-    });
-  };
-
-  const fault = faultsOf(error).get('code');
-  const told = fault ? wordCode(fault.code, fault.params) : (failure ?? undefined);
   return (
     <Inset className={styles.step}>
       <div className={styles.words}>
         <b className={styles.title}>{isChange ? t('changing', { email }) : t('confirming', { email })}</b>
-        {!isDead && (
+        {!entry.isDead && (
           <p className={styles.text}>
             {t('typeCode', { minutes: LIMITS.mailedCode.minutes, tries: LIMITS.mailedCode.tries })}{' '}
             {isChange && t('untilThen')}
           </p>
         )}
-        {waiting.delivery === 'failed' && (
+        {resend.hasFailed && (
           <div className={styles.failed}>
             <ErrorLine>{t('notDelivered')}</ErrorLine>
           </div>
         )}
+        {resend.failure && (
+          <div className={styles.failed}>
+            <ErrorLine>{wordError(resend.failure)}</ErrorLine>
+          </div>
+        )}
         {/* Not in a toast, which on a phone would lie over the boxes. */}
         <p role="status" className={styles.text}>
-          {isSent && t('sent')}
+          {resend.isSent && !entry.isDead && t('sent')}
         </p>
         <p className={styles.ways}>
-          {secondsLeft > 0 ? (
-            <span className={styles.clock}>{t('again', { time: format.countdown(secondsLeft) })}</span>
+          {resend.wait > 0 ? (
+            <span className={styles.clock}>{t('again', { time: format.countdown(resend.wait) })}</span>
           ) : (
-            <TextButton disabled={isActing} onClick={handleAgain}>
+            <TextButton aria-busy={resend.isSending} onClick={() => void handleAgain()}>
               {t('sendAgain')}
             </TextButton>
           )}
@@ -112,50 +89,26 @@ export function EmailCode({ waiting, heardAt, onAnother }: EmailCodeProps) {
           <TextButton onClick={() => onAnother(isChange ? email : '')}>{t('another')}</TextButton>
         </p>
       </div>
-      <div className={styles.code}>
-        {isDead ? (
-          <DeadCode />
-        ) : (
-          <CodeInput
-            isNext
-            key={tries}
-            hasAutoFocus={tries > 0}
-            isSmall
-            label={t('code')}
-            digitLabel={(place) => t('digit', { place, count: digits })}
-            value={code}
-            onChange={(typed) => {
-              setCode(typed);
-              forget();
-            }}
-            onComplete={handleVerify}
-            isHeld={isVerifying}
-            error={told}
-          />
+      <form className={styles.code} noValidate onSubmit={handleSubmit}>
+        <CodeField entry={entry} isAside />
+        {failure !== null && (
+          <div className={styles.failed}>
+            <ErrorLine>{failure}</ErrorLine>
+          </div>
         )}
         <div className={styles.actions}>
           {isChange && (
-            <Button
-              variant="ghost"
-              loading={isActing && deed === 'cancelling'}
-              onClick={() => run('cancelling', withdrawCode)}
-            >
+            <Button variant="ghost" loading={isActing} onClick={handleCancel}>
               {t('cancel')}
             </Button>
           )}
-          {!isDead && (
-            <Button loading={isVerifying} disabled={code.length < digits} onClick={() => handleVerify(code)}>
+          {!entry.isDead && (
+            <Button type="submit" loading={entry.isSubmitting}>
               {t('confirm')}
             </Button>
           )}
         </div>
-      </div>
+      </form>
     </Inset>
   );
-}
-
-/** Counted from when it was heard: a clock that is a day off must not make anybody wait for a day. */
-function secondsToWait(againAt: string, heardAt: number): number {
-  const seconds = (new Date(againAt).getTime() - heardAt) / SECOND_MS;
-  return Math.min(Math.max(seconds, 0), LIMITS.mailedCode.againSeconds);
 }

@@ -22,8 +22,6 @@ export const en = {
   again: 'New code in {{time}}',
   sendAgain: 'Send a new code',
   another: 'Another address',
-  code: 'Code from the mail',
-  digit: 'Digit {{place}} of {{count}}',
   confirm: 'Confirm',
   changed: 'Your address is now',
   nowConfirmed: 'Confirmed:',

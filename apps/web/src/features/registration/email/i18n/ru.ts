@@ -25,8 +25,6 @@ export const ru: Russian<typeof en> = {
   again: 'Новый код через {{time}}',
   sendAgain: 'Отправить новый код',
   another: 'Другой адрес',
-  code: 'Код из письма',
-  digit: 'Цифра {{place}} из {{count}}',
   confirm: 'Подтвердить',
   changed: 'Теперь ваш адрес',
   nowConfirmed: 'Подтверждён адрес',
