@@ -1,9 +1,9 @@
 import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { finishRecovery, readRecovery, startRecovery } from '@quilt/contract/features/recovery';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { useSession } from '../../lib/session';
+import { endSession, useSession } from '../../lib/session';
 import {
   answer,
   countRequests,
@@ -12,6 +12,7 @@ import {
   recordRequests,
   refuse,
   silence,
+  stall,
 } from '../../testing/fake-api';
 import { fill, PASSWORD } from '../../testing/filling';
 import { mira } from '../../testing/people';
@@ -99,6 +100,18 @@ test('signed in here as the same, one is signed out with all the other sessions'
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a session that ends meanwhile takes nothing away that was typed', async () => {
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  useSession.setState({ token: 'token-of-mira', currentUser: mira });
+  const { user } = renderApp('/recovery/a-token');
+  await user.type(await screen.findByLabelText('New password'), PASSWORD);
+  act(() => endSession('token-of-mira', 'signedOut'));
+  fakeApi.use(stall(readRecovery));
+  // The page is rendered anew.
+  await user.click(screen.getByRole('radio', { name: 'Русский' }));
+  expect(await screen.findByLabelText('Новый пароль')).toHaveValue(PASSWORD);
 });
 
 test('whoever leaves before the mail is on its way is not led back', async () => {

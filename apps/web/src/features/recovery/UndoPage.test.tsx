@@ -1,8 +1,8 @@
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { readRecovery, readUndo, undoChange } from '@quilt/contract/features/recovery';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { useSession } from '../../lib/session';
+import { endSession, useSession } from '../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
 import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
@@ -70,18 +70,27 @@ test('a link that was used by somebody else meanwhile', async () => {
   expect(await screen.findByText('This link has been used already. It works once.')).toBeVisible();
 });
 
-test('signed in here as the same, one is signed out, and the used link is not looked at again', async () => {
+test('signed in here as the same, one is signed out', async () => {
   fakeApi.use(answer(getCurrentUser, { item: mira }));
   useSession.setState({ token: 'token-of-mira', currentUser: mira });
   const { user } = renderApp('/undo/a-token');
-  const button = await screen.findByRole('button', { name: /take it back/ });
-  const requests = recordRequests();
-  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: /take it back/ }));
   expect(await screen.findByLabelText('New password')).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
-  expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).not.toContain(
-    'GET /auth-service/auth/undo/a-token',
-  );
+});
+
+test('what a link says outlives the session that is ended by it: the link is not looked at again', async () => {
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  useSession.setState({ token: 'token-of-mira', currentUser: mira });
+  const { user } = renderApp('/undo/a-token');
+  await screen.findByRole('heading', { name: 'Take back the new password?' });
+  const requests = recordRequests();
+  act(() => endSession('token-of-mira', 'signedOut'));
+  fakeApi.use(refuse(readUndo, 'recovery.undo_used'));
+  // The page is rendered anew.
+  await user.click(screen.getByRole('radio', { name: 'Русский' }));
+  expect(await screen.findByRole('heading', { name: 'Отменить новый пароль?' })).toBeVisible();
+  expect(requests.map(({ url }) => new URL(url).pathname)).not.toContain('/auth-service/auth/undo/a-token');
 });
 
 test('an address that is somebody else’s by now cannot be had back', async () => {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { useSession } from '../../../lib/session';
 import { useHasUnsaved } from '../../../lib/unsaved';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 
@@ -10,11 +9,7 @@ export function LeaveGuard() {
   const { t } = useTranslation('settings');
   const hasUnsaved = useHasUnsaved();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsaved &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      // Whoever is signed out has nowhere to stay.
-      useSession.getState().token !== null,
+    ({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!hasUnsaved) return;

@@ -121,4 +121,6 @@ test('a session that ends does not ask', async () => {
   await user.type(await screen.findByLabelText('First name'), 'x');
   endSession(useSession.getState().token, 'signedOut');
   await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -91,12 +91,30 @@ test('new codes are used when they are put away, and until then the old ones', a
   await user.click(part.getByRole('button', { name: 'Use the new codes' }));
   expect(await part.findByText(/^Newer recovery codes have been made meanwhile/)).toBeVisible();
 
-  fakeApi.use(answer(keepRecoveryCodes, undefined));
+  const twoFactor = { ...ON.twoFactor, recoveryCodesLeft: 2 };
+  fakeApi.use(answer(keepRecoveryCodes, undefined), answer(getSecurity, { item: { ...ON, twoFactor } }));
   await user.click(part.getByRole('button', { name: 'Use the new codes' }));
   await expectToast('The new recovery codes work now.');
+  expect(await part.findByText(/2 recovery codes are left/)).toBeVisible();
   const sent = requests.filter(({ method, url }) => method === 'PUT' && url.endsWith('/recovery-codes'));
   expect(await sent.at(-1)?.json()).toEqual({ code: '9VNE-66CA' });
   expect(part.queryByText('9VNE-66CA')).not.toBeInTheDocument();
+});
+
+test('whoever leaves before new codes are put away is asked', async () => {
+  fakeApi.use(
+    answer(getSecurity, { item: ON }),
+    answer(renewRecoveryCodes, { item: { recoveryCodes: ['9VNE-66CA'] } }),
+  );
+  const { user, address } = openAccount();
+  const part = await card('Two-factor');
+  await user.click(await part.findByRole('button', { name: 'New recovery codes' }));
+  await part.findByText('9VNE-66CA');
+  await user.click(screen.getByRole('link', { name: 'Interface' }));
+  const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(asked).getByRole('button', { name: 'Stay here' }));
+  expect(address()).toBe('/settings/account');
+  expect(part.getByText('9VNE-66CA')).toBeInTheDocument();
 });
 
 test('two-factor is turned off after a question', async () => {
