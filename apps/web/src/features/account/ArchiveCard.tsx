@@ -5,7 +5,7 @@ import { IconAlertCircle, IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../i18n/use-error-text';
+import { useFailedLoad } from '../../i18n/use-failed-load';
 import { useFormat } from '../../i18n/use-format';
 import { followLink } from '../../lib/hand-out';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
@@ -28,7 +28,7 @@ const PARTS = ['profile', 'auth', 'registration', 'recovery', 'account'] as cons
 export function ArchiveCard({ uuid }: { uuid: UserUuid }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const { wordError } = useErrorText(ACCOUNT_ERRORS);
+  const tellFailed = useFailedLoad(ACCOUNT_ERRORS);
   const archive = useQuery(archiveQuery);
   useLiveArchive(uuid);
   const { act, isActing, failure } = useAct(ACCOUNT_ERRORS);
@@ -39,15 +39,7 @@ export function ArchiveCard({ uuid }: { uuid: UserUuid }) {
   const inside = (): ReactNode => {
     if (archive.isPending) return <ArchiveSkeleton label={common('loading')} />;
     if (archive.isError && archive.data === undefined) {
-      return (
-        <RegionError
-          title={t('archive.notLoaded')}
-          cause={wordError(archive.error)}
-          retryLabel={common('tryAgain')}
-          isRetrying={archive.isFetching}
-          onRetry={() => void archive.refetch()}
-        />
-      );
+      return <RegionError title={t('archive.notLoaded')} {...tellFailed(archive)} />;
     }
     const { data } = archive;
     if (data?.state === 'packing') {

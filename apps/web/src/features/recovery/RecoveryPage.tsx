@@ -5,7 +5,6 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../lib/call-error';
 import { isRecord } from '../../lib/kept';
 import { usePageTitle } from '../../lib/page-title';
-import { endSession, useSession } from '../../lib/session';
 import { useIsHere } from '../../lib/use-is-here';
 import { Spinner } from '../../ui/states/Spinner';
 import { recoveryQuery } from './api';
@@ -15,6 +14,7 @@ import { NewPasswordForm } from './components/NewPasswordForm';
 import { RecoveryFrame } from './components/RecoveryFrame';
 import { SentNote } from './components/SentNote';
 import './i18n';
+import { leaveSessionOf } from './leave-session';
 import { useLinkClient } from './use-link-client';
 
 /** Without a token it asks for the address; with the one of the mail, for the new password. */
@@ -64,9 +64,7 @@ function Choose({ token }: { token: string }) {
     );
   }
   const handleDone = (): void => {
-    const session = useSession.getState();
-    // Its sessions are ended, and this may be one of them.
-    if (session.currentUser?.username === recovery.username) endSession(session.token, 'signedOut');
+    leaveSessionOf(recovery.username);
     if (isHere()) void navigate('/login', { replace: true, state: { note: 'recovered' } });
   };
   return <NewPasswordForm token={token} recovery={recovery} onDone={handleDone} onDead={setDead} />;

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../lib/call-error';
 import { usePageTitle } from '../../lib/page-title';
-import { endSession, useSession } from '../../lib/session';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
 import { Spinner } from '../../ui/states/Spinner';
 import { undoChange, undoQuery } from './api';
@@ -14,6 +13,7 @@ import { LinkFailure } from './components/LinkFailure';
 import { RecoveryFrame } from './components/RecoveryFrame';
 import { isDeadLink } from './dead-link';
 import './i18n';
+import { leaveSessionOf } from './leave-session';
 import styles from './UndoPage.module.css';
 import { useLinkClient } from './use-link-client';
 import { useRecoveryWords } from './use-recovery-words';
@@ -62,9 +62,7 @@ function AskUndo({ token, undo: { kind, username, email }, onDead }: AskUndoProp
     setFailure(null);
     try {
       const recoveryToken = await undoChange(token);
-      const session = useSession.getState();
-      // Its sessions are ended, and this may be one of them.
-      if (session.currentUser?.username === username) endSession(session.token, 'signedOut');
+      leaveSessionOf(username);
       await navigate(`/recovery/${encodeURIComponent(recoveryToken)}`, { replace: true });
     } catch (error) {
       setIsBusy(false);

@@ -2,7 +2,6 @@ import { commonErrors } from '@quilt/contract/core';
 import { authErrors } from '@quilt/contract/features/auth';
 import { profileErrors } from '@quilt/contract/features/profile';
 import { recoveryErrors } from '@quilt/contract/features/recovery';
-import { LIMITS } from '@quilt/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/use-error-text';
 import { MISMATCH } from '../passwords';
@@ -16,8 +15,6 @@ export function useRecoveryWords() {
   return {
     wordError,
     wordField: (code: string, label: string): string =>
-      code === MISMATCH
-        ? t('mismatch')
-        : wordCode(code, { ...LIMITS.password, field: label.toLocaleLowerCase() }),
+      code === MISMATCH ? t('mismatch') : wordCode(code, { field: label.toLocaleLowerCase() }),
   };
 }

@@ -25,7 +25,6 @@ import styles from './cards.module.css';
 const ERRORS = { ...commonErrors, ...authErrors };
 const EMPTY = { currentPassword: '', newPassword: '' };
 type Field = keyof typeof EMPTY;
-const PARAMS = { min: LIMITS.password.min, max: LIMITS.password.max };
 
 export function PasswordCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('security');
@@ -78,7 +77,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
       name,
       value: typed[name],
       label: t(`password.${name}`),
-      error: fault && <ErrorLine>{wordCode(fault.code, { ...PARAMS, ...fault.params })}</ErrorLine>,
+      error: fault && <ErrorLine>{wordCode(fault.code, fault.params)}</ErrorLine>,
       visibilityToggleButtonProps: { 'aria-label': t('password.show') },
       onChange: (event: { currentTarget: HTMLInputElement }) => {
         const { value } = event.currentTarget;

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
+import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { useFormat } from '../../../i18n/use-format';
 import { useNow } from '../../../lib/use-now';
 import { Chip } from '../../../ui/controls/Chip';
@@ -24,6 +25,7 @@ import { CardSkeleton } from './CardSkeleton';
 import './i18n';
 import { useLiveSecurity } from './live';
 import styles from './SessionsCard.module.css';
+import { useAct } from './use-act';
 
 const ERRORS = { ...commonErrors, ...authErrors };
 const ICONS: Record<Session['kind'], Icon> = {
@@ -40,7 +42,7 @@ const ENDS_SOON_DAYS = 7;
 export function SessionsCard({ uuid }: { uuid: UserUuid }) {
   const { t } = useTranslation('security');
   const { t: common } = useTranslation();
-  const { wordError } = useErrorText(ERRORS);
+  const tellFailed = useFailedLoad(ERRORS);
   const sessions = useQuery(sessionsQuery);
   useLiveSecurity(uuid);
   const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
@@ -54,13 +56,7 @@ export function SessionsCard({ uuid }: { uuid: UserUuid }) {
     >
       {sessions.isPending && <CardSkeleton label={common('loading')} lines={3} />}
       {sessions.isError && sessions.data === undefined && (
-        <RegionError
-          title={t('sessions.notLoaded')}
-          cause={wordError(sessions.error)}
-          retryLabel={common('tryAgain')}
-          isRetrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
+        <RegionError title={t('sessions.notLoaded')} {...tellFailed(sessions)} />
       )}
       {sessions.data && (
         <ul className={styles.sessions} aria-label={t('sessions.title')}>
@@ -134,23 +130,15 @@ function useDeviceName({ browser, system }: Session): string {
 
 function EndOthers({ count }: { count: number }) {
   const { t } = useTranslation('security');
-  const { wordError } = useErrorText(ERRORS);
+  const { act, isActing, failure } = useAct(ERRORS);
   const [isAsking, setIsAsking] = useState(false);
-  const [isActing, setIsActing] = useState(false);
-  const [error, setError] = useState<unknown>(null);
 
-  const handleEnd = async (): Promise<void> => {
-    setIsActing(true);
-    setError(null);
-    try {
+  const handleEnd = (): void => {
+    void act(async () => {
       await endOtherSessions();
       setIsAsking(false);
       toasts.show({ kind: 'done', text: t('sessions.othersEnded') });
-    } catch (cause) {
-      setError(cause);
-    } finally {
-      setIsActing(false);
-    }
+    });
   };
 
   return (
@@ -164,10 +152,10 @@ function EndOthers({ count }: { count: number }) {
         keepLabel={t('cancel')}
         onKeep={() => setIsAsking(false)}
         actLabel={t('sessions.endOthers')}
-        onAct={() => void handleEnd()}
+        onAct={handleEnd}
         isDestructive
         isActing={isActing}
-        error={error === null ? undefined : wordError(error)}
+        error={failure ?? undefined}
       >
         {t('sessions.endOthersText', { count })}
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import { authErrors, type Security, type TwoFactorStart } from '@quilt/contract/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../i18n/use-error-text';
+import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { useFormat } from '../../../i18n/use-format';
 import { Chip } from '../../../ui/controls/Chip';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
@@ -25,7 +25,7 @@ const ERRORS = { ...commonErrors, ...authErrors };
 export function TwoFactorCard() {
   const { t } = useTranslation('security');
   const { t: common } = useTranslation();
-  const { wordError } = useErrorText(ERRORS);
+  const tellFailed = useFailedLoad(ERRORS);
   const security = useQuery(securityQuery);
   const [start, setStart] = useState<TwoFactorStart | null>(null);
   const isOn = security.data?.twoFactor != null;
@@ -33,15 +33,7 @@ export function TwoFactorCard() {
   const inside = () => {
     if (security.isPending) return <CardSkeleton label={common('loading')} lines={2} />;
     if (security.isError && security.data === undefined) {
-      return (
-        <RegionError
-          title={t('twoFactor.notLoaded')}
-          cause={wordError(security.error)}
-          retryLabel={common('tryAgain')}
-          isRetrying={security.isFetching}
-          onRetry={() => void security.refetch()}
-        />
-      );
+      return <RegionError title={t('twoFactor.notLoaded')} {...tellFailed(security)} />;
     }
     if (security.data?.twoFactor) return <TwoFactorOn twoFactor={security.data.twoFactor} />;
     if (start) {

@@ -62,7 +62,7 @@ export function findFaults(fields: readonly Field[], values: Values, today: Date
   const faults = new Map<Field, Fault>();
   for (const field of fields) {
     const code = checkField(field, values[field].trim(), today);
-    if (code !== null) faults.set(field, { code, params: paramsOf(field) });
+    if (code !== null) faults.set(field, { code, params: {} });
   }
   return faults;
 }
@@ -74,10 +74,4 @@ function checkField(field: Field, value: string, today: Date): string | null {
   const result = AuthUserChanges.shape[field].safeParse(value);
   if (!result.success) return result.error.issues[0]?.message ?? 'common.wrong_field';
   return field === 'birthDate' && isAgeWrong(value, today) ? 'profile.age' : null;
-}
-
-function paramsOf(field: Field): Fault['params'] {
-  if (field === 'username') return LIMITS.username;
-  if (field === 'birthDate') return LIMITS.age;
-  return LIMITS.personName;
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useErrorText } from '../../../i18n/use-error-text';
+import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { useFormat } from '../../../i18n/use-format';
 import { isRecord } from '../../../lib/kept';
 import { Chip } from '../../../ui/controls/Chip';
@@ -26,9 +26,8 @@ import './i18n';
 
 export function EmailCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('email');
-  const { t: common } = useTranslation();
   const format = useFormat();
-  const { wordError } = useErrorText(EMAIL_ERRORS);
+  const tellFailed = useFailedLoad(EMAIL_ERRORS);
   const waiting = useQuery(waitingCodeQuery);
   /** The address that is being typed; null while nobody is changing it. */
   const { state } = useLocation();
@@ -58,15 +57,7 @@ export function EmailCard({ user }: { user: CurrentUser }) {
       );
     }
     if (waiting.isError && waiting.data === undefined) {
-      return (
-        <RegionError
-          title={t('notLoaded')}
-          cause={wordError(waiting.error)}
-          retryLabel={common('tryAgain')}
-          isRetrying={waiting.isFetching}
-          onRetry={() => void waiting.refetch()}
-        />
-      );
+      return <RegionError title={t('notLoaded')} {...tellFailed(waiting)} />;
     }
     if (awaited) {
       return (
