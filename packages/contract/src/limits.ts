@@ -30,7 +30,7 @@ export const LIMITS = {
   deletionDays: 14,
   /** Of the archive with all that a user has here. */
   archiveDays: 7,
-  avatar: { bytes: 10 * 1024 * 1024, pixels: 20_000_000 },
+  avatar: { bytes: 10 * 1024 * 1024, pixels: 20_000_000, side: 20_000 },
   pinnedDocuments: 3,
   favouriteAchievements: 3,
   /** Counts above it read "99+". */

@@ -22,6 +22,7 @@ vi.mock('../../../features/profile/edit/picture', async (load) => ({
   ...(await load<typeof import('../../../features/profile/edit/picture')>()),
   findPictureFault: async (file: File) => {
     if (!file.type.startsWith('image/')) return 'unreadable';
+    if (file.name === 'long.png') return 'tooLong';
     return file.size > LIMITS.avatar.bytes ? 'tooLarge' : null;
   },
   cutOut: async () => new Blob(['cropped'], { type: 'image/webp' }),
@@ -101,6 +102,10 @@ test.each([
   [
     new File([new Uint8Array(LIMITS.avatar.bytes + 1)], 'me.png', { type: 'image/png' }),
     /^The file is larger than 10.MB/,
+  ],
+  [
+    new File(['a banner'], 'long.png', { type: 'image/png' }),
+    'The picture is longer than 20,000 pixels on one side. Choose another one.',
   ],
 ])('what the server would refuse is told before anything is sent', async (file, words) => {
   const requests = recordRequests();

@@ -6,7 +6,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gi
 const SIDE = 1024;
 const QUALITY = 0.92;
 
-export type PictureFault = 'tooLarge' | 'unreadable' | 'tooManyPixels';
+export type PictureFault = 'tooLarge' | 'unreadable' | 'tooLong' | 'tooManyPixels';
 
 export interface Square {
   x: number;
@@ -22,12 +22,18 @@ export async function findPictureFault(file: File): Promise<PictureFault | null>
   const url = URL.createObjectURL(file);
   try {
     const image = await load(url);
-    return image.naturalWidth * image.naturalHeight > LIMITS.avatar.pixels ? 'tooManyPixels' : null;
+    return findSizeFault(image.naturalWidth, image.naturalHeight);
   } catch {
     return 'unreadable';
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+export function findSizeFault(width: number, height: number): PictureFault | null {
+  const { side, pixels } = LIMITS.avatar;
+  if (Math.max(width, height) > side) return 'tooLong';
+  return width * height > pixels ? 'tooManyPixels' : null;
 }
 
 /** The square of the picture that was chosen, and nothing of what the file said besides. */
