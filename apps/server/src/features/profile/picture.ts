@@ -20,8 +20,6 @@ const QUALITY = { quality: 84, effort: 3 };
 const MILLION = 1_000_000;
 const SECONDS = 20;
 
-const LONGEST_SIDE = 20_000;
-
 /** Six bytes for each of the most pixels: what has more of them for each may have fewer pixels. */
 const HELD_BYTES = 6 * LIMITS.avatar.pixels;
 
@@ -95,7 +93,7 @@ async function shortSide(sharp: typeof Sharp, path: string, kind: PictureKind): 
     });
   if (header.format !== kind) throw fail('profile.image_unreadable');
   // Nobody looks like that, and it takes long to read.
-  if (Math.max(header.width, header.height) > LONGEST_SIDE) throw fail('profile.image_unreadable');
+  if (Math.max(header.width, header.height) > LIMITS.avatar.side) throw fail('profile.image_unreadable');
   const max = Math.min(LIMITS.avatar.pixels, HELD_BYTES / heldBytesOf(kind, header));
   if (header.width * header.height > max) {
     throw fail('profile.image_too_many_pixels', { max: max / MILLION });
