@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import * as argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../platform/fault';
 import { NOBODYS_HASH } from '../profile';
+import * as threads from './hash-threads';
 import { hashPassword, isPassword } from './passwords';
 
-vi.mock('@node-rs/argon2', { spy: true });
+vi.mock('./hash-threads', { spy: true });
 
 test('a hash is argon2id with the agreed cost, salted, and matches its own password only', async () => {
   const [first, second] = await Promise.all([hashPassword('a quilt'), hashPassword('a quilt')]);
@@ -16,29 +16,29 @@ test('a hash is argon2id with the agreed cost, salted, and matches its own passw
 });
 
 test('an unknown account costs the same verification against a hash of the same cost, and is refused', async () => {
-  vi.mocked(argon2.verify).mockClear();
+  vi.mocked(threads.verify).mockClear();
   expect(await isPassword(null, 'anything')).toBe(false);
-  expect(argon2.verify).toHaveBeenCalledTimes(1);
-  expect(vi.mocked(argon2.verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(threads.verify).toHaveBeenCalledTimes(1);
+  expect(vi.mocked(threads.verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('the hash of nobody matches no password, not even its own', async () => {
-  vi.mocked(argon2.verify).mockResolvedValueOnce(true);
+  vi.mocked(threads.verify).mockResolvedValueOnce(true);
   expect(await isPassword(NOBODYS_HASH, 'the one it was made of')).toBe(false);
 });
 
 describe('however many come at once', () => {
   beforeEach(() => {
-    const original = vi.mocked(argon2.verify).getMockImplementation();
+    const original = vi.mocked(threads.verify).getMockImplementation();
     return () => {
-      if (original) vi.mocked(argon2.verify).mockImplementation(original);
+      if (original) vi.mocked(threads.verify).mockImplementation(original);
     };
   });
 
   test('one core stays free', async () => {
     let running = 0;
     let most = 0;
-    vi.mocked(argon2.verify).mockImplementation(async () => {
+    vi.mocked(threads.verify).mockImplementation(async () => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setImmediate(resolve));
@@ -50,7 +50,7 @@ describe('however many come at once', () => {
   });
 
   test('those who would wait too long are sent away at once, and the others served', async () => {
-    vi.mocked(argon2.verify).mockImplementation(async () => {
+    vi.mocked(threads.verify).mockImplementation(async () => {
       await new Promise((resolve) => setImmediate(resolve));
       return true;
     });

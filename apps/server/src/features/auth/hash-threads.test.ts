@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { hash, verify } from './hash-threads';
+
+test('several at once each get their own answer', async () => {
+  const hashes = await Promise.all(['one', 'two', 'three'].map(hash));
+  const answers = await Promise.all(
+    hashes.flatMap((hashed) => ['one', 'two', 'three'].map((password) => verify(hashed, password))),
+  );
+  expect(answers).toEqual([true, false, false, false, true, false, false, false, true]);
+});
+
+test('what is no hash is told, and the next one is answered all the same', async () => {
+  await expect(verify('no hash', 'one')).rejects.toThrow();
+  expect(await verify(await hash('one'), 'one')).toBe(true);
+});
+
+test.runIf(process.platform === 'linux')('everybody else gets a core first', async () => {
+  await hash('one');
+  const niceness = readdirSync('/proc/self/task').map((thread) =>
+    // The fields behind the name, which may hold spaces: the 19th of all is the niceness.
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
+  );
+  expect(niceness.filter((value) => value === 10).length).toBeGreaterThan(0);
+  expect(readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ')[16]).not.toBe('10');
+});
+
+test('a process that waits for a hash lives until it has it, and no longer', async () => {
+  const code = `const { hash } = await import(${JSON.stringify(new URL('./hash-threads.ts', import.meta.url).href)});
+    console.log((await hash('one')).slice(0, 9));`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    '--input-type=module',
+    '--eval',
+    code,
+  ]);
+  expect(stdout).toBe('$argon2id\n');
+});
