@@ -16,8 +16,9 @@ const NICENESS = 10;
 const THREAD = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { hashSync, verifySync } = require(workerData.argon2);
-  // Elsewhere this would be the niceness of the whole process.
-  if (process.platform === 'linux') require('node:os').setPriority(0, workerData.niceness);
+  const { getPriority, setPriority } = require('node:os');
+  // Elsewhere this would be the niceness of the whole process; and one that is nicer already stays so.
+  if (process.platform === 'linux' && getPriority(0) < workerData.niceness) setPriority(0, workerData.niceness);
   const work = ({ password, hashed }) =>
     hashed === null ? hashSync(password, workerData.cost) : verifySync(hashed, password);
   parentPort.on('message', (task) => {
@@ -48,7 +49,7 @@ export function verify(hashed: string, password: string): Promise<boolean> {
   return run({ password, hashed });
 }
 
-/** As many threads as are ever needed at once; whoever calls bounds that. One that has ended is not used again. */
+/** As many threads as are ever needed at once; whoever calls bounds that. */
 async function run<Value>(task: Task): Promise<Value> {
   const thread = idle.pop() ?? startThread();
   // Whoever waits for a hash keeps the process; a thread that waits for work does not.
