@@ -66,5 +66,12 @@ function startThread(): Worker {
   const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2');
   const workerData = { argon2, niceness: NICENESS, cost: COST };
   // What the process was started with, a loader for instance, is not for this text.
-  return new Worker(THREAD, { eval: true, execArgv: [], workerData });
+  const thread = new Worker(THREAD, { eval: true, execArgv: [], workerData });
+  // Whoever waits for its answer is told; unheard, it would end the process.
+  thread.on('error', () => undefined);
+  thread.once('exit', () => {
+    const index = idle.indexOf(thread);
+    if (index >= 0) idle.splice(index, 1);
+  });
+  return thread;
 }
