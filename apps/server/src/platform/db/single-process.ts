@@ -42,7 +42,14 @@ export async function takeInstallation(
 
   function keep(client: pg.Client): void {
     holder = client;
-    const asking = setInterval(() => ask(client), askMs).unref();
+    let isAsked = false;
+    const asking = setInterval(async () => {
+      // One at a time: a server that hangs answers all of them, when it answers again.
+      if (isAsked) return;
+      isAsked = true;
+      await ask(client);
+      isAsked = false;
+    }, askMs).unref();
     client.once('end', () => {
       holder = null;
       clearInterval(asking);
@@ -53,13 +60,13 @@ export async function takeInstallation(
   }
 
   /** A server that hangs breaks no connection, and the lock stays with it. */
-  function ask(client: pg.Client): void {
-    // Bounded one by one; pg's types do not know it.
-    const question = { text: 'select', query_timeout: answerMs };
-    client.query(question).then(
+  async function ask(client: pg.Client): Promise<void> {
+    const late = setTimeout(() => tell(false), answerMs).unref();
+    await client.query('select').then(
       () => tell(holder === client),
       () => tell(false),
     );
+    clearTimeout(late);
   }
 
   async function takeAgain(): Promise<void> {
@@ -95,16 +102,19 @@ async function tryLock(connection: Connection): Promise<pg.Client | 'taken'> {
     ...where,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
+    connectionTimeoutMillis: ANSWER_MS,
   });
   // 'end' follows, whatever the reason.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      INSTALLATION_LOCK,
-    ]);
+    // Bounded by itself, which pg's types do not know: the questions that follow may wait for as long as it takes.
+    const question = {
+      text: 'select pg_try_advisory_lock($1) as taken',
+      values: [INSTALLATION_LOCK],
+      query_timeout: ANSWER_MS,
+    };
+    const { rows } = await client.query<{ taken: boolean }>(question);
     if (rows[0]?.taken) return client;
   } catch (error) {
     await client.end().catch(() => undefined);

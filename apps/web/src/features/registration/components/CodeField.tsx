@@ -16,7 +16,10 @@ interface CodeFieldProps {
   isAside?: boolean;
 }
 
-/** Six boxes that have the focus after a code that was refused, or sent too soon; none where no code is right any more. */
+/**
+ * Six boxes that have the focus, also after a code that was refused, or sent too soon; aside only after these. None where
+ * no code is right any more.
+ */
 export function CodeField({ entry, isAside = false }: CodeFieldProps) {
   const { t } = useTranslation('registration');
   const { t: common } = useTranslation();
@@ -25,7 +28,8 @@ export function CodeField({ entry, isAside = false }: CodeFieldProps) {
   const { refused } = entry;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is when, not what.
   useEffect(() => {
-    if (refused > 0) focusDigit(boxes.current, entry.code);
+    // Not by autofocus alone, which the heading of the page takes away.
+    if (refused > 0 || !isAside) focusDigit(boxes.current, entry.code);
   }, [refused]);
   const label = t('code.label');
   const word = (failure: NonNullable<typeof entry.failure>): string => {
