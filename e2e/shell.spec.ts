@@ -95,7 +95,8 @@ test('what lies over a page goes when the page does, or the layout that it belon
 test('going back comes back to the same place of a long page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 320 });
   await signIn(page, 'mira');
-  await page.goto('/settings');
+  // From within: a page that is loaded is put to where it was before, a moment after it is shown.
+  await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 200));
   const place = await page.evaluate(() => window.scrollY);
