@@ -4,12 +4,19 @@ import { type CurrentUser, userUpdated } from '@quilt/contract/features/profile'
 import { useEffect, useMemo } from 'react';
 import { type LiveListener, on, openLive, useScope } from '../../lib/live';
 import { queryClient } from '../../lib/query-client';
+import { useSession } from '../../lib/session';
 import { currentUserQuery } from './api';
 import { followUser } from './follow-user';
 
+/** A tab that signs out tells the others itself, at about the same moment as the server does. */
+const OTHER_TAB_MS = 250;
+
 /** Whether the session holds is told by the answer, which ends it here if it does not. */
 function askAgain(): void {
-  void queryClient.invalidateQueries(currentUserQuery);
+  const { token } = useSession.getState();
+  setTimeout(() => {
+    if (useSession.getState().token === token) void queryClient.invalidateQueries(currentUserQuery);
+  }, OTHER_TAB_MS);
 }
 
 const LISTENER: LiveListener = {
