@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -26,7 +27,7 @@ export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
       const draft = path.join(temporary, `${process.pid}-${randomUUID()}`);
       try {
         const { key, bytes } = await writeDraft(draft, source);
-        const isThere = (await sizeOf(pathOf(key))) === bytes && (await makeYoung(pathOf(key)));
+        const isThere = (await factsOf(pathOf(key)))?.size === bytes && (await makeYoung(pathOf(key)));
         if (isThere) await rm(draft, { force: true });
         else await rename(draft, pathOf(key));
         // In both cases: whoever has stored the same content just now may not have come to this line yet.
@@ -48,13 +49,13 @@ export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
     },
 
     async stat(key) {
-      const bytes = KEY.test(key) ? await sizeOf(pathOf(key)) : null;
-      return bytes === null ? null : { bytes };
+      const facts = KEY.test(key) ? await factsOf(pathOf(key)) : null;
+      return facts && { bytes: facts.size };
     },
 
     async *list(beginning, before) {
       for (const key of await readdir(path.join(root, beginning))) {
-        const facts = KEY.test(key) ? await stat(pathOf(key)).catch(() => null) : null;
+        const facts = KEY.test(key) ? await factsOf(pathOf(key)) : null;
         if (facts && facts.mtimeMs < before.getTime()) yield key;
       }
     },
@@ -106,34 +107,28 @@ async function removeAbandoned(temporary: string): Promise<void> {
 async function isBeingWritten(writer: number, draft: string): Promise<boolean> {
   if (writer !== process.pid) return isAlive(writer);
   // In a container every life has the same process id: older than this life means written by an earlier one.
-  const facts = await stat(draft).catch(() => null);
+  const facts = await factsOf(draft);
   return facts !== null && facts.mtimeMs >= performance.timeOrigin;
 }
 
 /** A sweep of unused blobs goes by age, and this one is in use from now on. False where it went just before. */
 async function makeYoung(file: string): Promise<boolean> {
   const now = new Date();
-  try {
-    await utimes(file, now, now);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
-    throw error;
-  }
+  return (await ifThere(utimes(file, now, now).then(() => true))) ?? false;
 }
 
-async function sizeOf(file: string): Promise<number | null> {
-  try {
-    return (await stat(file)).size;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
+function factsOf(file: string): Promise<Stats | null> {
+  return ifThere(stat(file));
 }
 
-async function openToRead(file: string): Promise<FileHandle | null> {
+function openToRead(file: string): Promise<FileHandle | null> {
+  return ifThere(open(file, 'r'));
+}
+
+/** Null where the file is not there, or not any more; every other fault is one. */
+async function ifThere<Result>(asked: Promise<Result>): Promise<Result | null> {
   try {
-    return await open(file, 'r');
+    return await asked;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
