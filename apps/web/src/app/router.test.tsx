@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { NetworkError } from '../lib/call-error';
 import { startSession } from '../lib/session';
 import { answer, fakeApi } from '../testing/fake-api';
+import { expectFocus } from '../testing/focus';
 import { mira, SPECIALTIES } from '../testing/people';
 import { renderApp } from '../testing/render-app';
 import { routes, SIGNED_IN } from './router';
@@ -73,7 +74,7 @@ test('an unknown address says so, and leads home', async () => {
   const { user, address } = renderApp('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go home' }));
-  expect(await screen.findByRole('heading', { name: /^Good .*, Mira$/ })).toHaveFocus();
+  await expectFocus(() => screen.getByRole('heading', { name: /^Good .*, Mira$/ }));
   expect(address()).toBe('/');
 });
 

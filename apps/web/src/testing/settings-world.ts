@@ -1,15 +1,13 @@
-import { toScope } from '@quilt/contract/core';
 import { getArchive } from '@quilt/contract/features/account';
 import { getSecurity, listSessions } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
 import { type CurrentUser, getCurrentUser } from '@quilt/contract/features/profile';
 import { checkUsername, getWaitingCode } from '@quilt/contract/features/registration';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import { startSession } from '../lib/session';
 import { toasts } from '../ui/overlays/toasts';
 import { answer, fakeApi } from './fake-api';
-import { sockets } from './fake-socket';
 import { mira, SPECIALTIES } from './people';
 import { renderApp } from './render-app';
 
@@ -56,22 +54,5 @@ export async function expectErrorToast(): Promise<void> {
 /** The card of that name. */
 export const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** Where the focus is, once it has come there; in the end it is never at the top of the document. */
-export async function expectFocus(find: () => HTMLElement): Promise<void> {
-  await waitFor(() => expect(find()).toHaveFocus());
-}
-
 export const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
 export const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-
-/** The one place where the server speaks first. */
-export async function sayLive(type: string, id: string | number): Promise<void> {
-  const scope = toScope('user', mira.uuid);
-  await waitFor(() => expect(sockets.at(-1)).toBeDefined());
-  const socket = sockets.at(-1);
-  socket?.answers.set(scope, { ok: true, seq: 0 });
-  act(() => {
-    socket?.accept();
-    socket?.say('events', [{ type, id, scope, seq: 1, patch: {} }]);
-  });
-}

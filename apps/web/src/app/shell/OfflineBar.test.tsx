@@ -13,6 +13,7 @@ import { countWaiting, queueWrite } from '../../lib/offline-queue';
 import { startSession } from '../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
 import { sockets } from '../../testing/fake-socket';
+import { expectFocus } from '../../testing/focus';
 import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 
@@ -92,7 +93,7 @@ test('what waits can be taken back, after a question, and the rest goes out by a
   const [first] = list.getAllByRole('button', { name: 'Do not send' });
   if (!first) throw new Error('unreachable');
   await user.click(first);
-  expect(list.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await expectFocus(() => list.getByRole('button', { name: 'Keep' }));
   await user.keyboard('{Enter}');
   expect(list.getAllByRole('button', { name: 'Do not send' })[0]).toHaveFocus();
   expect(list.getAllByRole('listitem')).toHaveLength(2);
@@ -101,7 +102,7 @@ test('what waits can be taken back, after a question, and the rest goes out by a
   await user.click(again);
   await user.click(list.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-  expect(screen.getByRole('dialog')).toHaveFocus();
+  await expectFocus(() => screen.getByRole('dialog'));
 
   const requests = recordRequests();
   accept();
@@ -120,7 +121,7 @@ test('a try that has success takes the bar away, and leaves the focus on the pag
   accept();
   await user.click(await screen.findByRole('button', { name: 'Try now' }));
   await waitFor(() => expect(getStatus()).toBeNull());
-  expect(screen.getByRole('main')).toHaveFocus();
+  await expectFocus(() => screen.getByRole('main'));
 });
 
 test('news that stay away make the page ask, and news that come back end the waiting', async () => {
@@ -173,7 +174,7 @@ test('what was refused stays within reach with its reason, also with a line, unt
   await user.click(list.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText('Not everything was saved.')).not.toBeInTheDocument());
   expect(await countWaiting()).toBe(0);
-  expect(screen.getByRole('main')).toHaveFocus();
+  await expectFocus(() => screen.getByRole('main'));
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSession } from '../../lib/session';
 import { answer, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
+import { expectFocus } from '../../testing/focus';
 import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 import { fillSignIn, LETS_IN } from '../../testing/signing-in';
@@ -14,7 +15,7 @@ test('signing in keeps the token and shows the user', async () => {
   const { user, address } = renderApp('/login');
   await fillSignIn(user, 'mira', 'quilt-demo-2026');
 
-  expect(await screen.findByRole('heading', { level: 1, name: /Mira$/ })).toHaveFocus();
+  await expectFocus(() => screen.getByRole('heading', { level: 1, name: /Mira$/ }));
   expect(address()).toBe('/');
   expect(localStorage.getItem('token')).toBe('token-of-mira');
   expect(useSession.getState().currentUser).toEqual(mira);
@@ -32,7 +33,7 @@ test('a wrong password is told in the words of the catalogue, in the language of
 
   expect(await screen.findByText('Login failed. Please check your username and password.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeInvalid();
-  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await expectFocus(() => screen.getByLabelText('Password'));
   expect(screen.getByLabelText('Email or username')).toHaveValue('mira');
   expect(screen.getByLabelText('Password')).toHaveValue('wrong');
   expect(address()).toBe('/login');
@@ -63,7 +64,7 @@ test('empty fields are named at once, and nothing is sent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Log in' }));
 
   expect(await screen.findAllByText('Required field')).toHaveLength(2);
-  expect(screen.getByLabelText('Email or username')).toHaveFocus();
+  await expectFocus(() => screen.getByLabelText('Email or username'));
   expect(requests).toEqual([]);
 });
 

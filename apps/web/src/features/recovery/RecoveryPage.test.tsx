@@ -15,6 +15,7 @@ import {
   stall,
 } from '../../testing/fake-api';
 import { fill, PASSWORD } from '../../testing/filling';
+import { expectFocus } from '../../testing/focus';
 import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 import { fillSignIn } from '../../testing/signing-in';
@@ -34,7 +35,7 @@ test('who asks is told to look into the mail, whoever they are; back is the form
   const requests = recordRequests();
   const { user, goBack } = renderApp('/recovery');
   await user.type(await screen.findByLabelText('Email'), ' mira@northlight.example{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
+  await expectFocus(() => screen.getByRole('heading', { name: 'Check your email' }));
   expect(document.title).toBe('Password recovery · Quilt');
   expect(screen.getByText('mira@northlight.example')).toBeVisible();
   expect(screen.getByText(/You can ask again in (1:00|0:5\d)\./)).toBeVisible();
@@ -54,7 +55,7 @@ test.each([
   const email = await screen.findByLabelText('Email');
   await user.type(email, `${typed}{Enter}`);
   expect(await screen.findByText(words)).toBeVisible();
-  expect(email).toHaveFocus();
+  await expectFocus(email);
   expect(requests).toEqual([]);
 });
 
@@ -134,7 +135,7 @@ test('all that is wrong with the new password is told at once', async () => {
   await user.type(screen.getByLabelText('Confirm password'), 'else{Enter}');
   expect(await screen.findByText('Password must have at least 8 characters')).toBeVisible();
   expect(screen.getByText('Whoops! Passwords do not match')).toBeVisible();
-  expect(screen.getByLabelText('New password')).toHaveFocus();
+  await expectFocus(() => screen.getByLabelText('New password'));
   await user.type(screen.getByLabelText('New password'), '-and-the-rest');
   expect(await screen.findByText('The password contains your username or email.')).toBeVisible();
   expect(countRequests(requests, finishRecovery)).toBe(0);

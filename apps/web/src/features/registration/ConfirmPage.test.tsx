@@ -11,6 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startSession, useSession } from '../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
 import { firstDigit } from '../../testing/filling';
+import { expectFocus } from '../../testing/focus';
 import { mira, SPECIALTIES, unverified } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 import { followUser } from '../profile/follow-user';
@@ -72,7 +73,7 @@ test.each([
   await user.click(await firstDigit());
   await user.keyboard(`${typed}{Enter}`);
   expect(screen.getByText('Type all 6 digits')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: place })).toHaveFocus();
+  await expectFocus(() => screen.getByRole('textbox', { name: place }));
   expect(countRequests(requests, verifyCode)).toBe(0);
   await user.keyboard('1');
   expect(screen.queryByText('Type all 6 digits')).not.toBeInTheDocument();

@@ -15,6 +15,7 @@ import {
   stall,
 } from '../../testing/fake-api';
 import { fill, PASSWORD } from '../../testing/filling';
+import { expectFocus } from '../../testing/focus';
 import { mira, unverified } from '../../testing/people';
 import { create, doAbout, doAccount, field, goOn } from '../../testing/registering';
 import { renderApp } from '../../testing/render-app';
@@ -26,7 +27,7 @@ test('who has filled in both steps is signed in, and asked for the code', async 
   await doAccount(user);
   expect(document.title).toBe('Create an account · Quilt');
   expect(address()).toBe('/register?claim=a-claim&from=%2Fteams&step=about');
-  expect(screen.getByRole('heading', { name: 'About you' })).toHaveFocus();
+  await expectFocus(() => screen.getByRole('heading', { name: 'About you' }));
   await doAbout(user);
   await create(user);
 
@@ -114,7 +115,7 @@ test('fields that the server refuses are shown in their step, until they are cha
   await create(user);
   await screen.findByRole('heading', { name: 'Create an account' });
   expect(await screen.findByText('2 fields to correct')).toBeVisible();
-  expect(field('Email')).toHaveFocus();
+  await expectFocus(() => field('Email'));
   const told = screen.getByText(/Email is already taken/);
   expect(within(told).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   expect(within(told).getByRole('link', { name: 'recover it' })).toHaveAttribute('href', '/recovery');

@@ -8,8 +8,10 @@ import {
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '../../../testing/fake-api';
+import { expectFocus } from '../../../testing/focus';
+import { goLive } from '../../../testing/go-live';
 import { mira } from '../../../testing/people';
-import { card, daysFromNow, expectFocus, openAccount, sayLive } from '../../../testing/settings-world';
+import { card, daysFromNow, openAccount } from '../../../testing/settings-world';
 
 const PACKING = {
   state: 'packing' as const,
@@ -30,12 +32,13 @@ test('data is packed, followed live, downloaded and thrown away', async () => {
   expect(await part.findByText('Packing your sessions, step 2 of 5')).toBeVisible();
   expect(part.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
 
+  const say = await goLive();
   const ready = { ...PACKING, state: 'ready' as const, bytes: 1024 * 1024, expiresAt: daysFromNow(7) };
   fakeApi.use(
     answer(getArchive, { item: ready }),
     answer(openArchive, { item: { url: '/api/account/archive/file?ticket=abc' } }),
   );
-  await sayLive(archiveChanged.type, mira.uuid);
+  say(archiveChanged.type, mira.uuid);
   expect(await part.findByText(/^Your data is packed, 1.MB$/)).toBeVisible();
   await user.click(part.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(clicked).toHaveBeenCalled());
@@ -51,8 +54,9 @@ test('packing can be stopped, and one that failed tried again', async () => {
   const part = await card('Download my data');
   await user.click(await part.findByRole('button', { name: 'Cancel' }));
   expect(await part.findByText('Something went wrong. Please try again later.')).toBeVisible();
+  const say = await goLive();
   fakeApi.use(answer(getArchive, { item: { ...PACKING, state: 'failed' } }));
-  await sayLive(archiveChanged.type, mira.uuid);
+  say(archiveChanged.type, mira.uuid);
   expect(await part.findByText('Your data could not be packed')).toBeVisible();
   fakeApi.use(answer(startArchive, { item: { ...PACKING, part: null } }));
   await user.click(part.getByRole('button', { name: 'Try again' }));
@@ -64,10 +68,11 @@ test('packed while one looks at it, the focus goes from stopping it to downloadi
   const { user } = openAccount();
   const part = await card('Download my data');
   (await part.findByRole('button', { name: 'Cancel' })).focus();
+  const say = await goLive();
   fakeApi.use(
     answer(getArchive, { item: { ...PACKING, state: 'ready', bytes: 1024, expiresAt: daysFromNow(7) } }),
   );
-  await sayLive(archiveChanged.type, mira.uuid);
+  say(archiveChanged.type, mira.uuid);
   await expectFocus(() => part.getByRole('button', { name: 'Download' }));
   fakeApi.use(answer(cancelArchive, undefined));
   await user.click(part.getByRole('button', { name: 'Delete the archive' }));

@@ -14,8 +14,9 @@ import {
   silence,
   stall,
 } from '../../../testing/fake-api';
+import { expectFocus } from '../../../testing/focus';
 import { mira } from '../../../testing/people';
-import { expectFocus, expectToast, openSettings } from '../../../testing/settings-world';
+import { expectToast, openSettings } from '../../../testing/settings-world';
 
 // There is nothing to draw on here, and no picture is ever decoded.
 vi.mock('../../../features/profile/edit/picture', async (load) => ({

@@ -4,15 +4,9 @@ import { getCurrentUser } from '@quilt/contract/features/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, fakeApi, refuse } from '../../../testing/fake-api';
+import { expectFocus } from '../../../testing/focus';
 import { mira } from '../../../testing/people';
-import {
-  card,
-  daysFromNow,
-  expectFocus,
-  expectToast,
-  openAccount,
-  openSettings,
-} from '../../../testing/settings-world';
+import { card, daysFromNow, expectToast, openAccount, openSettings } from '../../../testing/settings-world';
 
 test('deleting the account asks twice, and can be taken back', async () => {
   const deletesAt = daysFromNow(13.9);
@@ -74,7 +68,7 @@ test('every other page says that the account goes, and can keep it', async () =>
   const keep = await screen.findByRole('button', { name: 'Keep my account' });
   await user.click(keep);
   expect(await screen.findByText('Something went wrong. Please try again later.')).toBeVisible();
-  expect(keep).toHaveFocus();
+  await expectFocus(keep);
 
   fakeApi.use(answer(cancelDeletion, undefined), answer(getCurrentUser, { item: mira }));
   await user.click(keep);

@@ -8,8 +8,9 @@ import { followUser } from '../../../features/profile/follow-user';
 import { waitingCodeQuery } from '../../../features/registration/api';
 import { queryClient } from '../../../lib/query-client';
 import { answer, countRequests, fakeApi, recordRequests, refuse, stall } from '../../../testing/fake-api';
+import { expectFocus } from '../../../testing/focus';
 import { mira } from '../../../testing/people';
-import { expectFocus, expectToast, openSettings, secondsFromNow } from '../../../testing/settings-world';
+import { expectToast, openSettings, secondsFromNow } from '../../../testing/settings-world';
 
 const createWaiting = () => ({
   email: 'mira@new.example',
@@ -255,7 +256,7 @@ test('of a code that is not whole it is told, and what is missing has the focus'
   await user.keyboard('407');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(screen.getByText('Type all 6 digits')).toBeVisible();
-  expect(screen.getByLabelText('Digit 4 of 6')).toHaveFocus();
+  await expectFocus(() => screen.getByLabelText('Digit 4 of 6'));
   expect(countRequests(requests, verifyCode)).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { changePassword } from '@quilt/contract/features/auth';
 import { expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
+import { expectFocus } from '../../../testing/focus';
 import { card, expectToast, openAccount } from '../../../testing/settings-world';
 
 test('the password is changed, and the other sessions are told to have ended', async () => {
@@ -30,7 +31,7 @@ test('both fields of the password are told at once, and nothing is sent', async 
   await user.click(part.getByRole('button', { name: 'Change password' }));
   expect(await part.findByText('Required field')).toBeVisible();
   expect(part.getByText('Password must have at least 8 characters')).toBeVisible();
-  expect(part.getByLabelText('Current password')).toHaveFocus();
+  await expectFocus(() => part.getByLabelText('Current password'));
   expect(countRequests(requests, changePassword)).toBe(0);
 });
 

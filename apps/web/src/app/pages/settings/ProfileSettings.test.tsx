@@ -4,8 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSession } from '../../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
+import { expectFocus } from '../../../testing/focus';
 import { mira } from '../../../testing/people';
-import { expectFocus, expectToast, openSettings } from '../../../testing/settings-world';
+import { expectToast, openSettings } from '../../../testing/settings-world';
 
 const field = (name: string) => screen.findByLabelText(name);
 async function retype(
@@ -65,7 +66,7 @@ test('what one service took stays, what the other refused is told at its field a
   expect(await screen.findByText('Username is already taken')).toBeVisible();
   expect(screen.getByText(/^Please enter a valid phone number/)).toBeVisible();
   expect(await field('Username')).toHaveValue('mira_draws');
-  expect(await field('Username')).toHaveFocus();
+  await expectFocus(await field('Username'));
   expect(screen.getByText('2 changes, 2 to correct first')).toBeVisible();
   expect(useSession.getState().currentUser).toMatchObject({ username: 'mira', gender: 'other' });
 });
@@ -83,7 +84,7 @@ test('all wrong fields are shown at once, nothing is sent, and the first one has
   expect(
     screen.getByText('Something wrong with the phone. It needs 2 more digits, for example +7 912 345 67 89.'),
   ).toBeVisible();
-  expect(await field('First name')).toHaveFocus();
+  await expectFocus(await field('First name'));
   expect(countRequests(requests, patchUser)).toBe(0);
 
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -124,7 +125,7 @@ test('a taken one is told with some that are free, and one of them can be taken'
   fakeApi.use(answer(checkUsername, { item: { isFree: true, suggestions: [] } }));
   await user.click(await screen.findByRole('button', { name: '@daniel1' }));
   expect(await field('Username')).toHaveValue('daniel1');
-  expect(await field('Username')).toHaveFocus();
+  await expectFocus(await field('Username'));
   expect(await screen.findByText(/^@daniel1 is free/)).toBeVisible();
 });
 

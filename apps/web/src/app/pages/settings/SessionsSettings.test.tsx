@@ -3,14 +3,14 @@ import { endOtherSessions, endSession, listSessions, sessionEnded } from '@quilt
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, fakeApi, silence } from '../../../testing/fake-api';
+import { expectFocus } from '../../../testing/focus';
+import { goLive } from '../../../testing/go-live';
 import {
   card,
   daysFromNow,
   expectErrorToast,
-  expectFocus,
   expectToast,
   openAccount,
-  sayLive,
 } from '../../../testing/settings-world';
 
 const HERE = {
@@ -74,8 +74,8 @@ test('a session that ends elsewhere leaves the list by itself', async () => {
   openAccount();
   const part = await card('Sessions');
   expect(await part.findAllByRole('listitem')).toHaveLength(2);
-  fakeApi.use(answer(listSessions, { items: [HERE] }));
-  await sayLive(sessionEnded.type, PHONE.id);
+  const say = await goLive();
+  say(sessionEnded.type, PHONE.id);
   await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(1));
 });
 

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useInterface } from '../../../lib/interface-store';
 import { endSession, startSession, useSession } from '../../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests } from '../../../testing/fake-api';
+import { expectFocus } from '../../../testing/focus';
 import { mira, SPECIALTIES } from '../../../testing/people';
 import { renderApp } from '../../../testing/render-app';
 
@@ -55,7 +56,7 @@ test('the start page is kept, and shown in place', async () => {
   expect(screen.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
   // It is yet to be built: home is not where one is already.
   await user.click(screen.getByRole('link', { name: 'Go home' }));
-  expect(await screen.findByRole('heading', { name: /^Good .*, Mira$/ })).toHaveFocus();
+  await expectFocus(() => screen.getByRole('heading', { name: /^Good .*, Mira$/ }));
   expect(address()).toBe('/workspace');
 });
 

@@ -10,7 +10,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
-import { card, expectFocus, expectToast, openAccount, TWO_FACTOR_OFF } from '../../../testing/settings-world';
+import { expectFocus } from '../../../testing/focus';
+import { card, expectToast, openAccount, TWO_FACTOR_OFF } from '../../../testing/settings-world';
 
 const ON = {
   ...TWO_FACTOR_OFF,

@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, fakeApi, hold, recordRequests, refuse, silence } from '../../../testing/fake-api';
 import { firstDigit } from '../../../testing/filling';
+import { expectFocus } from '../../../testing/focus';
 import { renderApp } from '../../../testing/render-app';
 import { fillSignIn, LETS_IN } from '../../../testing/signing-in';
 
@@ -18,7 +19,7 @@ test('with two-factor on, the sixth digit signs in', async () => {
   const requests = recordRequests();
   const { user, address } = renderApp('/login?from=%2Fteams');
   await comeToSecondStep(user);
-  expect(await firstDigit()).toHaveFocus();
+  await expectFocus(await firstDigit());
   fakeApi.use(...LETS_IN);
   await user.keyboard('402913');
   await waitFor(() => expect(address()).toBe('/teams'));
@@ -47,7 +48,7 @@ test.each([
   await user.paste('402913');
   expect(await screen.findByText(words)).toBeVisible();
   expect(await firstDigit()).toHaveValue('');
-  expect(await firstDigit()).toHaveFocus();
+  await expectFocus(await firstDigit());
 });
 
 test('without the phone a recovery code does', async () => {
@@ -55,7 +56,7 @@ test('without the phone a recovery code does', async () => {
   await comeToSecondStep(user);
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const code = screen.getByLabelText('Recovery code');
-  expect(code).toHaveFocus();
+  await expectFocus(code);
   fakeApi.use(refuse(signIn, 'auth.bad_credentials'));
   await user.type(code, 'abcd-efgh{Enter}');
   expect(await screen.findByText('Invalid code')).toBeVisible();
@@ -71,7 +72,7 @@ test('back from the second step everything is as it was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByLabelText('Email or username')).toHaveValue('mira');
   expect(screen.getByLabelText('Password')).toHaveValue('quilt-demo-2026');
-  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await expectFocus(() => screen.getByLabelText('Password'));
 });
 
 test('the browser’s own buttons go between the steps', async () => {
@@ -80,9 +81,9 @@ test('the browser’s own buttons go between the steps', async () => {
   await goBack();
   expect(await screen.findByLabelText('Email or username')).toHaveValue('mira');
   expect(screen.getByLabelText('Password')).toHaveValue('quilt-demo-2026');
-  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await expectFocus(() => screen.getByLabelText('Password'));
   await goForward();
-  expect(await firstDigit()).toHaveFocus();
+  await expectFocus(await firstDigit());
   expect(address()).toBe('/login?from=%2Fteams');
   fakeApi.use(...LETS_IN);
   await user.paste('402913');
@@ -136,7 +137,7 @@ test.each([
   expect(screen.getByRole('group', { name: 'Code from the app' })).toHaveAccessibleDescription(
     'Type all 6 digits',
   );
-  expect(screen.getByRole('textbox', { name: place })).toHaveFocus();
+  await expectFocus(() => screen.getByRole('textbox', { name: place }));
   expect(requests).toHaveLength(1);
   await user.keyboard('9');
   expect(screen.queryByText('Type all 6 digits')).not.toBeInTheDocument();
@@ -151,7 +152,7 @@ test('an empty recovery code is told at its field', async () => {
   await user.type(code, '  ');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(code).toHaveAccessibleDescription('Required field');
-  expect(code).toHaveFocus();
+  await expectFocus(code);
   expect(requests).toHaveLength(1);
   await user.type(code, 'a');
   expect(code).toBeValid();

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
 import { fill, PASSWORD } from '../../../testing/filling';
+import { expectFocus } from '../../../testing/focus';
 import { ACCOUNT, doAccount, FREE, field, goOn } from '../../../testing/registering';
 import { renderApp } from '../../../testing/render-app';
 
@@ -12,7 +13,7 @@ test('everything that is missing is told at once, counted, and the first of it h
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('4 fields to correct')).toBeVisible();
   expect(screen.getAllByText('Required field')).toHaveLength(4);
-  expect(field('Username')).toHaveFocus();
+  await expectFocus(() => field('Username'));
   expect(field('Username')).toHaveAccessibleDescription('Required field');
   expect(requests).toEqual([]);
 
@@ -70,7 +71,7 @@ test('whether a username is free is told while it is typed, with others to choos
   fakeApi.use(FREE);
   await user.click(screen.getByRole('button', { name: 'mira_s' }));
   expect(field('Username')).toHaveValue('mira_s');
-  expect(field('Username')).toHaveFocus();
+  await expectFocus(() => field('Username'));
   expect(await screen.findByText('mira_s is free.')).toBeVisible();
   expect(field('Username')).toBeValid();
 });

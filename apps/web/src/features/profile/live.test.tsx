@@ -1,0 +1,55 @@
+import { sessionEnded } from '@quilt/contract/features/auth';
+import { listSpecialties } from '@quilt/contract/features/lookups';
+import { getCurrentUser } from '@quilt/contract/features/profile';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../lib/session';
+import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
+import { goLive } from '../../testing/go-live';
+import { mira, SPECIALTIES } from '../../testing/people';
+import { renderApp } from '../../testing/render-app';
+
+const MESSAGE = 'Your session has ended. Please sign in again.';
+
+beforeEach(() => {
+  fakeApi.use(answer(listSpecialties, { items: SPECIALTIES }), answer(getCurrentUser, { item: mira }));
+  startSession('token-of-mira');
+});
+afterEach(() => vi.useRealTimers());
+
+test('a session that ended leads to the sign-in page, and says so', async () => {
+  const { address } = renderApp('/');
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  const say = await goLive();
+  fakeApi.use(refuse(getCurrentUser, 'auth.session_ended'));
+  say(sessionEnded.type, 7);
+  expect(await screen.findByText(MESSAGE)).toBeVisible();
+  expect(address()).toBe('/login');
+});
+
+test('one that another tab signed out of asks nothing more, whoever tells it first', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderApp('/');
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  const say = await goLive();
+  const requests = recordRequests();
+  say(sessionEnded.type, 7);
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  localStorage.removeItem('token');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })));
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(countRequests(requests, getCurrentUser)).toBe(0);
+  expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();
+});
+
+test('one of another device does not disturb', async () => {
+  const { address } = renderApp('/');
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  const say = await goLive();
+  const requests = recordRequests();
+  say(sessionEnded.type, 7);
+  await waitFor(() => expect(countRequests(requests, getCurrentUser)).toBe(1));
+  expect(address()).toBe('/');
+  expect(screen.getByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { toScope } from '@quilt/contract/core';
+import { act, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { queryClient } from '../lib/query-client';
+import { sockets } from './fake-socket';
+import { mira } from './people';
+
+/**
+ * Connects, and answers how the server speaks on Mira's own scope. Whoever connects fetches anew what may have been
+ * missed: that is over, so that what is seen after an event was told by it.
+ */
+export async function goLive(): Promise<(type: string, id: string | number) => void> {
+  const scope = toScope('user', mira.uuid);
+  await waitFor(() => expect(sockets.at(-1)).toBeDefined());
+  const socket = sockets.at(-1);
+  socket?.answers.set(scope, { ok: true, seq: 0 });
+  act(() => socket?.accept());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  let seq = 0;
+  return (type, id) => {
+    seq += 1;
+    act(() => socket?.say('events', [{ type, id, scope, seq, patch: null }]));
+  };
+}
