@@ -17,9 +17,9 @@ test('the sidebar leads everywhere, stays collapsed, and says where one is', asy
     const after = await sidebar.getByRole('link', { name: 'People' }).boundingBox();
     return (after?.y ?? 0) - (before?.y ?? 0) - (before?.height ?? 0);
   };
-  expect(await gap()).toBe(24);
+  await expect.poll(gap).toBe(24);
   await sidebar.getByRole('button', { name: 'Collapse the sidebar' }).click();
-  expect(await gap()).toBe(24);
+  await expect.poll(gap).toBe(24);
   await page.reload();
   await expect(sidebar.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
   expect((await sidebar.boundingBox())?.width).toBe(80);
@@ -98,15 +98,16 @@ test('going back comes back to the same place of a long page', async ({ page }) 
   // From within: a page that is loaded is put to where it was before, a moment after it is shown.
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  const scrolled = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 200));
-  const place = await page.evaluate(() => window.scrollY);
+  const place = await scrolled();
   expect(place).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Notifications' }).click();
   await expect(page).toHaveURL('/notifications');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(scrolled).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(scrolled).toBe(place);
 });
 
 test('what opens at a click is at hand when the line has gone meanwhile', async ({

@@ -24,7 +24,8 @@ test('Mira signs in, sees who she is, and is still there after a reload', async 
   await expect(page.getByText('Product designer')).toBeVisible();
   const avatar = page.locator('main img');
   await expect(avatar).toHaveAttribute('src', /^blob:/);
-  expect(await avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const width = () => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
   expect(await readToken(page)).toMatch(/^\S{32,}$/);
 
   await page.reload();
