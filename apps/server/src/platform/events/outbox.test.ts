@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/postgres';
 import { createDatabase, createPool } from '../db/database';
 import { afterCommit, publish, runTransaction, withSavepoint } from '../db/transaction';
 import { createRandom } from '../random';
-import { createScope } from '.';
+import { createScope, deleteScope } from '.';
 import { readEventsAfter, readLastSeqs } from './outbox-reader';
 
 const noted = defineEvent('test.noted', z.object({ by: z.number() }));
@@ -43,6 +43,15 @@ async function write(
     },
     committed,
   );
+}
+
+/** Until somebody waits for what another holds. */
+async function waitForLock(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    expect(rows).toHaveLength(1);
+  }, 10_000);
 }
 
 const read = (scope: Scope) => readEventsAfter(db, scope, 0, 10_000);
@@ -174,6 +183,28 @@ test('publishing to a scope that does not exist fails the transaction', async ()
   expect(await read(scope)).toEqual([]);
 });
 
+test('a scope goes with its events, also with one that is being published', async () => {
+  const [scope, other] = (await makeScopes(2)) as [Scope, Scope];
+  await write([scope, other], 1, () => undefined);
+  const writer = await pool.connect();
+  await writer.query('begin');
+  await writer.query('update scopes set seq = 2 where scope = $1', [scope]);
+  await writer.query(`insert into outbox (scope, seq, payload) values ($1, 2, '{}')`, [scope]);
+  const deleting = runTransaction(
+    db,
+    (tx) => deleteScope(tx, scope),
+    () => undefined,
+  );
+  await waitForLock();
+  await writer.query('commit');
+  writer.release();
+  await deleting;
+  const { rows } = await sql<{ scope: Scope }>`
+    select scope from outbox where scope in (${scope}, ${other})`.execute(db);
+  expect(rows).toEqual([{ scope: other }]);
+  await expect(write([scope], 2, () => undefined)).rejects.toThrow(scope);
+});
+
 test('scopes are locked in sorted order, whatever the order of their events and of their rows', async () => {
   // In the order of the table the later one comes first.
   const [early, late] = [toScope('project', 1), toScope('project', 2)];
@@ -194,11 +225,7 @@ test('scopes are locked in sorted order, whatever the order of their events and 
     await holder.query('begin');
     await holder.query('select from scopes where scope = $1 for update', [held]);
     const writing = write([late, early], 1, () => undefined);
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      expect(rows).toHaveLength(1);
-    }, 10_000);
+    await waitForLock();
     const free = [await isFree(early), await isFree(late)];
     await holder.query('rollback');
     holder.release();

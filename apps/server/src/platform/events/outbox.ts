@@ -84,4 +84,6 @@ export async function createScope(tx: Tx, scope: Scope): Promise<void> {
 /** It goes with the thing, and its events go with it. Nothing can be published to it afterwards. */
 export async function deleteScope(tx: Tx, scope: Scope): Promise<void> {
   await sql`delete from scopes where scope = ${scope}`.execute(tx);
+  // A statement of its own: the first may have waited for somebody who published, and whose event only this one sees.
+  await sql`delete from outbox where scope = ${scope}`.execute(tx);
 }
