@@ -6,6 +6,7 @@ import { type Bundles, buildAll } from './build';
 import type { BenchUser, Case } from './case';
 import { CASES } from './cases';
 import { type DatabaseServer, startDatabaseServer, temporaryFolder } from './database';
+import { measureFirstStart } from './house/first-start';
 import { measureGrowth } from './house/growth';
 import { seed } from './house/seed';
 import { measureStartUp } from './house/start-up';
@@ -39,6 +40,7 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
   const isChosen = (name: string): boolean => names.length === 0 || names.includes(name);
   const chosen = CASES.filter(({ name }) => isChosen(name));
   const bundles = await buildAll();
+  const firstStart = isChosen('first-start') ? await told('first-start', measureFirstStart) : null;
   const startUp = names.length === 0 ? await told('start-up', measureStartUp) : null;
   const database = await startDatabaseServer();
   const load = startLoadProcess(bundles);
@@ -51,6 +53,7 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
       firstPaint: null,
       lighthouse: [],
       growth: null,
+      firstStart,
       startUp,
       seed: null,
     };

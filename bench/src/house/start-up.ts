@@ -1,12 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../database';
-import { readCommand, readMemory, readTree, treeCpu } from '../processes';
-import { untilReady } from '../ready';
+import { readCommand, readMemory, readTree } from '../processes';
+import { npmStart, ROOT, stop } from './npm-start';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SETTLE_MS = 2_000;
 
 export interface StartUp {
@@ -19,9 +15,10 @@ export interface StartUp {
 /** The second `npm start` on a data folder: the first one made the database and the demo people. */
 export async function measureStartUp(): Promise<StartUp> {
   const folder = temporaryFolder();
+  const environment = { DATA_DIR: folder };
   try {
-    await stop((await start(folder)).child);
-    const { child, cpu } = await start(folder);
+    await stop((await npmStart(ROOT, environment)).child);
+    const { child, cpu } = await npmStart(ROOT, environment);
     try {
       const server = readTree(child.pid ?? 0).find(
         // Between npm and it stands a shell with the same words.
@@ -37,25 +34,4 @@ export async function measureStartUp(): Promise<StartUp> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function start(folder: string): Promise<{ child: ChildProcess; cpu: number }> {
-  const child = spawn('npm', ['start'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that stopping reaches the server behind npm as Ctrl-C would.
-    detached: true,
-  });
-  const origin = await untilReady(child);
-  const ready = await fetch(`${origin}/ready`);
-  if (!ready.ok) throw new Error(`/ready answered ${ready.status}`);
-  return { child, cpu: treeCpu(child.pid ?? 0) / 1e6 };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined) return;
-  const gone = once(child, 'exit');
-  process.kill(-child.pid, 'SIGINT');
-  await gone;
 }
