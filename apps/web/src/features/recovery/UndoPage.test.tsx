@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endSession, useSession } from '../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
+import { expectFocus } from '../../testing/focus';
 import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 
@@ -68,6 +69,7 @@ test('a link that was used by somebody else meanwhile', async () => {
   const { user } = renderApp('/undo/a-token');
   await user.click(await screen.findByRole('button', { name: /take it back/ }));
   expect(await screen.findByText('This link has been used already. It works once.')).toBeVisible();
+  await expectFocus(() => screen.getByRole('heading', { name: 'This link does not work' }));
 });
 
 test('signed in here as the same, one is signed out', async () => {

@@ -87,22 +87,36 @@ test('a pasted code fills all boxes and is sent', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
+test('a wrong code is told, and the boxes are empty again', async () => {
+  fakeApi.use(refuse(verifyCode, 'auth.wrong_code'));
+  const { user } = renderApp('/register?step=code');
+  await user.click(await firstDigit());
+  await user.keyboard('000000');
+  expect(await screen.findByText('Invalid code')).toBeVisible();
+  expect(await firstDigit()).toHaveValue('');
+  expect(await firstDigit()).toBeInvalid();
+  await expectFocus(await firstDigit());
+});
+
 test.each([
-  ['auth.wrong_code', refuse(verifyCode, 'auth.wrong_code'), 'Invalid code'],
   [
     'too many',
     refuse(verifyCode, 'common.too_many_requests', { seconds: 40 }),
     'Too many tries. Please wait 40 s.',
   ],
   ['no line', silence(verifyCode), 'Quilt does not answer. Check your connection and try again.'],
-])('%s is told, and the boxes are empty again', async (_, handler, words) => {
+])('%s is told, and what was typed can be sent again', async (_, handler, words) => {
   fakeApi.use(handler);
-  const { user } = renderApp('/register?step=code');
+  const { user, address } = renderApp('/register?step=code');
   await user.click(await firstDigit());
-  await user.keyboard('000000');
+  await user.keyboard('407152');
   expect(await screen.findByText(words)).toBeVisible();
-  expect(await firstDigit()).toHaveValue('');
-  await waitFor(async () => expect(await firstDigit()).toHaveFocus());
+  expect(await firstDigit()).toHaveValue('4');
+  expect(await firstDigit()).toBeValid();
+  await expectFocus(() => screen.getByRole('textbox', { name: 'Digit 6 of 6' }));
+  fakeApi.use(answer(verifyCode, undefined), VERIFIED);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('whoever has mistyped the address comes to where another one is typed', async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Around, SLOT } from '../../i18n/Around';
 import { usePageTitle } from '../../lib/page-title';
-import { KEEPS_FOCUS, useKeptFocus } from '../../ui/page/focus';
+import { KEEPS_FOCUS } from '../../ui/page/focus';
 import { EntryLink, EntryPage, FinishButton } from '../entry';
 import styles from './ConfirmPage.module.css';
 import { CodeField } from './components/CodeField';
@@ -26,7 +26,6 @@ interface ConfirmPageProps {
 export function ConfirmPage({ user: { email }, onDone }: ConfirmPageProps) {
   const { t } = useTranslation('registration');
   usePageTitle(t('code.heading'));
-  useKeptFocus();
   const [params, setParams] = useSearchParams();
   const isNamed = params.get(STEP) === 'code';
   useEffect(() => {

@@ -3,6 +3,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, CallError } from '../../lib/call-error';
+import { isCodeRefused } from '../../lib/code-refusal';
 import { verifyCode, waitingCodeQuery } from './api';
 
 interface CodeEntry {
@@ -52,7 +53,7 @@ export function useCodeEntry({ email, purpose }: CodeAddress, onDone: () => void
       setIsSubmitting(false);
       if (!(error instanceof CallError)) throw error;
       refuse(error);
-      setCode('');
+      if (isCodeRefused(error)) setCode('');
     }
   };
 

@@ -50,6 +50,18 @@ test('a pasted code fills all cells, spaces and all, and is sent once', async ()
   expect(onComplete.mock.calls).toEqual([['407152']]);
 });
 
+test.each(['762 188 is your Quilt code', 'Code: 762-188, good for 15 minutes', '762\u00a0188\n'])(
+  'the code is found in what was copied with it: %s',
+  async (copied) => {
+    const { user, onComplete } = renderCode();
+    await user.click(cell(1));
+    await user.paste(copied);
+    expect(code()).toBe('762188');
+    expect(cell(6)).toHaveFocus();
+    expect(onComplete.mock.calls).toEqual([['762188']]);
+  },
+);
+
 test('letters are refused, typed and pasted', async () => {
   const { user, onComplete } = renderCode();
   await user.click(cell(1));

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PinInput.layer.css';
 import '../theme/sheets/fields.css';
 import { PinInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { TAKES_FOCUS } from '../page/focus';
 import styles from './CodeInput.module.css';
 import { ErrorLine } from './ErrorLine';
@@ -22,7 +22,10 @@ interface CodeInputProps {
   onChange: (value: string) => void;
   /** With the sixth digit, typed or pasted. Once: not again until a digit is changed. */
   onComplete: (code: string) => void;
+  /** Why the code is wrong. */
   error?: string | undefined;
+  /** Why it could not be looked at: the digits stand, and nothing is wrong with them. */
+  failure?: string | undefined;
   /** It is being looked at: nothing can be typed meanwhile. The focus stays, which a disabled cell would lose. */
   isHeld?: boolean | undefined;
   /** Where it stands in a line with other things. */
@@ -35,6 +38,7 @@ interface CodeInputProps {
 /** Six digits in two threes, as they are written in the mail. */
 export function CodeInput(props: CodeInputProps) {
   const { label, digitLabel, value, onChange, onComplete, error, isHeld = false } = props;
+  const told = error ?? props.failure;
   const id = useId();
   const errorId = `${id}-error`;
   const sent = useRef('');
@@ -48,14 +52,23 @@ export function CodeInput(props: CodeInputProps) {
     sent.current = typed;
     onComplete(typed);
   };
+  const handlePaste = (event: ClipboardEvent): void => {
+    const code = findCode(event.clipboardData.getData('text/plain'));
+    if (code === null || isHeld) return;
+    event.preventDefault();
+    event.stopPropagation();
+    handleChange(code);
+    document.getElementById(`${id}-${LENGTH}`)?.focus();
+  };
   return (
     <div className={styles.field}>
       <PinInput
         // One of its own comes after the first render and makes new cells, and the focus would be lost with the old ones.
         id={id}
         aria-label={label}
-        aria-describedby={error === undefined ? undefined : errorId}
+        aria-describedby={told === undefined ? undefined : errorId}
         onKeyDownCapture={keepFromCells}
+        onPasteCapture={handlePaste}
         length={LENGTH}
         type="number"
         inputType="text"
@@ -78,13 +91,19 @@ export function CodeInput(props: CodeInputProps) {
         classNames={{ root: styles.cells, pinInput: styles.cell, input: styles.input }}
         mod={{ small: props.isSmall ?? false, held: isHeld }}
       />
-      {error !== undefined && (
+      {told !== undefined && (
         <div id={errorId} className={styles.error}>
-          <ErrorLine>{error}</ErrorLine>
+          <ErrorLine>{told}</ErrorLine>
         </div>
       )}
     </div>
   );
+}
+
+/** As it is written in the subject and the text of the mail, whatever was copied with it. */
+function findCode(text: string): string | null {
+  const [, first, second] = /(?<!\d)(\d{3})[\s-]?(\d{3})(?!\d)/.exec(text) ?? [];
+  return first !== undefined && second !== undefined ? first + second : null;
 }
 
 /** The cells swallow every key that is no digit: also Enter, which sends the form, and F5 and Alt with an arrow. */

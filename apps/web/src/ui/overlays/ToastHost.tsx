@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { OVER_PAGE } from '../page/focus';
 import { HiddenText } from '../page/HiddenText';
+import styles from './ToastHost.module.css';
 import type { ToastLabels } from './toast';
 import { loadStack, useLastAnnouncement } from './toasts';
 
@@ -18,8 +19,10 @@ export function ToastHost({ label, undoLabel, closeLabel }: ToastHostProps) {
   return (
     <section aria-label={label} {...OVER_PAGE}>
       {/* There before the text is, or screen readers would not notice it. */}
-      <div role="status">{read('done')}</div>
-      <div role="alert">{read('error')}</div>
+      <div className={styles.spoken}>
+        <div role="status">{read('done')}</div>
+        <div role="alert">{read('error')}</div>
+      </div>
       {ToastStack && <ToastStack undoLabel={undoLabel} closeLabel={closeLabel} />}
     </section>
   );

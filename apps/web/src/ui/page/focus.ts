@@ -16,7 +16,7 @@ const OVER = '[data-portal], [data-focus="over"]';
 /**
  * Once around everything that is shown. When what has the focus is gone, a browser would go on from the top of the
  * document, and with it everybody who uses a keyboard or a screen reader. Here it goes to the nearest keeper that is left,
- * of what lies over the page first to what had the focus before; at last to the page.
+ * of what lies over the page first to what had the focus before; at last to the page, or to its heading.
  */
 export function useKeptFocus(): void {
   useEffect(keepFocus, []);
@@ -50,7 +50,8 @@ function keepFocus(): () => void {
     // Somebody else has taken care of it.
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     for (const place of trail) if (place.isConnected && giveFocus(place)) return;
-    document.querySelector('main')?.focus({ preventScroll: true });
+    const page = document.querySelector('main');
+    if (page && !focus(page, true)) page.querySelector('h1')?.focus({ preventScroll: true });
   };
 
   const observer = new MutationObserver(handleChange);

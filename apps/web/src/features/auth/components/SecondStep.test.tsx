@@ -32,23 +32,37 @@ test('with two-factor on, the sixth digit signs in', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('quilt-demo-2026');
 });
 
-test.each([
+test('a wrong code is told at the second step, which begins anew', async () => {
+  const { user } = renderApp('/login');
+  await comeToSecondStep(user);
   // The one message of all failures: here it can only be the code.
-  ['a wrong code', refuse(signIn, 'auth.bad_credentials'), 'Invalid code'],
+  fakeApi.use(refuse(signIn, 'auth.bad_credentials'));
+  await user.paste('402913');
+  expect(await screen.findByText('Invalid code')).toBeVisible();
+  expect(await firstDigit()).toHaveValue('');
+  expect(await firstDigit()).toBeInvalid();
+  await expectFocus(await firstDigit());
+});
+
+test.each([
   [
     'too many',
     refuse(signIn, 'common.too_many_requests', { seconds: 600 }),
     'Too many tries. Please wait 10 minutes.',
   ],
   ['no line', silence(signIn), 'Quilt does not answer. Check your connection and try again.'],
-])('%s is told at the second step, which begins anew', async (_, handler, words) => {
-  const { user } = renderApp('/login');
+])('%s is told at the second step, and what was typed can be sent again', async (_, handler, words) => {
+  const { user, address } = renderApp('/login?from=%2Fteams');
   await comeToSecondStep(user);
   fakeApi.use(handler);
   await user.paste('402913');
   expect(await screen.findByText(words)).toBeVisible();
-  expect(await firstDigit()).toHaveValue('');
-  await expectFocus(await firstDigit());
+  expect(await firstDigit()).toHaveValue('4');
+  expect(await firstDigit()).toBeValid();
+  await expectFocus(() => screen.getByRole('textbox', { name: 'Digit 6 of 6' }));
+  fakeApi.use(...LETS_IN);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/teams'));
 });
 
 test('without the phone a recovery code does', async () => {

@@ -6,7 +6,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Around, SLOT } from '../../../i18n/Around';
 import { useErrorText } from '../../../i18n/use-error-text';
-import { ApiError, CallError } from '../../../lib/call-error';
+import { CallError } from '../../../lib/call-error';
+import { isCodeRefused } from '../../../lib/code-refusal';
 import { CodeInput } from '../../../ui/controls/CodeInput';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { focusDigit } from '../../../ui/controls/focus-digit';
@@ -37,7 +38,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
   // Of the kind that is asked for now, and once more after a code that was wrong.
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are when, not what.
-  useEffect(() => focusDigit(form.current, ''), [isRecovery, tries]);
+  useEffect(() => focusDigit(form.current, code), [isRecovery, tries]);
 
   const submit = async (typed: string): Promise<void> => {
     setIsSubmitting(true);
@@ -47,9 +48,9 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error);
-      // Digits are typed anew sooner than mended.
-      if (!isRecovery) setCode('');
       setIsSubmitting(false);
+      // Digits are typed anew sooner than mended.
+      if (!isRecovery && isCodeRefused(error)) setCode('');
       setTries((count) => count + 1);
     }
   };
@@ -79,10 +80,10 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
       return isRecovery ? wordCode('common.required', {}) : common('allDigits', { count: DIGITS });
     }
     // The password was right a moment ago, so of all that the one message can mean it is the code.
-    const isWrong = told instanceof ApiError && told.code === 'auth.bad_credentials';
-    return isWrong ? wordCode('auth.wrong_code', {}) : wordError(told);
+    return isCodeRefused(told) ? wordCode('auth.wrong_code', {}) : wordError(told);
   };
-  const told = failure && word(failure);
+  const told = failure ? word(failure) : undefined;
+  const isWrong = failure === 'incomplete' || isCodeRefused(failure);
   return (
     <EntryPage
       heading={t('second.heading')}
@@ -112,7 +113,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
               value={code}
               onChange={handleType}
               onComplete={(typed) => void submit(typed)}
-              error={told ?? undefined}
+              {...(isWrong ? { error: told } : { failure: told })}
               isHeld={isSubmitting}
             />
             <p className={styles.hint}>{t('second.hint')}</p>

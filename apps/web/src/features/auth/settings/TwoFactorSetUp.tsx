@@ -6,8 +6,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
-import { ApiError } from '../../../lib/call-error';
-import { faultsOf } from '../../../lib/field-faults';
+import { isCodeRefused } from '../../../lib/code-refusal';
 import { copyText } from '../../../lib/hand-out';
 import { useUnsaved } from '../../../lib/unsaved';
 import { CodeInput } from '../../../ui/controls/CodeInput';
@@ -41,8 +40,7 @@ export function TwoFactorSetUp({ start, onDone, onCancel }: TwoFactorSetUpProps)
   const [tries, setTries] = useState(0);
 
   useUnsaved(true);
-  const isWrongCode =
-    error instanceof ApiError && (error.code === 'auth.wrong_code' || faultsOf(error).has('code'));
+  const isWrongCode = isCodeRefused(error);
   const digits = LIMITS.verificationCodeDigits;
   const missing = code.length < digits ? t('twoFactor.typeCode') : isSaved ? null : t('twoFactor.tickFirst');
 
@@ -56,6 +54,7 @@ export function TwoFactorSetUp({ start, onDone, onCancel }: TwoFactorSetUpProps)
     } catch (cause) {
       if (cause instanceof NotProvenError) return;
       setError(cause);
+      if (!isCodeRefused(cause)) return;
       // The boxes are empty again, and take another one from the first on.
       setCode('');
       setTries((before) => before + 1);

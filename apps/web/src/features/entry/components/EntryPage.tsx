@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@quilt/contract/product';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '../../../i18n/LanguageSwitch';
+import { useKeptFocus } from '../../../ui/page/focus';
 import { PageHeading } from '../../../ui/page/PageHeading';
 import { LogoMark } from '../../../ui/quilt/LogoMark';
 import { QuiltPanel } from '../../../ui/quilt/QuiltPanel';
@@ -25,6 +26,7 @@ interface EntryPageProps {
 /** What the pages before the shell have in common. They load nothing that they can do without. */
 export function EntryPage(props: EntryPageProps) {
   const { heading, lead, seed, palette, progress, step, isDense = false, children } = props;
+  useKeptFocus();
   return (
     <div className={styles.page}>
       <div className={styles.side}>

@@ -1,6 +1,7 @@
 import { LIMITS } from '@quilt/contract/limits';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCodeRefused } from '../../../lib/code-refusal';
 import { faultsOf } from '../../../lib/field-faults';
 import { CodeInput } from '../../../ui/controls/CodeInput';
 import { focusDigit } from '../../../ui/controls/focus-digit';
@@ -37,6 +38,8 @@ export function CodeField({ entry, isAside = false }: CodeFieldProps) {
     const [fault] = faultsOf(failure).values();
     return fault ? wordField(fault.code, label) : wordError(failure);
   };
+  const told = entry.failure ? word(entry.failure) : undefined;
+  const isWrong = entry.failure === 'incomplete' || isCodeRefused(entry.failure);
   if (entry.isDead) return <DeadCode />;
   return (
     <div ref={boxes}>
@@ -48,7 +51,7 @@ export function CodeField({ entry, isAside = false }: CodeFieldProps) {
         value={entry.code}
         onChange={entry.setCode}
         onComplete={entry.submit}
-        error={entry.failure ? word(entry.failure) : undefined}
+        {...(isWrong ? { error: told } : { failure: told })}
         isHeld={entry.isSubmitting}
         hasAutoFocus={!isAside}
       />
