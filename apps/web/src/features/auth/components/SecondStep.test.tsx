@@ -35,8 +35,7 @@ test('with two-factor on, the sixth digit signs in', async () => {
 test('a wrong code is told at the second step, which begins anew', async () => {
   const { user } = renderApp('/login');
   await comeToSecondStep(user);
-  // The one message of all failures: here it can only be the code.
-  fakeApi.use(refuse(signIn, 'auth.bad_credentials'));
+  fakeApi.use(refuse(signIn, 'auth.wrong_code'));
   await user.paste('402913');
   expect(await screen.findByText('Invalid code')).toBeVisible();
   expect(await firstDigit()).toHaveValue('');
@@ -45,6 +44,11 @@ test('a wrong code is told at the second step, which begins anew', async () => {
 });
 
 test.each([
+  [
+    'a password that was changed meanwhile',
+    refuse(signIn, 'auth.bad_credentials'),
+    'Login failed. Please check your username and password.',
+  ],
   [
     'too many',
     refuse(signIn, 'common.too_many_requests', { seconds: 600 }),
@@ -71,7 +75,7 @@ test('without the phone a recovery code does', async () => {
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const code = screen.getByLabelText('Recovery code');
   await expectFocus(code);
-  fakeApi.use(refuse(signIn, 'auth.bad_credentials'));
+  fakeApi.use(refuse(signIn, 'auth.wrong_code'));
   await user.type(code, 'abcd-efgh{Enter}');
   expect(await screen.findByText('Invalid code')).toBeVisible();
   expect(code).toHaveValue('abcd-efgh');

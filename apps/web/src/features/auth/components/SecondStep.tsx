@@ -8,6 +8,7 @@ import { Around, SLOT } from '../../../i18n/Around';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { CallError } from '../../../lib/call-error';
 import { isCodeRefused } from '../../../lib/code-refusal';
+import { faultsOf } from '../../../lib/field-faults';
 import { CodeInput } from '../../../ui/controls/CodeInput';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { focusDigit } from '../../../ui/controls/focus-digit';
@@ -79,8 +80,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
     if (told === 'incomplete') {
       return isRecovery ? wordCode('common.required', {}) : common('allDigits', { count: DIGITS });
     }
-    // The password was right a moment ago, so of all that the one message can mean it is the code.
-    return isCodeRefused(told) ? wordCode('auth.wrong_code', {}) : wordError(told);
+    return faultsOf(told).has('code') ? wordCode('auth.wrong_code', {}) : wordError(told);
   };
   const told = failure ? word(failure) : undefined;
   const isWrong = failure === 'incomplete' || isCodeRefused(failure);
