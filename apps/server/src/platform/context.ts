@@ -46,16 +46,27 @@ export interface Context<Who extends Viewer | null = Viewer | null> extends Plat
   requestId: string;
   /** What is asked, where it came with a client id; `once` of platform/writes looks at it. */
   clientWrite: ClientWrite | null;
+  /** Also refuses what a session asked for that was ended while it was done, unless anyone may ask. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
+/** Keeps the viewer's session from ending before the transaction does; `auth.session_ended` where it has ended. */
+export type HoldSession = (tx: Tx, viewer: Viewer) => Promise<void>;
+
 export function createContext<Who extends Viewer | null>(
   platform: Platform,
-  request: { viewer: Who; language: Language; requestId: string; clientWrite?: ClientWrite | null },
+  request: {
+    viewer: Who;
+    language: Language;
+    requestId: string;
+    clientWrite?: ClientWrite | null;
+    /** Null where nothing is done in the viewer's name, or the work sees to it. */
+    holdSession?: HoldSession | null;
+  },
 ): Context<Who> {
   // Named one by one: this runs for every request, and spreading the platform costs more than routing it.
   const { config, pool, db, clock, log, blobs, jobs, mailer, limits, knownTokens, committed } = platform;
-  const { viewer, language, requestId, clientWrite = null } = request;
+  const { viewer, language, requestId, clientWrite = null, holdSession = null } = request;
   return {
     config,
     pool,
@@ -72,6 +83,15 @@ export function createContext<Who extends Viewer | null>(
     language,
     requestId,
     clientWrite,
-    transaction: (work) => runTransaction(db, work, committed),
+    transaction: (work) => {
+      if (holdSession === null || viewer === null) return runTransaction(db, work, committed);
+      // Behind the work, whose locks come first: whoever ends sessions locks them after their user.
+      const held = async (tx: Tx) => {
+        const result = await work(tx);
+        await holdSession(tx, viewer);
+        return result;
+      };
+      return runTransaction(db, held, committed);
+    },
   };
 }

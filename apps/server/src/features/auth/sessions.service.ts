@@ -2,6 +2,7 @@ import type { SessionId } from '@quilt/contract/core';
 import type { Session } from '@quilt/contract/features/auth';
 import type { Context, Viewer } from '../../platform/context';
 import { requireSession } from './auth.access';
+import { lockOwnAccount } from './own-account';
 import { toSession } from './session.presenter';
 import { endSession, endSessions } from './sessions';
 import { listSessions as findSessions } from './sessions.repository';
@@ -15,11 +16,15 @@ export async function listSessions({ db, clock, viewer }: Context<Viewer>): Prom
 
 export async function endOwnSession(context: Context<Viewer>, session: SessionId): Promise<void> {
   await context.transaction(async (tx) => {
+    await lockOwnAccount(tx, context);
     await requireSession(tx, context.viewer, session);
     await endSession(tx, context.viewer.uuid, session);
   });
 }
 
 export async function endOtherSessions(context: Context<Viewer>): Promise<void> {
-  await context.transaction((tx) => endSessions(tx, context.viewer, context.viewer.sessionId));
+  await context.transaction(async (tx) => {
+    await lockOwnAccount(tx, context);
+    await endSessions(tx, context.viewer, context.viewer.sessionId);
+  });
 }

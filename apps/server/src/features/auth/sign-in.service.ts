@@ -9,6 +9,7 @@ import { createTurns } from '../../platform/turns';
 import { type AccountRow, findAccount, lockAccount, NOBODY } from '../profile';
 import { mailNewDevice } from './auth.mails';
 import { findKnownDevice, newDevice } from './devices';
+import { lockOwnAccount } from './own-account';
 import { HASHES_AT_ONCE, isPassword } from './passwords';
 import { toDevice } from './session.presenter';
 import { endSession, startSession } from './sessions';
@@ -93,5 +94,8 @@ async function askForCode(
 }
 
 export async function signOut(context: Context<Viewer>): Promise<void> {
-  await context.transaction((tx) => endSession(tx, context.viewer.uuid, context.viewer.sessionId));
+  await context.transaction(async (tx) => {
+    await lockOwnAccount(tx, context);
+    await endSession(tx, context.viewer.uuid, context.viewer.sessionId);
+  });
 }

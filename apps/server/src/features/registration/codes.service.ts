@@ -23,8 +23,9 @@ export async function sendCode(context: Context, email: string): Promise<void> {
   if (viewer === null) return sendToAnybody(context, email);
   const owner = await findAccount(context.db, { id: viewer.id });
   if (!owner) throw fail('auth.session_ended');
-  if (isSame(owner.email, email)) await sendAgain(context, owner);
-  else await sendForChange({ ...context, viewer }, owner, email);
+  const own = { ...context, viewer };
+  if (isSame(owner.email, email)) await sendAgain(own, owner);
+  else await sendForChange(own, owner, email);
 }
 
 /** The job finds out whether there is anybody: a known address makes no more work here than an unknown one. */
@@ -33,10 +34,13 @@ async function sendToAnybody(context: Context, email: string): Promise<void> {
   await context.transaction((tx) => context.jobs.enqueue(tx, mailCode, { email }));
 }
 
-async function sendAgain(context: Context, owner: AccountRow): Promise<void> {
+async function sendAgain(context: Context<Viewer>, owner: AccountRow): Promise<void> {
   if (owner.email_verified_at) return;
   countSend(context, ownersBudget('verify', owner.uuid, owner.email));
-  await context.transaction((tx) => issueCode(tx, context, owner, { purpose: 'verify', email: owner.email }));
+  await context.transaction(async (tx) => {
+    await lockOwnAccount(tx, context);
+    await issueCode(tx, context, owner, { purpose: 'verify', email: owner.email });
+  });
 }
 
 async function sendForChange(context: Context<Viewer>, owner: AccountRow, email: string): Promise<void> {

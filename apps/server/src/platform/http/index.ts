@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import { LIMITS } from '@quilt/contract/limits';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { ServiceName } from '../config';
-import type { Platform } from '../context';
+import type { HoldSession, Platform } from '../context';
 import { fail } from '../fault';
 import type { Route } from '../feature';
 import { toProxyTrust } from './address';
@@ -26,6 +26,7 @@ export { boundStop } from './stop';
 export interface HttpOptions {
   routes: readonly Route[];
   authenticate: Authenticate;
+  holdSession: HoldSession;
   /** The built web; null where something else serves it. */
   webFolder: string | null;
   serve: ReadonlySet<ServiceName>;
@@ -75,6 +76,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
       clock,
       headers,
     }),
+    holdSession: options.holdSession,
     checkAnswers: options.checkAnswers ?? false,
     uploadFolder: await prepareUploadFolder(config.dataDir, clock.now()),
   };

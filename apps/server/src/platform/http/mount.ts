@@ -2,7 +2,7 @@ import type { Endpoint, HandlerInput } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { createContext, type Platform } from '../context';
+import { createContext, type HoldSession, type Platform } from '../context';
 import { fail } from '../fault';
 import type { ByteAnswer, Route, UploadedFile } from '../feature';
 import type { Logger } from '../logger';
@@ -20,6 +20,7 @@ import { discard, receiveBytes, receiveForm, type Upload } from './uploads';
 export interface MountParts {
   platform: Platform;
   gateOf(endpoint: Endpoint): Gate;
+  holdSession: HoldSession;
   checkAnswers: boolean;
   uploadFolder: string;
 }
@@ -61,12 +62,15 @@ function withCheckedRefusals(endpoint: Endpoint, handle: Handle, log: Logger): H
   };
 }
 
-function createHandler(route: Route, gate: Gate, { platform, uploadFolder }: MountParts): Handle {
+function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
+  const { platform, uploadFolder } = parts;
   const { endpoint } = route;
   const { kind, status } = endpoint;
   const readInput = createInputReader(endpoint);
   const readClientWrite = endpoint.isRepeatable ? createClientWriteReader(endpoint) : null;
   const receive = kind === 'multipart' ? receiveForm : kind === 'raw' ? receiveBytes : null;
+  // What anyone may do, such as signing in, is not done by the session that happens to be there.
+  const holdSession = endpoint.caller === 'anyone' ? null : parts.holdSession;
   const cacheControl = endpoint.cache === 'none' ? null : cacheControlOf(endpoint);
 
   const answer = async (
@@ -84,6 +88,7 @@ function createHandler(route: Route, gate: Gate, { platform, uploadFolder }: Mou
       language: languageOf(request),
       requestId: request.id,
       clientWrite: readClientWrite === null ? null : readClientWrite(request, input),
+      holdSession,
     });
     const answered = await route.handle(context, input, {
       address: toAddress(request.ip),
