@@ -27,14 +27,9 @@ test.runIf(process.platform === 'linux')('everybody else gets a core first', asy
   expect(readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ')[16]).not.toBe('10');
 });
 
-const RUN = [
-  '--import',
-  'tsx',
-  '--input-type=module',
-  '--eval',
-  `const { hash } = await import(${JSON.stringify(new URL('./hash-threads.ts', import.meta.url).href)});
-   console.log((await hash('one')).slice(0, 9));`,
-];
+const ARGS = ['--import', 'tsx', '--input-type=module', '--eval'];
+const IMPORT = `const { hash } = await import(${JSON.stringify(new URL('./hash-threads.ts', import.meta.url).href)});`;
+const RUN = [...ARGS, `${IMPORT} console.log((await hash('one')).slice(0, 9));`];
 const LIMITS = { timeout: 50_000, killSignal: 'SIGKILL' } as const;
 
 test('a process that waits for a hash lives until it has it, and no longer', async () => {
@@ -45,4 +40,28 @@ test('a process that waits for a hash lives until it has it, and no longer', asy
 test.runIf(process.platform === 'linux')('one that was made nicer than that hashes too', async () => {
   const { stdout } = await promisify(execFile)('nice', ['-n', '15', process.execPath, ...RUN], LIMITS);
   expect(stdout).toBe('$argon2id\n');
+});
+
+/** In a process of its own, where it can get at the threads. */
+const ENDING = `
+  import { syncBuiltinESMExports } from 'node:module';
+  import threads from 'node:worker_threads';
+  const made = [];
+  threads.Worker = class extends threads.Worker {
+    constructor(...args) {
+      super(...args);
+      made.push(this);
+    }
+  };
+  syncBuiltinESMExports();
+  ${IMPORT}
+  await hash('one');
+  const asked = hash('two').catch((error) => error.message);
+  made[0].terminate();
+  console.log(await asked);
+  console.log((await hash('three')).slice(0, 9));`;
+
+test('whose thread ends without an error is told so, and the next one gets another', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [...ARGS, ENDING], LIMITS);
+  expect(stdout).toBe('the thread that was to hash has ended\n$argon2id\n');
 });

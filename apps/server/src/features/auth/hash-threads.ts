@@ -55,11 +55,26 @@ async function run<Value>(task: Task): Promise<Value> {
   // Whoever waits for a hash keeps the process; a thread that waits for work does not.
   thread.ref();
   thread.postMessage(task);
-  const [answer] = (await once(thread, 'message')) as [Answer<Value>];
+  const answer = await nextAnswer<Value>(thread);
   thread.unref();
   idle.push(thread);
   if ('fault' in answer) throw new Error(answer.fault);
   return answer.value;
+}
+
+/** Also fails where the thread ends without an error, or whoever waits for it would wait for ever. */
+async function nextAnswer<Value>(thread: Worker): Promise<Answer<Value>> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const ended = once(thread, 'exit', { signal }).then(() => {
+    throw new Error('the thread that was to hash has ended');
+  });
+  try {
+    const [answer] = (await Promise.race([once(thread, 'message', { signal }), ended])) as [Answer<Value>];
+    return answer;
+  } finally {
+    settled.abort();
+  }
 }
 
 function startThread(): Worker {
