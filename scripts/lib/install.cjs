@@ -4,6 +4,7 @@ const { existsSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { runCommand } = require('./command.cjs');
 const { Fault } = require('./fault.cjs');
 const { inProject } = require('./paths.cjs');
+const { inTurn } = require('./turn.cjs');
 
 const LOCK = inProject('package-lock.json');
 const STAMP = inProject('node_modules/.quilt-lock');
@@ -12,26 +13,31 @@ const INSTALLED = inProject('node_modules/.package-lock.json');
 /** Installs the packages when they are missing or not those of package-lock.json. */
 async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  if (!isInstalledByHand()) {
-    // Only a finished install leaves the stamp, so one that was cut off is done again.
-    rmSync(STAMP, { force: true });
-    await install();
-  }
-  try {
-    writeFileSync(STAMP, wanted);
-  } catch {
-    // Installed by somebody else, for us to read only: looked through again at the next start.
-  }
+  const isStamped = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+  if (isStamped()) return;
+  await inTurn(async (lock) => {
+    // Another start may have installed them meanwhile.
+    if (isStamped()) return;
+    if (!isInstalledByHand()) {
+      // Only a finished install leaves the stamp, so one that was cut off is done again.
+      rmSync(STAMP, { force: true });
+      await install(lock);
+    }
+    try {
+      writeFileSync(STAMP, wanted);
+    } catch {
+      // Installed by somebody else, for us to read only: looked through again at the next start.
+    }
+  });
 }
 
-async function install() {
+async function install(lock) {
   // Building needs the development packages, whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const own = process.env.npm_execpath;
   const code = await (own?.endsWith('npm-cli.js')
-    ? runCommand('Installing packages', process.execPath, [own, ...args])
-    : runCommand('Installing packages', 'npm', args, { shell: process.platform === 'win32' })
+    ? runCommand('Installing packages', process.execPath, [own, ...args], { lock })
+    : runCommand('Installing packages', 'npm', args, { lock, shell: process.platform === 'win32' })
   ).catch(() => {
     throw new Fault(
       'The packages cannot be installed because npm is not found: install Node.js together with npm.',

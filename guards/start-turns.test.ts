@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ROOT } from './project';
+
+/** In place of npm and of the bundlers: says that it began, and is done when it may be. */
+const work = (done: string) => `
+  const fs = require('node:fs');
+  fs.appendFileSync('work.log', 'began ' + process.pid + '\\n');
+  const looking = setInterval(() => {
+    if (!fs.existsSync('may-end')) return;
+    clearInterval(looking);
+    ${done}
+  }, 20);`;
+const STEPS = {
+  install: {
+    file: 'npm-cli.js',
+    text: work(`
+      fs.mkdirSync('node_modules');
+      fs.writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');`),
+    run: "require('./scripts/lib/install.cjs').ensureInstalled()",
+  },
+  build: {
+    file: 'scripts/build.mjs',
+    text: `
+      import { createRequire } from 'node:module';
+      const require = createRequire(import.meta.url);
+      const { hashSources, markBuilt } = require('./lib/stamp.cjs');
+      ${work('for (const part of process.argv.slice(2)) markBuilt(part, hashSources(part));')}`,
+    run: "require('./scripts/lib/build.cjs').ensureBuilt()",
+  },
+};
+const WAITING = 'Waiting for another start that installs packages or builds…';
+
+let folder = '';
+let children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'quilt turns '));
+  cpSync(path.join(ROOT, 'scripts/lib'), path.join(folder, 'scripts/lib'), { recursive: true });
+  writeFileSync(path.join(folder, 'package-lock.json'), '{"packages":{}}');
+  for (const { file, text } of Object.values(STEPS)) writeFileSync(path.join(folder, file), text);
+});
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const pid of listWorkers()) kill(pid);
+  children = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function listWorkers(): number[] {
+  const log = path.join(folder, 'work.log');
+  const text = existsSync(log) ? readFileSync(log, 'utf8') : '';
+  return [...text.matchAll(/^began (\d+)$/gm)].map(([, pid]) => Number(pid));
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function start(step: keyof typeof STEPS) {
+  const child = spawn(process.execPath, ['-e', STEPS[step].run], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, npm_execpath: path.join(folder, 'npm-cli.js') },
+  });
+  children.push(child);
+  const started = { child, ended: once(child, 'exit'), output: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    started.output += text;
+  });
+  return started;
+}
+
+const until = (happened: () => boolean) =>
+  vi.waitFor(() => expect(happened()).toBe(true), { timeout: 30_000, interval: 20 });
+
+/** One that works, and one that waits for it. */
+async function startTwo(step: keyof typeof STEPS) {
+  const first = start(step);
+  await until(() => listWorkers().length === 1);
+  const second = start(step);
+  await until(() => second.output.includes(WAITING));
+  return { first, second };
+}
+
+const mayEnd = () => writeFileSync(path.join(folder, 'may-end'), '');
+
+test.each(['install', 'build'] as const)(
+  'of two starts at once one does the %s, and the other waits',
+  async (step) => {
+    const { first, second } = await startTwo(step);
+    mayEnd();
+    expect(await Promise.all([first.ended, second.ended])).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+    expect(listWorkers()).toHaveLength(1);
+    expect(first.output).not.toContain(WAITING);
+  },
+);
+
+test('a start that was killed is waited for no longer than what it has started works on', async () => {
+  const { first, second } = await startTwo('install');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const [worker = 0] = listWorkers();
+  kill(worker);
+  await until(() => listWorkers().length === 2);
+  mayEnd();
+  expect(await second.ended).toEqual([0, null]);
+});
