@@ -11,6 +11,10 @@ const HOURS = 24;
 /** Whoever has put bytes and not named them within this time never will. */
 const KEPT_HOURS = 24;
 const LOOKED_UP_AT_ONCE = 500;
+/** Keys are spread evenly, so that so many of them tell about all; fewer may be those of one bad moment. */
+const TELLING = 100;
+/** Two pictures that a killed process had put, each with its thumbnail, whatever else there is. */
+const FEW = 4;
 
 interface Parts {
   db: Database;
@@ -28,20 +32,40 @@ export const sweepBlobs = {
   schedule: '23 * * * *',
   parse: (data: unknown) => z.null().parse(data),
   async run(parts: Parts, _data: null, signal?: AbortSignal): Promise<void> {
-    const { listed, unused } = await lookThrough(parts, signal);
+    const hour = parts.clock.now().getUTCHours();
+    const part = await lookThrough(
+      parts,
+      KEY_BEGINNINGS.filter((_, index) => index % HOURS === hour),
+      signal,
+    );
+    const isTelling = part.listed >= TELLING || !isMostly(part);
+    const { listed, unused } = isTelling ? part : await lookThrough(parts, KEY_BEGINNINGS, signal);
     // Few processes are killed at that moment: rather the rows are lost, or those of something else.
-    if (unused.length * 2 > listed) {
+    if (isMostly({ listed, unused }) && unused.length > FEW) {
       parts.log.warn(
         { listed, unnamed: unused.length },
         'most files are named by no row, so none was deleted: is this their database?',
       );
       return;
     }
-    await dropAll(parts, unused, signal);
+    await dropAll(parts, part.unused, signal);
   },
 };
 
-async function lookThrough({ db, blobs, clock }: Parts, signal?: AbortSignal) {
+interface Found {
+  listed: number;
+  unused: readonly string[];
+}
+
+function isMostly({ listed, unused }: Found): boolean {
+  return unused.length * 2 > listed;
+}
+
+async function lookThrough(
+  { db, blobs, clock }: Parts,
+  beginnings: readonly string[],
+  signal?: AbortSignal,
+): Promise<Found> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_HOURS * HOUR);
   const unused: string[] = [];
@@ -53,7 +77,7 @@ async function lookThrough({ db, blobs, clock }: Parts, signal?: AbortSignal) {
     listed += keys.length;
     keys = [];
   };
-  for (const beginning of KEY_BEGINNINGS.filter((_, index) => index % HOURS === now.getUTCHours())) {
+  for (const beginning of beginnings) {
     for await (const key of blobs.list(beginning, before)) {
       keys.push(key);
       if (keys.length === LOOKED_UP_AT_ONCE) await lookUp();
