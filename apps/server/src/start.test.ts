@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedDatabase } from './platform/db/embedded';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/db/embedded';
 import { send } from './platform/is-alive';
 import {
   connectionOf,
@@ -76,6 +76,13 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   expect(server.output.stderr).toMatch(/^[^\n]+\.\n$/);
   if (settings.DATA_DIR) expect(listDatabases(settings.DATA_DIR)).toEqual([]);
   return server.output.stderr.trim();
+}
+
+function urlOf({ connection }: EmbeddedDatabase, name: string): string {
+  const { host, port, user, password } = connection;
+  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${name}`);
+  url.searchParams.set('host', host);
+  return url.href;
 }
 
 describe('npm start', () => {
@@ -152,6 +159,30 @@ describe('a fault is one sentence and an exit code', () => {
     expect((await fetch(`${first.address}/ready`)).status).toBe(200);
   });
 
+  test('the data folder is in use with a copy of the database, until its holder is killed', async () => {
+    const database = await startEmbeddedDatabase({ folder: newFolder(), report: () => {} });
+    const client = new pg.Client({ ...database.connection, database: 'postgres' });
+    try {
+      await client.connect();
+      const settings = { DATA_DIR: newFolder(), SECRET_KEY: 'k'.repeat(32) };
+      const on = (name: string) => ({ settings: { ...settings, DATABASE_URL: urlOf(database, name) } });
+      await stopServer(await startReady(installation, on('quilt')), 'SIGTERM');
+      await client.query('create database copy template quilt');
+
+      const first = await startReady(installation, on('quilt'));
+      const second = await start(installation, on('copy'));
+      expect(second.child.exitCode).toBe(1);
+      expect(second.output.stderr).toBe(
+        `The data folder ${settings.DATA_DIR} is in use by another running Quilt (process ${first.child.pid}): stop that one first, or set DATA_DIR to another folder.\n`,
+      );
+      await stopServer(first, 'SIGKILL');
+      await stopServer(await startReady(installation, on('copy')), 'SIGTERM');
+    } finally {
+      await client.end();
+      await database.stop();
+    }
+  });
+
   test('settings are wrong, all of them named', async () => {
     const sentence = await refusal({ PORT: '70000', LOG_LEVEL: 'loud' });
     expect(sentence).toMatch(/PORT/);
@@ -165,19 +196,17 @@ describe('a fault is one sentence and an exit code', () => {
 
     const database = await startEmbeddedDatabase({ folder: newFolder(), report: () => {} });
     try {
-      const { host, port, user, password } = database.connection;
       const client = new pg.Client(database.connection);
       await client.connect();
       await client.query("create database english template template0 locale_provider libc locale 'C'");
       await client.end();
-      const url = new URL(`postgres://${user}:${password}@localhost:${port}/english`);
-      url.searchParams.set('host', host);
-      expect(await refusal({ DATABASE_URL: url.href, SECRET_KEY })).toMatch(/locale .* breaks Russian/);
+      expect(await refusal({ DATABASE_URL: urlOf(database, 'english'), SECRET_KEY })).toMatch(
+        /locale .* breaks Russian/,
+      );
       const DATA_DIR = newFolder();
       mkdirSync(DATA_DIR);
       writeFileSync(join(DATA_DIR, 'quilt.id'), 'of another');
-      url.pathname = 'quilt';
-      expect(await refusal({ DATABASE_URL: url.href, SECRET_KEY, DATA_DIR })).toContain(
+      expect(await refusal({ DATABASE_URL: urlOf(database, 'quilt'), SECRET_KEY, DATA_DIR })).toContain(
         `delete the file ${join(DATA_DIR, 'quilt.id')}`,
       );
     } finally {
@@ -198,11 +227,12 @@ describe('a fault is one sentence and an exit code', () => {
     const database = await startEmbeddedDatabase({ folder: newFolder(), report: () => {} });
     try {
       expect(await refusal({ DATA_DIR: folder })).toMatch(/too few inodes left: \d+ free/);
-      const { host, port, user, password } = database.connection;
-      const url = new URL(`postgres://${user}:${password}@localhost:${port}/quilt`);
-      url.searchParams.set('host', host);
       // Now there is no database in the folder, only blobs.
-      const settings = { DATA_DIR: folder, DATABASE_URL: url.href, SECRET_KEY: 'k'.repeat(32) };
+      const settings = {
+        DATA_DIR: folder,
+        DATABASE_URL: urlOf(database, 'quilt'),
+        SECRET_KEY: 'k'.repeat(32),
+      };
       expect(await refusal(settings)).toMatch(/too few inodes left: \d+ free/);
     } finally {
       await database.stop();

@@ -7,7 +7,7 @@ import { createUndo, type Undo } from '../undo';
 import { checkServer, refreshCollations } from './checks';
 import { type Connection, createPool } from './database';
 import { databaseFault } from './database-fault';
-import { startEmbeddedDatabase } from './embedded';
+import { startEmbeddedDatabase, takeDataFolder } from './embedded';
 import { requireSameInstallation, shareInstallationId } from './installation-id';
 import { type Home, migrate } from './migrate';
 import { takeInstallation } from './single-process';
@@ -64,7 +64,12 @@ function logReach(log: Logger, isReached: boolean): void {
 }
 
 async function connectionOf(config: Config, tell: Tell, undo: Undo): Promise<Connection> {
-  if (config.databaseUrl !== null) return config.databaseUrl;
+  if (config.databaseUrl !== null) {
+    // A copy of a database has its id: to that one, what the other one stores is named by no row.
+    const { lock } = takeDataFolder(config.dataDir);
+    undo.add(async () => lock.release());
+    return config.databaseUrl;
+  }
   const embedded = await startEmbeddedDatabase({ folder: config.dataDir, ...tell });
   undo.add(() => embedded.stop());
   return embedded.connection;

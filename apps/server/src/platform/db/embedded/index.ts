@@ -31,11 +31,17 @@ export interface EmbeddedOptions {
 
 const DATABASE = 'quilt';
 
+/** DATA_DIR for this process alone, whatever database it is used with. */
+export function takeDataFolder(asked: string): { folder: string; lock: FolderLock } {
+  const folder = createDataFolder(asked);
+  return { folder, lock: lockFolder(folder) };
+}
+
 /** Starts PostgreSQL for this process alone. It stops with stop(), and also when this process is killed. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { report } = options;
-  const dataFolder = createDataFolder(options.folder);
-  const locks = [lockFolder(dataFolder)];
+  const { folder: dataFolder, lock } = takeDataFolder(options.folder);
+  const locks = [lock];
   try {
     const place = await choosePlace(dataFolder);
     // Two data folders may lead to one cluster: by a link, or by a copied record.

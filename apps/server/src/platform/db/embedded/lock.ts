@@ -5,7 +5,7 @@ import { folderFault } from '../../folder-fault';
 import { StartupError } from '../../startup-error';
 
 export interface FolderLock {
-  /** False where the system offers no lock: PostgreSQL's own interlock then stands alone. */
+  /** False where the system offers no lock: the interlocks of the databases then stand alone. */
   isCertain: boolean;
   release(): void;
 }
