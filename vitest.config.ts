@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // These start whole servers and databases of their own, one after another, so that none waits for a busy machine.
-const START_UP = ['apps/server/src/start.test.ts', 'apps/server/src/platform/db/embedded/**/*.test.ts'];
+const START_UP = ['apps/server/src/start*.test.ts', 'apps/server/src/platform/db/embedded/**/*.test.ts'];
 
 // Modules are loaded once for all files that a worker runs, which is half of what the tests cost. What puts something in
 // the place of a module would leave it there for the next file, so these files run apart.

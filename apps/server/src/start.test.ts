@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/db/embedded';
 import { send } from './platform/is-alive';
 import {
-  connectionOf,
   copyInstallation,
   isRoot,
   listDatabases,
@@ -325,79 +323,4 @@ describe('a stop comes to its end', () => {
       expect(child.exitCode).toBe(code);
     }
   });
-});
-
-describe('kill -9 while 2,000 rows are written', () => {
-  const ROUNDS = 10;
-  const ROWS = 2_000;
-
-  test(`loses no acknowledged row and leaves nobody behind, ${ROUNDS} times`, async () => {
-    const DATA_DIR = newFolder();
-    const acknowledged: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // Somewhere in the middle, at another place in each round.
-      const last = Math.floor((ROWS / (ROUNDS + 1)) * (round + 1));
-      // Alone, or together with its database, which then has no time to finish what was sent to it.
-      const kill = (writer: ChildProcess) => {
-        if (round % 3 > 0) for (const pid of listPostgres(DATA_DIR)) send(pid, 'SIGKILL');
-        writer.kill('SIGKILL');
-      };
-      const written = await writeRows({ DATA_DIR }, round * ROWS, { last, kill });
-      expect(written.length).toBeGreaterThanOrEqual(last);
-      expect(written.length).toBeLessThan(ROWS);
-      acknowledged.push(...written);
-      // Now and then the next start has to cope with a database that is still stopping.
-      if (round % 2 === 0) await expect.poll(() => listDatabases(DATA_DIR), { timeout: 20_000 }).toEqual([]);
-    }
-    await startReady(installation, { settings: { DATA_DIR } });
-    await checkRows(DATA_DIR, acknowledged);
-  });
-
-  /** Answers what was acknowledged until the writer was killed, after `last` of them. */
-  async function writeRows(
-    settings: Record<string, string>,
-    first: number,
-    { last, kill }: { last: number; kill(writer: ChildProcess): void },
-  ): Promise<number[]> {
-    const args = ['scripts/run.cjs', 'apps/server/src/testing/writer.ts', String(first), String(ROWS)];
-    const writer = spawn(process.execPath, args, {
-      cwd: installation,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings },
-    });
-    const written: number[] = [];
-    try {
-      for await (const line of createInterface({ input: writer.stdout })) {
-        written.push(Number(line));
-        if (written.length === last) kill(writer);
-      }
-    } finally {
-      writer.kill('SIGKILL');
-    }
-    return written;
-  }
-
-  async function checkRows(dataFolder: string, acknowledged: number[]) {
-    const client = new pg.Client(connectionOf(dataFolder));
-    await client.connect();
-    const sessions = await client.query<{ number: number }>(
-      "select substr(device, 8)::int as number from sessions where device like 'writer %'",
-    );
-    const events = await client.query<{ number: number; scope: string; seq: string }>(
-      "select (payload->>'id')::int as number, scope, seq from outbox order by scope, seq",
-    );
-    const scopes = await client.query<{ scope: string; seq: string }>('select scope, seq from scopes');
-    await client.end();
-
-    const found = sessions.rows.map(({ number }) => number).sort((a, b) => a - b);
-    const there = new Set(found);
-    expect(there.size).toBe(found.length);
-    expect(acknowledged.filter((number) => !there.has(number))).toEqual([]);
-    // What was not acknowledged may be there or not, but its event with it.
-    expect(events.rows.map(({ number }) => number).sort((a, b) => a - b)).toEqual(found);
-    for (const { scope, seq } of scopes.rows) {
-      const seqs = events.rows.filter((event) => event.scope === scope).map((event) => Number(event.seq));
-      expect(seqs, scope).toEqual(Array.from({ length: Number(seq) }, (_, n) => n + 1));
-    }
-  }
 });

