@@ -13,7 +13,7 @@ export { requireProof } from './proof';
 export { createAuthenticate, createSessionWatch, endSessions, startSession } from './sessions';
 export { deleteTwoFactor, dropTwoFactorSince } from './two-factor.repository';
 export { wrongCode } from './two-factor.service';
-export { createUndoLink } from './undo-links';
+export { createUndoLink, goBackToAddress } from './undo-links';
 
 export const authFeature: Feature = {
   name: 'auth',

@@ -1,7 +1,6 @@
 import type { UserId } from '@quilt/contract/core';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
-import { isSameText } from '../profile';
 
 export interface RecoveryLinkRow {
   user_id: UserId;
@@ -57,15 +56,8 @@ export async function findUndoLink(reader: Reader, tokenHash: Buffer): Promise<U
   return rows[0] ?? null;
 }
 
-/** This one, and those that were sent later to other addresses. */
-export async function spendUndoLinks(tx: Tx, tokenHash: Buffer, link: UndoLinkRow, now: Date): Promise<void> {
-  await sql`
-    update undo_links set used_at = ${now}
-     where user_id = ${link.user_id} and used_at is null
-       and (token_hash = ${tokenHash}
-            or (created_at >= ${link.created_at} and not ${isSameText('former_email', link.former_email)}))`.execute(
-    tx,
-  );
+export async function spendUndoLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('undo_links').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function deleteUndoLinks(tx: Tx, user: UserId): Promise<void> {

@@ -4,10 +4,11 @@ import type { Context } from '../../platform/context';
 import { afterCommit } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import { hashToken } from '../../platform/secrets';
-import { dropTwoFactorSince, withdrawPassword } from '../auth';
+import { dropTwoFactorSince, goBackToAddress, withdrawPassword } from '../auth';
 import { changeUser, confirmAddress, lockAccount } from '../profile';
+import { tellDisplacedAddress } from '../registration';
 import { requireUndoLink } from './recovery.access';
-import { spendRecoveryLinks, spendUndoLinks } from './recovery.repository';
+import { spendRecoveryLinks, spendUndoLink } from './recovery.repository';
 import { createRecoveryLink, forgetLinkMails } from './recovery-links';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,8 +21,7 @@ export async function readUndo({ db, clock }: Context, token: string): Promise<U
 /**
  * For one whose account somebody else has got into: it ends what that one has opened, takes back what that one may have
  * set up in the days before (an address, two-factor, a deletion), and answers a token with which a new password is chosen.
- * Until then there is none: whoever made the change knows it, and would be back first. Links to addresses that the
- * account got later may be in the wrong hands, and die.
+ * Until then there is none: whoever made the change knows it, and would be back first.
  */
 export async function undoChange(context: Context, token: string): Promise<string> {
   const { user_id: user } = await requireUndoLink(context.db, token, context.clock.now());
@@ -31,11 +31,13 @@ export async function undoChange(context: Context, token: string): Promise<strin
     // Once more, now that nobody else can use it.
     const link = await requireUndoLink(tx, token, now);
     if (!account) throw fail('recovery.undo_unknown');
-    await spendUndoLinks(tx, hashToken(token), link, now);
-    await spendRecoveryLinks(tx, user, now);
     // Also of a changed password: the address may have been changed after it, and gets all that is mailed from now on.
     const email = link.former_email;
+    await goBackToAddress(tx, context, account, email);
+    await spendUndoLink(tx, hashToken(token), now);
+    await spendRecoveryLinks(tx, user, now);
     await confirmAddress(tx, context, account, email);
+    await tellDisplacedAddress(tx, context, account, email);
     await changeUser(tx, context, user, { deletes_at: null });
     await dropTwoFactorSince(tx, user, new Date(link.created_at.getTime() - LIMITS.undoLinkDays * DAY));
     await withdrawPassword(tx, context, account);

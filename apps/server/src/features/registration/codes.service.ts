@@ -1,15 +1,14 @@
 import type { WaitingCode } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
-import { originOf } from '../../platform/config';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { fail, failFields } from '../../platform/fault';
-import { createUndoLink, lockOwnAccount, requireProof, wrongCode } from '../auth';
+import { goBackToAddress, lockOwnAccount, requireProof, wrongCode } from '../auth';
 import { type AccountRow, confirmAddress, EMAIL_TAKEN, findAccount } from '../profile';
+import { tellDisplacedAddress, tellFormerAddress } from './address-notices';
 import { countNewAddress, countSend, ownersBudget, secondsToWait, strangersBudget } from './code-limits';
 import { issueCode, tryCode } from './codes';
 import { mailCode } from './registration.jobs';
-import { addressChangedMail } from './registration.mails';
 import { deleteCodes, findWaitingCode, isEmailTaken } from './registration.repository';
 
 const DELIVERIES: Readonly<Record<string, WaitingCode['delivery']>> = {
@@ -77,25 +76,9 @@ async function changeAddress(tx: Tx, context: Context, owner: AccountRow, email:
   if (await isEmailTaken(tx, email, context.clock.now(), owner.id)) throw failFields([EMAIL_TAKEN]);
   await confirmAddress(tx, context, owner, email);
   await deleteCodes(tx, owner.id, ['verify', 'change']);
+  if (await goBackToAddress(tx, context, owner, email)) await tellDisplacedAddress(tx, context, owner, email);
   // One that was never confirmed may be a stranger's, to whom the link would give the account.
-  if (owner.email_verified_at) await tellFormerAddress(tx, context, owner, email);
-}
-
-async function tellFormerAddress(
-  tx: Tx,
-  context: Context,
-  owner: AccountRow,
-  newEmail: string,
-): Promise<void> {
-  const undoUrl = await createUndoLink(tx, context, {
-    userId: owner.id,
-    kind: 'email',
-    formerEmail: owner.email,
-  });
-  const { language, username, first_name: firstName } = owner;
-  const origin = originOf(context.config);
-  const mail = addressChangedMail({ origin, language, firstName, username, newEmail, undoUrl });
-  await context.mailer.queue(tx, { to: owner.email, ...mail });
+  else if (owner.email_verified_at) await tellFormerAddress(tx, context, owner, email);
 }
 
 export async function readWaitingCode(context: Context<Viewer>): Promise<WaitingCode | null> {

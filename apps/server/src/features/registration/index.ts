@@ -4,6 +4,7 @@ import { registrationPersonalData } from './registration.personal-data';
 import { registrationRoutes } from './registration.routes';
 import { fillRegistrationDemo, fillRegistrationWorld } from './registration.worlds';
 
+export { tellDisplacedAddress } from './address-notices';
 export { listOpenClaims } from './claims';
 export { deleteCodes } from './registration.repository';
 export { createSendLimits } from './send-limits';

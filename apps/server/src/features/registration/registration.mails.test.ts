@@ -76,3 +76,29 @@ test.each(['en', 'ru'] as const)('in %s, a changed address is told to the old on
   expect(mail.text).toContain(email);
   expect(mail.text).toMatch(language === 'ru' ? /[а-я]/ : /^[^а-я]*$/);
 });
+
+test.each([
+  ['en', 'Your Quilt account has its former address again'],
+  ['ru', 'У вашего аккаунта Quilt снова прежний адрес'],
+] as const)('in %s, one that was gone back from is told to the one that goes', async (language, subject) => {
+  const username = `dora_${language}`;
+  clock.advance({ minutes: 2 });
+  const { [username]: dora } = await people(username);
+  if (!dora) throw new Error('nobody was made');
+  await platform.pool.query('update users set language = $1 where id = $2', [language, dora.id]);
+  const [home, other] = [`${username}@example.org`, `${username}@new.example`];
+  for (const email of [other, home]) {
+    await dora.call(sendCode, { body: { email } });
+    const code = codeIn((await lastMail()).text);
+    expect(await dora.call(verifyCode, { body: { email, code } })).toMatchObject({ status: 204 });
+  }
+  const mail = await lastMail();
+  expect(mail).toMatchObject({ recipients: [other], subject });
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain(`@${username}`);
+    expect(part).toContain(home);
+    expect(part).toContain('https://quilt.example.org/login');
+    expect(part).not.toContain('/undo/');
+  }
+  expect(mail.html).toContain(`lang="${language}"`);
+});

@@ -15,12 +15,15 @@ interface CodeParts {
   purpose: 'verify' | 'change';
 }
 
-interface ChangedParts {
+interface DisplacedParts {
   origin: string;
   language: Language;
   firstName: string;
   username: string;
   newEmail: string;
+}
+
+interface ChangedParts extends DisplacedParts {
   undoUrl: string;
 }
 
@@ -109,6 +112,45 @@ const CHANGED_TEXTS: Record<Language, (parts: ChangedParts) => Texts & { label: 
   }),
 };
 
+const DISPLACED_TEXTS: Record<Language, (parts: DisplacedParts) => Texts & { label: string }> = {
+  en: ({ firstName, username, newEmail }) => ({
+    subject: `Your ${PRODUCT_NAME} account has its former address again`,
+    preview: 'This address does not open it any more.',
+    heading: 'The former address is back',
+    paragraphs: [
+      [
+        `Hello ${firstName}, the account `,
+        { bold: `@${username}` },
+        ' again has the address ',
+        { bold: newEmail },
+        ', which it had before this one. This one does not open it any more.',
+      ],
+    ],
+    label: 'Log in',
+    note: 'If it was you, there is nothing to do.',
+    closing:
+      'Was it not you? If an address that the account had even earlier got a mail with a link to take it back, that link still works.',
+  }),
+  ru: ({ firstName, username, newEmail }) => ({
+    subject: `У вашего аккаунта ${PRODUCT_NAME} снова прежний адрес`,
+    preview: 'С этим адресом войти больше нельзя.',
+    heading: 'Прежний адрес возвращён',
+    paragraphs: [
+      [
+        `Здравствуйте, ${firstName}! У аккаунта `,
+        { bold: `@${username}` },
+        ' снова адрес ',
+        { bold: newEmail },
+        ', который был до этого. С этим адресом войти больше нельзя.',
+      ],
+    ],
+    label: 'Войти',
+    note: 'Если это были вы, ничего делать не нужно.',
+    closing:
+      'Это были не вы? Если на ещё более ранний адрес аккаунта приходило письмо со ссылкой для возврата, эта ссылка ещё действует.',
+  }),
+};
+
 export function codeMail(parts: CodeParts): ReturnType<typeof layoutMail> {
   const { language, origin, code } = parts;
   return layoutMail({ language, origin, action: { code }, ...CODE_TEXTS[language](parts) });
@@ -119,6 +161,13 @@ export function addressChangedMail(parts: ChangedParts): ReturnType<typeof layou
   const { language, origin, undoUrl } = parts;
   const { label, ...texts } = CHANGED_TEXTS[language](parts);
   return layoutMail({ language, origin, action: { label, url: undoUrl }, ...texts });
+}
+
+/** To the address that the account had, where it went back to an earlier one: nothing there takes that back. */
+export function addressDisplacedMail(parts: DisplacedParts): ReturnType<typeof layoutMail> {
+  const { language, origin } = parts;
+  const { label, ...texts } = DISPLACED_TEXTS[language](parts);
+  return layoutMail({ language, origin, action: { label, url: `${origin}/login` }, ...texts });
 }
 
 function grouped(code: string): string {
