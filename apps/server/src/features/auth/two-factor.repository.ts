@@ -32,23 +32,14 @@ export async function confirmTwoFactor(tx: Tx, user: UserId, step: number, now: 
     .execute();
 }
 
-/** Answers whether it was on. */
-export async function deleteTwoFactor(tx: Tx, user: UserId): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('two_factor')
-    .where('user_id', '=', user)
-    .returning('confirmed_at')
-    .executeTakeFirst();
-  return row !== undefined && row.confirmed_at !== null;
-}
-
-/** One that is older was there before any trouble, and stays. */
-export async function dropTwoFactorSince(tx: Tx, user: UserId, since: Date): Promise<void> {
-  await tx
-    .deleteFrom('two_factor')
-    .where('user_id', '=', user)
-    .where((where) => where.or([where('confirmed_at', 'is', null), where('confirmed_at', '>=', since)]))
-    .execute();
+/** Answers whether it was on. With a moment, one that was on before it stays. */
+export async function deleteTwoFactor(tx: Tx, user: UserId, since: Date | null = null): Promise<boolean> {
+  const { rows } = await sql<{ confirmed_at: Date | null }>`
+    delete from two_factor
+     where user_id = ${user}
+       and (confirmed_at is null or ${since}::timestamptz is null or confirmed_at >= ${since}::timestamptz)
+    returning confirmed_at`.execute(tx);
+  return rows.some(({ confirmed_at }) => confirmed_at !== null);
 }
 
 export async function recordStep(tx: Tx, user: UserId, step: number): Promise<void> {

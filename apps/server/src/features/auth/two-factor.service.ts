@@ -74,10 +74,20 @@ export async function stop(context: Context<Viewer>): Promise<void> {
   requireProof(context);
   await context.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, context);
-    if (!(await deleteTwoFactor(tx, account.id))) return;
-    await mailTwoFactor(tx, context, account, false);
-    tellChanged(tx, account);
+    await takeOffTwoFactor(tx, context, account);
   });
+}
+
+/** By whatever way, the owner is told. With a moment, one that was on before it stays. The account's row is locked. */
+export async function takeOffTwoFactor(
+  tx: Tx,
+  context: Context,
+  account: AccountRow,
+  since: Date | null = null,
+): Promise<void> {
+  if (!(await deleteTwoFactor(tx, account.id, since))) return;
+  await mailTwoFactor(tx, context, account, false);
+  tellChanged(tx, account);
 }
 
 /** Whoever loses them before they are put away still has the old ones: nothing changes before `keepRecoveryCodes`. */

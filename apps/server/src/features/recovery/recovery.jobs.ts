@@ -1,4 +1,5 @@
 import { UserId } from '@quilt/contract/core';
+import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
 import { originOf } from '../../platform/config';
 import { runTransaction } from '../../platform/db/transaction';
@@ -30,8 +31,11 @@ export const mailRecoveryLink: JobDefinition<z.output<typeof Data>> = {
   },
 };
 
-/** How long those who come late are still told that it is late. */
-const TOLD_DAYS = 7;
+/**
+ * How long those who come late are still told that it is late. No shorter than a link that takes a recovery back is good,
+ * which asks when that was.
+ */
+const TOLD_DAYS = LIMITS.undoLinkDays;
 const DAY = 24 * 60 * 60 * 1000;
 
 export const sweepLinks: JobDefinition<null> = {

@@ -39,6 +39,14 @@ export async function spendRecoveryLinks(tx: Tx, user: UserId, now: Date): Promi
     .execute();
 }
 
+/** When a new password was last chosen by a link, or one could have been, until that moment. */
+export async function findRecoveryBefore(tx: Tx, user: UserId, moment: Date): Promise<Date | null> {
+  const { rows } = await sql<{ last: Date | null }>`
+    select max(used_at) as last from recovery_links
+     where user_id = ${user} and used_at <= ${moment}`.execute(tx);
+  return rows[0]?.last ?? null;
+}
+
 export interface UndoLinkRow {
   user_id: UserId;
   username: string;

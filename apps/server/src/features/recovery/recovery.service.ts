@@ -1,7 +1,7 @@
 import type { Recovery } from '@quilt/contract/features/recovery';
 import type { Context } from '../../platform/context';
 import { fail, failFields } from '../../platform/fault';
-import { checkNewPassword, deleteTwoFactor, hashPassword, replacePassword } from '../auth';
+import { checkNewPassword, hashPassword, replacePassword, takeOffTwoFactor } from '../auth';
 import { confirmAddress, findAccount, lockAccount } from '../profile';
 import { deleteCodes } from '../registration';
 import { requireRecoveryLink } from './recovery.access';
@@ -40,11 +40,12 @@ export async function finishRecovery(context: Context, token: string, password: 
     // Somebody else may have asked for one to an address of theirs.
     await deleteCodes(tx, account.id, ['change']);
     // Whoever made it has never shown that the address is theirs; whoever reads its mails just has.
+    const confirmed = { ...account, email_verified_at: now };
     if (account.email_verified_at === null) {
       await confirmAddress(tx, context, account);
-      await deleteTwoFactor(tx, account.id);
+      await takeOffTwoFactor(tx, context, confirmed);
       await deleteUndoLinks(tx, account.id);
     }
-    await replacePassword(tx, context, { ...account, email_verified_at: now }, { passwordHash });
+    await replacePassword(tx, context, confirmed, { passwordHash });
   });
 }

@@ -1,14 +1,20 @@
 import type { Undo } from '@quilt/contract/features/recovery';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/database';
 import { afterCommit } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import { hashToken } from '../../platform/secrets';
-import { dropTwoFactorSince, goBackToAddress, withdrawPassword } from '../auth';
+import { goBackToAddress, takeOffTwoFactor, withdrawPassword } from '../auth';
 import { changeUser, confirmAddress, lockAccount } from '../profile';
 import { tellDisplacedAddress } from '../registration';
 import { requireUndoLink } from './recovery.access';
-import { spendRecoveryLinks, spendUndoLink } from './recovery.repository';
+import {
+  findRecoveryBefore,
+  spendRecoveryLinks,
+  spendUndoLink,
+  type UndoLinkRow,
+} from './recovery.repository';
 import { createRecoveryLink, forgetLinkMails } from './recovery-links';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,13 +41,24 @@ export async function undoChange(context: Context, token: string): Promise<strin
     const email = link.former_email;
     await goBackToAddress(tx, context, account, email);
     await spendUndoLink(tx, hashToken(token), now);
+    const since = await findDoubtfulSince(tx, link);
     await spendRecoveryLinks(tx, user, now);
     await confirmAddress(tx, context, account, email);
     await tellDisplacedAddress(tx, context, account, email);
     await changeUser(tx, context, user, { deletes_at: null });
-    await dropTwoFactorSince(tx, user, new Date(link.created_at.getTime() - LIMITS.undoLinkDays * DAY));
+    await takeOffTwoFactor(tx, context, { ...account, email, email_verified_at: now }, since);
     await withdrawPassword(tx, context, account);
     afterCommit(tx, () => forgetLinkMails(context, email));
     return createRecoveryLink(tx, context, { id: user, email });
   });
+}
+
+/**
+ * A second factor that was set up since then may be of whoever made the change. One that was there when the account was
+ * recovered by mail is not taken off by what that mailed: the mailbox alone would open the account then.
+ */
+async function findDoubtfulSince(tx: Tx, { user_id, created_at }: UndoLinkRow): Promise<Date> {
+  const daysBefore = created_at.getTime() - LIMITS.undoLinkDays * DAY;
+  const recoveredAt = await findRecoveryBefore(tx, user_id, created_at);
+  return new Date(Math.max(daysBefore, recoveredAt ? recoveredAt.getTime() + 1 : daysBefore));
 }
