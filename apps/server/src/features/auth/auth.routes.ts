@@ -25,10 +25,9 @@ export const authRoutes = [
     await entry.signOut(context);
     return undefined;
   }),
-  route(changePassword, async (context, { body }) => {
-    await password.changePassword(context, body);
-    return undefined;
-  }),
+  route(changePassword, async (context, { body }) => ({
+    item: await password.changePassword(context, body),
+  })),
   route(proveSelf, async (context, { body }) => {
     await password.proveSelf(context, body.password);
     return undefined;

@@ -1,26 +1,39 @@
 import { randomBytes } from 'node:crypto';
-import type { UserUuid } from '@quilt/contract/core';
 import type { Config } from '../../platform/config';
 import { isSignature, signText } from '../../platform/secrets';
+import { type AccountRow, NOBODY, NOBODYS_HASH } from '../profile';
 
 const DEVICE = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** Given to a browser after a sign-in, and bound to the account: strangers' tries never slow it down there. */
-export function newDevice(config: Pick<Config, 'secretKey'>, user: UserUuid): string {
+type Keyed = Pick<Config, 'secretKey'>;
+type Owner = Pick<AccountRow, 'uuid' | 'password_hash'>;
+
+const NO_OWNER: Owner = { uuid: NOBODY, password_hash: NOBODYS_HASH };
+
+/**
+ * Given to a browser after a sign-in, and bound to the account: strangers' tries never slow it down there. Bound to the
+ * password too, each of which has a hash of its own: whoever got one with a former password is a stranger.
+ */
+export function newDevice(config: Keyed, owner: Owner): string {
   const id = randomBytes(16).toString('base64url');
-  return `${id}.${signText(config, 'device', `${user} ${id}`).toString('base64url')}`;
+  return `${id}.${signText(config, 'device', textOf(owner, id)).toString('base64url')}`;
 }
 
 /** The id of the first one that was given for this account, if any was. */
 export function findKnownDevice(
-  config: Pick<Config, 'secretKey'>,
-  user: UserUuid,
+  config: Keyed,
+  owner: Owner | null,
   devices: readonly string[],
 ): string | null {
   for (const device of devices) {
     const [, id, signature] = DEVICE.exec(device) ?? [];
     if (id === undefined || signature === undefined) continue;
-    if (isSignature(config, 'device', `${user} ${id}`, signature)) return id;
+    // The same work for an account that does not exist.
+    if (isSignature(config, 'device', textOf(owner ?? NO_OWNER, id), signature)) return id;
   }
   return null;
+}
+
+function textOf({ uuid, password_hash }: Owner, id: string): string {
+  return `${uuid} ${id} ${password_hash}`;
 }

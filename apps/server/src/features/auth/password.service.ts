@@ -1,11 +1,17 @@
 import { type SessionId, toScope } from '@quilt/contract/core';
-import { type ChangedPassword, type Security, securityChanged } from '@quilt/contract/features/auth';
+import {
+  type ChangedPassword,
+  type KnownDevice,
+  type Security,
+  securityChanged,
+} from '@quilt/contract/features/auth';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { afterCommit, publish } from '../../platform/db/transaction';
 import { type Fault, fail, failFields } from '../../platform/fault';
 import { type AccountRow, findAccount, lockAccount, NOBODYS_HASH } from '../profile';
 import { mailPasswordChanged } from './auth.mails';
+import { newDevice } from './devices';
 import { checkNewPassword } from './new-password';
 import { hashPassword, isPassword } from './passwords';
 import { provenUntil } from './proof';
@@ -61,10 +67,11 @@ export async function proveSelf(context: Context<Viewer>, password: string): Pro
   });
 }
 
+/** Answers a device in the place of those of the former password, which the account knows no more. */
 export async function changePassword(
   context: Context<Viewer>,
   { currentPassword, newPassword }: ChangedPassword,
-): Promise<void> {
+): Promise<KnownDevice> {
   const account = await requireAccount(context);
   const isOwn = await isOwnPassword(context, account, currentPassword);
   const wrongCurrent = wrongPassword('currentPassword');
@@ -84,6 +91,7 @@ export async function changePassword(
     if (!isThere) throw fail('auth.session_ended');
     await replacePassword(tx, context, locked, { passwordHash, except: viewer.sessionId });
   });
+  return { device: newDevice(context.config, { uuid: viewer.uuid, password_hash: passwordHash }) };
 }
 
 /**

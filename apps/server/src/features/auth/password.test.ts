@@ -36,7 +36,7 @@ test('a new password opens the account, the old one does not, and other sessions
   const [own, theirs] = [connectLive({ url, token: alice.token }), connectLive({ url, token })];
   expect([await own.connected(), await theirs.connected()]).toEqual([null, null]);
 
-  expect(await change(alice)).toMatchObject({ ok: true, status: 204 });
+  expect(await change(alice)).toMatchObject({ ok: true, status: 200 });
   expect(await call(getCurrentUser, {}, { token })).toMatchObject({ error: { code: 'auth.session_ended' } });
   await until(() => expect(theirs.ended).toEqual(['auth.session_ended']));
   expect(own.ended).toEqual([]);

@@ -4,8 +4,8 @@ import { getCurrentUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
+import { deviceOf } from '../../testing/devices';
 import { connectLive, type LiveClient, until } from '../../testing/live-client';
-import { newDevice } from './devices';
 import { toDevice } from './session.presenter';
 
 const { people, platform, clock, app, call } = await createTestApp();
@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 /** Signed in once more, as from another browser. */
-async function again({ username, password, uuid }: Person): Promise<string> {
-  const devices = [newDevice(platform.config, uuid)];
+async function again({ id, username, password }: Person): Promise<string> {
+  const devices = [await deviceOf(platform, { id })];
   const answer = await call(signIn, { body: { username, password, devices } });
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.data.item.accessToken;

@@ -6,7 +6,7 @@ import { publish } from '../../platform/db/transaction';
 import { Fault, fail } from '../../platform/fault';
 import type { Extras } from '../../platform/feature';
 import { createTurns } from '../../platform/turns';
-import { type AccountRow, findAccount, lockAccount, NOBODY } from '../profile';
+import { type AccountRow, findAccount, lockAccount } from '../profile';
 import { mailNewDevice } from './auth.mails';
 import { findKnownDevice, newDevice } from './devices';
 import { lockOwnAccount } from './own-account';
@@ -29,18 +29,16 @@ export async function signIn(context: Context, input: SignIn, extras: Extras): P
   const devices = input.devices ?? [];
   const from = { login, address: extras.address };
   // Whoever has to wait is told before anything is asked of the database, unless it has to say who is known.
-  const early = devices.length === 0 ? takePasswordTry(context.limits, { ...from, knownTo: null }) : null;
+  const early = devices.length === 0 ? takePasswordTry(context.limits, { ...from, knownDevice: null }) : null;
   const admitted = inTurn(async () => {
     const found = await findAccount(context.db, { login });
-    const knownDevice = findKnownDevice(context.config, found?.uuid ?? NOBODY, devices);
-    // With the password that they know: after a new one they begin anew.
-    const knownTo = knownDevice && found ? `${found.uuid} ${found.password_hash.slice(-16)}` : null;
-    const attempt = early ?? takePasswordTry(context.limits, { ...from, knownTo });
+    const knownDevice = findKnownDevice(context.config, found, devices);
+    const attempt = early ?? takePasswordTry(context.limits, { ...from, knownDevice });
     const isRight = await unlessBusy(attempt, isPassword(found?.password_hash ?? null, input.password));
     if (!isRight || !found) throw fail('auth.bad_credentials');
     attempt.wasRight();
     const accessToken = await letIn(context, found, { code: input.code, knownDevice, extras });
-    return { accessToken, device: newDevice(context.config, found.uuid) };
+    return { accessToken, device: newDevice(context.config, found) };
   });
   return early ? unlessBusy(early, admitted) : admitted;
 }

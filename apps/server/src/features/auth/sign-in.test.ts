@@ -4,8 +4,8 @@ import { LIMITS } from '@quilt/contract/limits';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
+import { deviceOf } from '../../testing/devices';
 import { mailsTo } from '../../testing/mails';
-import { newDevice } from './devices';
 import * as threads from './hash-threads';
 import { HASHES_AT_ONCE, hashPassword } from './passwords';
 import { setPassword } from './security.repository';
@@ -79,40 +79,6 @@ describe('strangers who guess', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - LIMITS.signInTries.max);
   });
 
-  test('a device of another account, a forged and a malformed one are unknown', async () => {
-    const { carol, dave } = await people('carol', 'dave');
-    const own = newDevice(platform.config, carol.uuid);
-    const [id = '', signature = ''] = own.split('.');
-    const forged = [
-      newDevice(platform.config, dave.uuid),
-      `${id}.${signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
-      `${'A'.repeat(22)}.${signature}`,
-      newDevice({ secretKey: 'another key, of forty characters or more' }, carol.uuid),
-      'x',
-    ];
-    for (let time = 0; time < LIMITS.signInTries.max; time += 1) await tryWrong('carol');
-    expect(await enterAs(carol, { devices: forged })).toMatchObject({ status: 429 });
-    expect(await enterAs(carol, { devices: [...forged.slice(1), own] })).toMatchObject({ status: 200 });
-    expect(await enterAs(carol, { devices: [...forged, own] })).toMatchObject({ status: 422 });
-  });
-
-  test('known devices have one bound together, which holds back nobody else, and begins anew with a new password', async () => {
-    const { erin } = await people('erin');
-    const [one, other] = [newDevice(platform.config, erin.uuid), newDevice(platform.config, erin.uuid)];
-    const wrong = { username: 'erin', password: 'not-the-password', devices: [one] };
-    for (let time = 0; time < LIMITS.signInTries.max; time += 1) {
-      expect(await enter(wrong)).toMatchObject({ status: 401 });
-    }
-    expect(await enterAs(erin, { devices: [one] })).toMatchObject({ status: 429 });
-    // Every sign-in makes another, and a thief may have collected them.
-    expect(await enterAs(erin, { devices: [other] })).toMatchObject({ status: 429 });
-    expect(await enterAs(erin)).toMatchObject({ status: 200 });
-    const passwordHash = await hashPassword('a-new-quilt');
-    await context.transaction((tx) => setPassword(tx, erin.id, passwordHash, clock.now()));
-    const renewed = { username: 'erin', password: 'a-new-quilt', devices: [one] };
-    expect(await enter(renewed)).toMatchObject({ status: 200 });
-  });
-
   test('one address that tries one password on many accounts is slowed, and others are not', async () => {
     const { frank } = await people('frank');
     const address = nextAddress();
@@ -122,7 +88,7 @@ describe('strangers who guess', () => {
     const slowed = await enterAs(frank, {}, address);
     expect(slowed).toMatchObject({ status: 429 });
     expect(slowed.error.params.seconds).toBeLessThanOrEqual(MAX_SECONDS);
-    const devices = [newDevice(platform.config, frank.uuid)];
+    const devices = [await deviceOf(platform, frank)];
     clock.advance({ minutes: 1 });
     expect(await enterAs(frank, { devices }, address)).toMatchObject({ status: 200 });
     expect(await enterAs(frank)).toMatchObject({ status: 200 });
@@ -169,7 +135,7 @@ describe('an account that does not exist', () => {
 
   test('is refused by the same bytes and the same work, before and after it is throttled', async () => {
     const { ivan, mallory } = await people('ivan', 'mallory');
-    const devices = [newDevice(platform.config, mallory.uuid)];
+    const devices = [await deviceOf(platform, mallory)];
     const ways = (username: string, email: string) => [
       () => tryWrong(username),
       () => tryWrong(email),

@@ -38,14 +38,14 @@ function take(limits: Limits, counts: readonly (readonly [Limit, string])[]): Tr
 /**
  * A password at a sign-in. Counted by what was typed as the name, not by the account it names: that way it is the same
  * for accounts that do not exist, and nobody learns which address belongs to which username by using up the tries of
- * one. The devices that the account knows have tries of their own, which no stranger can use up; one budget for all of
- * them, because every right sign-in makes another.
+ * one. Each device that the account knows has tries of its own, which nobody else can use up: more of them gives nobody
+ * more tries, for each was got with the password that is guessed.
  */
 export function takePasswordTry(
   limits: Limits,
-  from: { login: string; address: string; knownTo: string | null },
+  from: { login: string; address: string; knownDevice: string | null },
 ): Try {
-  if (from.knownTo !== null) return take(limits, [[BY_KNOWN, from.knownTo]]);
+  if (from.knownDevice !== null) return take(limits, [[BY_KNOWN, from.knownDevice]]);
   return take(limits, [
     [BY_LOGIN, loginKey(from.login)],
     [BY_ADDRESS, toAddressKey(from.address)],

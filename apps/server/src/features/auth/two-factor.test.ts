@@ -11,9 +11,9 @@ import {
 import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
+import { deviceOf } from '../../testing/devices';
 import { mailsTo } from '../../testing/mails';
 import { beginTwoFactor, turnOnTwoFactor } from '../../testing/two-factor';
-import { newDevice } from './devices';
 
 const server = await createTestApp();
 const { people, platform, clock, call, log } = server;
@@ -121,7 +121,7 @@ test('wrong codes at turning it on take none of the tries of a sign-in', async (
     expect(await confirm(wrongCodeFor(codeNow()))).toMatchObject({ status: 422 });
   }
   expect(await confirm(codeNow())).toMatchObject({ ok: true });
-  for (const devices of [[], [newDevice(platform.config, olivia.uuid)]]) {
+  for (const devices of [[], [await deviceOf(platform, olivia)]]) {
     for (let time = 1; time < LIMITS.twoFactor.tries; time += 1) {
       expect(await enter(olivia, wrongCodeFor(codeNow()), devices)).toMatchObject({ status: 422 });
     }
@@ -158,11 +158,11 @@ describe('signing in with it', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     clock.advance({ minutes: LIMITS.twoFactor.minutes });
     clock.advance({ minutes: -LIMITS.twoFactor.minutes });
-    expect(await enter(erin, older, [newDevice(platform.config, erin.uuid)])).toMatchObject({
+    expect(await enter(erin, older, [await deviceOf(platform, erin)])).toMatchObject({
       error: { code: 'auth.wrong_code' },
     });
     clock.advance({ minutes: STEP_MINUTES });
-    expect(await enter(erin, codeNow(), [newDevice(platform.config, erin.uuid)])).toMatchObject({ ok: true });
+    expect(await enter(erin, codeNow(), [await deviceOf(platform, erin)])).toMatchObject({ ok: true });
   });
 
   test('clocks may differ by a step', async () => {
@@ -185,7 +185,7 @@ describe('signing in with it', () => {
       Array.from({ length: 50 }, () => enter(grace, ` ${first.toLowerCase().replace('-', ' ')} `)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    const device = [newDevice(platform.config, grace.uuid)];
+    const device = [await deviceOf(platform, grace)];
     expect(await enter(grace, first, device)).toMatchObject({ error: { code: 'auth.wrong_code' } });
     expect(await grace.call(getSecurity, {})).toMatchObject({
       data: { item: { twoFactor: { recoveryCodesLeft: 9 } } },
@@ -212,9 +212,9 @@ describe('signing in with it', () => {
       expect(refused).toMatchObject({ status: 429, error: { code: 'common.too_many_requests' } });
       expect(!refused.ok && Number(refused.error.params.seconds)).toBeLessThanOrEqual(15 * 60);
     }
-    expect(await enter(judy, codeNow(), [newDevice(platform.config, judy.uuid)])).toMatchObject({ ok: true });
-    const hoarded = Array.from({ length: 20 }, () =>
-      enter(judy, wrong, [newDevice(platform.config, judy.uuid)]),
+    expect(await enter(judy, codeNow(), [await deviceOf(platform, judy)])).toMatchObject({ ok: true });
+    const hoarded = Array.from({ length: 20 }, async () =>
+      enter(judy, wrong, [await deviceOf(platform, judy)]),
     );
     const compared = (await Promise.all(hoarded)).filter(({ status }) => status === 422);
     expect(compared).toHaveLength(LIMITS.twoFactor.tries);

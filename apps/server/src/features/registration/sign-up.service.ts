@@ -78,7 +78,7 @@ async function createAndEnter(
       userAgent: extras.userAgent,
       address: extras.address,
     });
-    return { accessToken, device: newDevice(config, account.uuid) };
+    return { accessToken, device: newDevice(config, { uuid: account.uuid, password_hash: passwordHash }) };
   });
 }
 

@@ -7,6 +7,7 @@ import {
   ChangedPassword,
   Entry,
   KeptRecoveryCodes,
+  KnownDevice,
   Proof,
   RecoveryCodes,
   Security,
@@ -49,11 +50,11 @@ export const changePassword = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/auth/change-password',
-  summary: 'Change the password, and end all other sessions',
+  summary:
+    'Change the password, and end all other sessions; the devices that the account knew are strangers then',
   caller: 'user',
-  status: 204,
   body: ChangedPassword,
-  answer: nothing,
+  answer: item(KnownDevice),
   errors: [
     'auth.session_ended',
     'auth.wrong_password',

@@ -21,8 +21,11 @@ export const SignIn = z.strictObject({
 });
 export type SignIn = z.output<typeof SignIn>;
 
-/** `device` tells this browser from a stranger's at its next sign-in to the same account. */
-export const Entry = z.object({ accessToken: z.string(), device: z.string() });
+/** `device` tells this browser from a stranger's at its next sign-in to the same account with the same password. */
+export const KnownDevice = z.object({ device: z.string() });
+export type KnownDevice = z.output<typeof KnownDevice>;
+
+export const Entry = KnownDevice.extend({ accessToken: z.string() });
 export type Entry = z.output<typeof Entry>;
 
 export const ChangedPassword = z.strictObject({

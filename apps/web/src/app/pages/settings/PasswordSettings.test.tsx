@@ -1,12 +1,13 @@
 import { changePassword } from '@quilt/contract/features/auth';
 import { expect, test } from 'vitest';
+import { listKnownDevices } from '../../../lib/known-devices';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
 import { card, expectToast, openAccount } from '../../../testing/settings-world';
 
 test('the password is changed, and the other sessions are told to have ended', async () => {
   const requests = recordRequests();
-  fakeApi.use(answer(changePassword, undefined));
+  fakeApi.use(answer(changePassword, { item: { device: 'of-the-new-password' } }));
   const { user } = openAccount();
   const part = await card('Password');
   expect(await part.findByText(/^Changed on 2 August 2026\./)).toBeVisible();
@@ -21,6 +22,8 @@ test('the password is changed, and the other sessions are told to have ended', a
     currentPassword: 'quilt-demo-2026',
     newPassword: 'seven seas of rye',
   });
+  // Those of the former one make this browser a stranger's.
+  expect(listKnownDevices()[0]).toBe('of-the-new-password');
 });
 
 test('both fields of the password are told at once, and nothing is sent', async () => {

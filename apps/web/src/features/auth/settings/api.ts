@@ -1,6 +1,7 @@
 import * as endpoints from '@quilt/contract/features/auth';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client';
+import { keepDevice } from '../../../lib/known-devices';
 import { queryClient } from '../../../lib/query-client';
 import { withProof } from './proof';
 
@@ -24,9 +25,10 @@ export async function proveSelf(password: string): Promise<void> {
   await call(endpoints.proveSelf, { body: { password } });
 }
 
-/** Ends all other sessions too. */
+/** Ends all other sessions too. What this browser was known by is worth nothing with the new one. */
 export async function changePassword(body: endpoints.ChangedPassword): Promise<void> {
-  await call(endpoints.changePassword, { body });
+  const { item } = await call(endpoints.changePassword, { body });
+  keepDevice(item.device);
   void refetchSecurity();
   void refetchSessions();
 }
