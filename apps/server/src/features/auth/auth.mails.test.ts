@@ -1,6 +1,8 @@
 import {
   changePassword,
   confirmTwoFactor,
+  keepRecoveryCodes,
+  renewRecoveryCodes,
   signIn,
   startTwoFactor,
   stopTwoFactor,
@@ -23,12 +25,14 @@ const SUBJECTS = {
   en: [
     'New sign-in to your Quilt account',
     'Two-factor is on for your Quilt account',
+    'New recovery codes for your Quilt account',
     'Two-factor is off for your Quilt account',
     'Your Quilt password was changed',
   ],
   ru: [
     'Новый вход в ваш аккаунт Quilt',
     'Двухфакторный вход в Quilt включён',
+    'Новые коды восстановления для Quilt',
     'Двухфакторный вход в Quilt выключен',
     'Ваш пароль в Quilt изменён',
   ],
@@ -51,6 +55,9 @@ test.each(['en', 'ru'] as const)(
     if (!(totp instanceof TOTP)) throw new Error('it could not be started');
     const code = totp.generate({ timestamp: clock.now().getTime() });
     await person.call(confirmTwoFactor, { body: { code } });
+    const renewed = await person.call(renewRecoveryCodes, {});
+    const [kept = ''] = renewed.ok ? renewed.data.item.recoveryCodes : [];
+    await person.call(keepRecoveryCodes, { body: { code: kept } });
     await person.call(stopTwoFactor, {});
     const body = { currentPassword: password, newPassword: 'a-much-better-one' };
     expect(await person.call(changePassword, { body })).toMatchObject({ ok: true });

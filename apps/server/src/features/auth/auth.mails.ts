@@ -162,3 +162,44 @@ export async function mailTwoFactor(
   };
   await tell(tx, context, account, words[language]);
 }
+
+export async function mailRecoveryCodes(tx: Tx, context: Teller, account: AccountRow): Promise<void> {
+  const { language, first_name: name } = account;
+  const moment = momentOf(language, context.clock.now());
+  const user = { bold: `@${account.username}` };
+  const words: Record<Language, Words> = {
+    en: {
+      subject: `New recovery codes for your ${PRODUCT_NAME} account`,
+      preview: 'The old ones do not work any more.',
+      heading: 'You have new recovery codes',
+      paragraphs: [
+        [
+          `Hello ${name}, the recovery codes of the account `,
+          user,
+          ` were replaced on ${moment}. The old ones do not work any more.`,
+        ],
+      ],
+      label: 'See your settings',
+      note: 'If it was you, there is nothing to do. Keep the new ones where nobody else finds them.',
+      closing:
+        'Was it not you? Change your password at once: that ends all other sessions. Then make new recovery codes.',
+    },
+    ru: {
+      subject: `Новые коды восстановления для ${PRODUCT_NAME}`,
+      preview: 'Старые больше не действуют.',
+      heading: 'У вас новые коды восстановления',
+      paragraphs: [
+        [
+          `Здравствуйте, ${name}! Коды восстановления аккаунта `,
+          user,
+          ` заменены ${moment}. Старые больше не действуют.`,
+        ],
+      ],
+      label: 'Открыть настройки',
+      note: 'Если это были вы, ничего делать не нужно. Храните новые коды там, где их никто не найдёт.',
+      closing:
+        'Это были не вы? Сразу смените пароль: все остальные сеансы завершатся. Затем создайте новые коды.',
+    },
+  };
+  await tell(tx, context, account, words[language]);
+}

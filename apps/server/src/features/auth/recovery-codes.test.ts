@@ -9,6 +9,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { expect, test } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
 import { eventsOf } from '../../testing/events';
+import { mailsTo } from '../../testing/mails';
 import { turnOnTwoFactor } from '../../testing/two-factor';
 
 const server = await createTestApp();
@@ -58,9 +59,33 @@ test('those of another tab take their place, and only the newest can be put away
   expect(await keep(peggy, first[0])).toMatchObject(REPLACED);
   expect(await enter(peggy, old[0])).toMatchObject({ ok: true });
   expect(await keep(peggy, second[3])).toMatchObject({ ok: true });
-  // Once: they are the old ones now.
-  expect(await keep(peggy, second[3])).toMatchObject(REPLACED);
+  expect(await keep(peggy, first[0])).toMatchObject(REPLACED);
   expect(await enter(peggy, second[9])).toMatchObject({ ok: true });
+});
+
+test('said twice, and at once, that they are put away is said, and told by one mail and one event', async () => {
+  const { trent } = await people('trent');
+  const { recoveryCodes: old } = await turnOnTwoFactor(server, trent);
+  const codes = await renew(trent);
+  const before = (await eventsOf(trent)).length;
+  for (const answer of await Promise.all([keep(trent, codes[0]), keep(trent, codes[0])])) {
+    expect(answer).toMatchObject({ status: 204 });
+  }
+  expect(await enter(trent, codes[0])).toMatchObject({ ok: true });
+  const renewed = await renew(trent);
+  // Neither that one was used, nor that others wait, makes them worth less.
+  expect(await keep(trent, codes[0])).toMatchObject({ status: 204 });
+  expect(await enter(trent, renewed[0])).toMatchObject(WRONG);
+  expect(await enter(trent, codes[1])).toMatchObject({ ok: true });
+  expect(await keep(trent, old[0])).toMatchObject(REPLACED);
+  const [first, ...more] = (await eventsOf(trent)).slice(before);
+  expect(first).toMatchObject({ type: securityChanged.type });
+  // Of the two sign-ins.
+  expect(more).toHaveLength(2);
+  const subjects = (await mailsTo(server.platform, 'trent@example.org')).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'New recovery codes for your Quilt account')).toHaveLength(
+    1,
+  );
 });
 
 test('nobody puts away what is somebody else’s, or was never made', async () => {
@@ -68,7 +93,6 @@ test('nobody puts away what is somebody else’s, or was never made', async () =
   await turnOnTwoFactor(server, rupert);
   const { recoveryCodes: old } = await turnOnTwoFactor(server, sybil);
   const [code] = await renew(rupert);
-  for (const wrong of [code, old[0], '2222-2222', 'x'])
-    expect(await keep(sybil, wrong)).toMatchObject(REPLACED);
+  for (const wrong of [code, '2222-2222', 'x']) expect(await keep(sybil, wrong)).toMatchObject(REPLACED);
   expect(await enter(sybil, old[0])).toMatchObject({ ok: true });
 });

@@ -70,19 +70,26 @@ async function insertRecoveryCodes(
     .execute();
 }
 
-/** Makes the new ones good and forgets the others; false where this is none of the newest. */
-export async function acceptPendingCodes(tx: Tx, user: UserId, hmac: Buffer): Promise<boolean> {
-  const one = await tx
+/** Of which ones it is, used or not; null where it is none of the account's. */
+export async function findRecoveryCode(
+  reader: Reader,
+  user: UserId,
+  hmac: Buffer,
+): Promise<'pending' | 'good' | null> {
+  const row = await reader
     .selectFrom('recovery_codes')
-    .select('code_hmac')
+    .select('is_pending')
     .where('user_id', '=', user)
     .where('code_hmac', '=', hmac)
-    .where('is_pending', '=', true)
     .executeTakeFirst();
-  if (!one) return false;
+  if (!row) return null;
+  return row.is_pending ? 'pending' : 'good';
+}
+
+/** Makes the new ones good and forgets the others. */
+export async function acceptPendingCodes(tx: Tx, user: UserId): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user).where('is_pending', '=', false).execute();
   await tx.updateTable('recovery_codes').set({ is_pending: false }).where('user_id', '=', user).execute();
-  return true;
 }
 
 /** Answers whether it was there to be used. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { type Fault, fail } from '../../platform/fault';
 import type { AccountRow } from '../profile';
-import { mailTwoFactor } from './auth.mails';
+import { mailRecoveryCodes, mailTwoFactor } from './auth.mails';
 import { lockOwnAccount } from './own-account';
 import { requireProof } from './proof';
 import { takeCodeTry } from './tries';
@@ -13,6 +13,7 @@ import {
   acceptPendingCodes,
   confirmTwoFactor,
   deleteTwoFactor,
+  findRecoveryCode,
   findTwoFactor,
   insertTwoFactor,
   recordStep,
@@ -107,7 +108,12 @@ export async function keepRecoveryCodes(context: Context<Viewer>, code: string):
   await context.transaction(async (tx) => {
     const account = await lockGuardedAccount(tx, context);
     const hmac = signRecoveryCode(context.config, account.uuid, code);
-    if (!(await acceptPendingCodes(tx, account.id, hmac))) throw fail('auth.recovery_codes_replaced');
+    const found = await findRecoveryCode(tx, account.id, hmac);
+    if (found === null) throw fail('auth.recovery_codes_replaced');
+    // Said once more, because the answer was lost for instance: they are put away, and they work.
+    if (found === 'good') return;
+    await acceptPendingCodes(tx, account.id);
+    await mailRecoveryCodes(tx, context, account);
     tellChanged(tx, account);
   });
 }
