@@ -1,4 +1,4 @@
-import { signIn } from '@quilt/contract/features/auth';
+import { signIn, signOut } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { getWaitingCode, sendCode, verifyCode, withdrawCode } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
@@ -225,6 +225,14 @@ describe('a change is refused', () => {
     });
     expect(answer).toMatchObject({ status: 401, error: { code: 'auth.session_ended' } });
     expect(await mailsTo(platform, 'uwe@new.example')).toEqual([]);
+  });
+
+  test('to a session that has ended, which is not taken for a stranger', async () => {
+    const vera = await person('vera');
+    expect(await vera.call(signOut, {})).toMatchObject({ ok: true });
+    const ended = { status: 401, error: { code: 'auth.session_ended' } };
+    expect(await ask(vera, 'vera@new.example')).toMatchObject(ended);
+    expect(await confirm(vera, 'vera@new.example', '123456')).toMatchObject(ended);
   });
 
   test('after five wrong tries', async () => {

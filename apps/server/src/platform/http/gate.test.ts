@@ -162,6 +162,32 @@ describe('limits of requests', () => {
     expect(lookups).toBe(before);
   });
 
+  test('what is another thing in a session is done without a token, and not with one that is not good', async () => {
+    const either = defineEndpoint({
+      ...base,
+      path: '/either',
+      caller: 'anyone',
+      errors: ['auth.session_ended'],
+    });
+    const { app } = await createHttpApp([route(forUsers, handle), route(either, handle)]);
+    const ask = async (token?: string, url = '/api/either') => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const answer = await app.inject({ url, headers });
+      return answer.statusCode === 200 ? 200 : codeOf(answer);
+    };
+    expect(await ask()).toBe(200);
+    expect(await ask(TOKENS.alice)).toBe(200);
+    for (const token of ['a-token-that-has-ended', 'short']) {
+      expect(await ask(token)).toBe('auth.session_ended');
+    }
+    // One that nobody has looked at may be good, and is not called ended.
+    for (let number = 0; number < LIMITS.unknownTokensPerMinute; number += 1) {
+      await ask(`made-up-token-number-${number}`, '/api/notes');
+    }
+    expect(await ask('made-up-token-last')).toBe('common.too_many_requests');
+    expect(await ask()).toBe(200);
+  });
+
   test('good tokens are not counted as made up', async () => {
     const { app } = await createHttpApp([route(forUsers, handle)]);
     const ask = (token: string) =>

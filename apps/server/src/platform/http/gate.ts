@@ -1,4 +1,4 @@
-import type { Caller, Endpoint } from '@quilt/contract/core';
+import type { Endpoint } from '@quilt/contract/core';
 import type { ErrorCode } from '@quilt/contract/errors';
 import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -47,12 +47,12 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
    * Made-up tokens are refused before the database is asked about them, or they would keep it busy all the same; known
    * ones are not, so that a flood does not shut out those who share its address.
    */
-  const lookUp = async (token: string, ip: string, caller: Caller): Promise<SignedIn | 'ended'> => {
+  const lookUp = async (token: string, ip: string, needsSession: boolean): Promise<SignedIn | 'ended'> => {
     if (!knownTokens.has(token)) {
       const seconds = unknownTokens.peek(toAddressKey(ip), clock.now().getTime());
       if (seconds > 0) {
         // What anyone may do needs no token, so an unread one is as good as none.
-        if (caller === 'anyone') return 'ended';
+        if (!needsSession) return 'ended';
         throw fail('common.too_many_requests', { seconds });
       }
     }
@@ -68,6 +68,8 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
     const { caller, rateLimit } = endpoint;
     const limiter: Callers = rateLimit ? new RateLimiter(rateLimit) : everyone;
     const isCountedByAddress = rateLimit?.by === 'address';
+    // What anyone may do can be another thing in a session: whoever asks in one is not answered as a stranger.
+    const needsSession = caller !== 'anyone' || endpoint.errors.includes('auth.session_ended');
 
     const count = (key: string | number): void => {
       const seconds = limiter.take(key, clock.now().getTime());
@@ -90,7 +92,8 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       if (isCountedByAddress) count(toAddressKey(request.ip));
 
       const bearer = readBearer(request.headers.authorization);
-      const found = typeof bearer === 'object' ? await lookUp(bearer.token, request.ip, caller) : 'ended';
+      const found =
+        typeof bearer === 'object' ? await lookUp(bearer.token, request.ip, needsSession) : 'ended';
       if (found !== 'ended') {
         admit(request, found);
         if (!isCountedByAddress) count(found.viewer.id);
@@ -98,7 +101,8 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       }
       if (!isCountedByAddress) count(toAddressKey(request.ip));
       // A stale token does not stand in the way of what anyone may do, such as signing in.
-      if (caller !== 'anyone') throw fail(bearer === 'none' ? 'auth.session_missing' : 'auth.session_ended');
+      if (bearer !== 'none' && needsSession) throw fail('auth.session_ended');
+      if (caller !== 'anyone') throw fail('auth.session_missing');
     };
 
     const confirm = async (request: FastifyRequest): Promise<void> => {
@@ -106,7 +110,7 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       const bearer = readBearer(request.headers.authorization);
       const found = typeof bearer === 'object' ? await authenticate(bearer.token) : 'ended';
       if (found !== 'ended') return admit(request, found);
-      if (caller !== 'anyone') throw fail('auth.session_ended');
+      if (needsSession) throw fail('auth.session_ended');
       request.signedIn = null;
     };
 

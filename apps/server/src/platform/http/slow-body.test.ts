@@ -12,6 +12,7 @@ const ENDPOINTS = [
   defineEndpoint({ ...base, path: '/notes', caller: 'user', body }),
   defineEndpoint({ ...base, path: '/notes', method: 'DELETE', caller: 'user', status: 200 }),
   defineEndpoint({ ...base, path: '/open', caller: 'anyone', body }),
+  defineEndpoint({ ...base, path: '/either', caller: 'anyone', body, errors: ['auth.session_ended'] }),
   defineEndpoint({ ...base, path: '/operate', caller: 'admin', body }),
   defineEndpoint({ ...base, path: '/files', caller: 'user', kind: 'raw' }),
 ];
@@ -79,6 +80,12 @@ test.each([{ path: '/api/notes' }, { path: '/api/notes', method: 'DELETE' }, { p
 test('what anyone may do is then done for nobody', async () => {
   const to = { path: '/api/open', token: TOKENS.alice };
   expect(await sendSlowly(to, end)).toEqual({ status: 200, handledFor: [null] });
+});
+
+test('but for what is another thing in a session, which is then refused', async () => {
+  const to = { path: '/api/either', token: TOKENS.alice };
+  expect(await sendSlowly(to, NOTHING)).toMatchObject({ status: 200 });
+  expect(await sendSlowly(to, end)).toEqual({ status: 401, handledFor: [] });
 });
 
 test('an operator who is none any more finds nothing', async () => {
