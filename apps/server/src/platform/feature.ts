@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Context, Platform, Viewer } from './context';
 import type { Reader, Tx } from './db/database';
 import type { FieldFault } from './fault';
+import type { Retries } from './jobs';
 import type { LargeWorldPart } from './worlds';
 
 type ViewerOf<Who extends Caller> = Who extends 'anyone' ? Viewer | null : Viewer;
@@ -113,6 +114,8 @@ export interface JobDefinition<Data = unknown> {
   run(platform: Platform, data: Data, signal?: AbortSignal): Promise<void>;
   /** Also run by itself, in cron notation (UTC); its data is then null. */
   schedule?: string;
+  /** Where half an hour of tries is not what it needs. */
+  retries?: Retries;
 }
 
 /** Everything that the house has to know about a feature; `services/features.ts` lists them. */

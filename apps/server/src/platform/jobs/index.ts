@@ -1,1 +1,2 @@
+export type { Retries } from './job-runner';
 export { createJobs, type Jobs } from './jobs';

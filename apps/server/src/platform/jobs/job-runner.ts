@@ -9,11 +9,19 @@ export interface Job<Platform, Data> {
   parse(data: unknown): Data;
   run(platform: Platform, data: Data, signal?: AbortSignal): Promise<void>;
   schedule?: string;
+  retries?: Retries;
+}
+
+/** How often it is tried again, each time after about twice the wait of the time before, and no longer than so. */
+export interface Retries {
+  limit: number;
+  longestWaitSeconds: number;
 }
 
 interface RunnableJob {
   name: string;
   run(data: unknown, signal: AbortSignal): Promise<void>;
+  longestWaitSeconds?: number;
 }
 
 /** A try that has begun and not ended, though its time may be over. */
@@ -39,6 +47,11 @@ const AT_ONCE = 2;
 const DUE_NAMES = `
   select wanted.name from unnest($1::text[]) as wanted (name)
    where exists (select from pgboss.job where job.name = wanted.name and state < 'active' and start_after < now())`;
+
+/** The waits of pg-boss have no bound. */
+const WAIT_NO_LONGER = `
+  update pgboss.job set start_after = least(start_after, now() + $3 * interval '1 second')
+   where name = $1 and id = $2 and state = 'retry'`;
 
 /**
  * Fetches and runs jobs in lanes that end when there is nothing left. pg-boss's own workers poll one by one,
@@ -106,6 +119,8 @@ export function createRunner(parts: {
           'a job failed and will be tried again',
         );
       await boss.fail(name, id, reason);
+      const { longestWaitSeconds } = job;
+      if (longestWaitSeconds !== undefined) await pool.query(WAIT_NO_LONGER, [name, id, longestWaitSeconds]);
     }
   }
 

@@ -4,11 +4,11 @@ import PgBoss from 'pg-boss';
 import type { Tx } from '../db/database';
 import { afterCommit } from '../db/transaction';
 import { type Logger, summariseError } from '../logger';
-import { createRunner, type Job } from './job-runner';
+import { createRunner, type Job, type Retries } from './job-runner';
 
 export interface Jobs {
   /** Part of the caller's transaction; run at once after its commit, where this process runs jobs. */
-  enqueue<Data>(tx: Tx, job: Pick<Job<never, Data>, 'name' | 'parse'>, data: Data): Promise<void>;
+  enqueue<Data>(tx: Tx, job: Pick<Job<never, Data>, 'name' | 'parse' | 'retries'>, data: Data): Promise<void>;
   /** From now on this process runs jobs. Those with a schedule get null as their data. */
   start<Platform>(platform: Platform, jobs: readonly Job<Platform, unknown>[]): Promise<void>;
   /** Takes no new ones, and waits for those that run, within a bound. */
@@ -17,8 +17,9 @@ export interface Jobs {
   drain(): Promise<void>;
 }
 
-/** Nine tries over about half an hour; then the job is set aside as failed and kept for two weeks. */
-const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
+/** Nine tries over about half an hour, unless it says otherwise; then it is set aside as failed and kept for two weeks. */
+const RETRIES: Retries = { limit: 8, longestWaitSeconds: 60 * 60 };
+const FIRST_WAIT_SECONDS = 5;
 /**
  * A job of a killed process is taken up again after this time. One that runs for longer is told to end, and its next
  * try waits until it has: jobs run in one process, which knows.
@@ -57,7 +58,7 @@ export function createJobs(pool: pg.Pool, log: Logger): Jobs {
       const send = () => boss.send(job.name, { value: data }, inTransaction);
       // pg-boss drops a job silently when nobody has made its queue yet.
       if ((await send()) === null) {
-        await tx.executeQuery(rawQuery('select pgboss.create_queue($1, $2)', [job.name, queueOptions()]));
+        await tx.executeQuery(rawQuery('select pgboss.create_queue($1, $2)', [job.name, queueOptions(job)]));
         if ((await send()) === null) throw new Error(`the job ${job.name} could not be enqueued`);
       }
       afterCommit(tx, () => runner.kick(job.name));
@@ -69,6 +70,7 @@ export function createJobs(pool: pg.Pool, log: Logger): Jobs {
       runner.start(
         jobs.map((job) => ({
           name: job.name,
+          longestWaitSeconds: (job.retries ?? RETRIES).longestWaitSeconds,
           run: (data, signal) => job.run(platform, job.parse(data), signal),
         })),
       );
@@ -90,15 +92,22 @@ function rawQuery(text: string, values: unknown[]): CompiledQuery {
   return CompiledQuery.raw(text, values);
 }
 
-function queueOptions() {
-  return { policy: 'standard', ...RETRIES, expireInSeconds: LIMIT_SECONDS } as const;
+function queueOptions({ retries = RETRIES }: { retries?: Retries }) {
+  return {
+    policy: 'standard',
+    retryLimit: retries.limit,
+    retryDelay: FIRST_WAIT_SECONDS,
+    retryBackoff: true,
+    expireInSeconds: LIMIT_SECONDS,
+  } as const;
 }
 
 /** Makes what is new, brings old queues to today's settings, and takes back schedules that are no more. */
 async function prepareQueues(boss: PgBoss, jobs: readonly Job<never, unknown>[]): Promise<void> {
-  const wanted = queueOptions();
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const { name } of jobs) {
+  for (const job of jobs) {
+    const { name } = job;
+    const wanted = queueOptions(job);
     const queue = queues.get(name);
     if (!queue) await boss.createQueue(name, { name, ...wanted });
     else if (!isSame(queue, wanted)) await boss.updateQueue(name, { name, ...wanted });

@@ -12,8 +12,8 @@ interface MailPlatform {
 }
 
 const KEPT_DAYS = 7;
-/** Codes and links in a mail that could not be sent for so long have run out. */
-const READABLE_DAYS = 1;
+/** By then it has been given up: it is tried for a day and a little more. */
+const READABLE_DAYS = 2;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const PRUNED_AT_ONCE = 5_000;
 /** The subject of a code is the code. */
@@ -25,6 +25,8 @@ const Data = z.object({ id: z.int() });
 export const mailJob = {
   name: 'mail.send',
   parse: (data: unknown) => Data.parse(data),
+  // For a day at least: codes are too old then, but links that take a change back are good for a week.
+  retries: { limit: 33, longestWaitSeconds: 60 * 60 },
   async run({ config, db, clock }: MailPlatform, { id }: z.output<typeof Data>): Promise<void> {
     const mail = await db
       .selectFrom('mails')

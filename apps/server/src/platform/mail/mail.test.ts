@@ -267,7 +267,26 @@ test('a mail that waits when the server was taken out of the settings fails, and
   expect(await waitingJobs()).toEqual([]);
 });
 
-test('after a day an unsent mail loses its secrets, after a week every mail is gone', async () => {
+test('a mail is tried for a day at least, and at least every hour', async () => {
+  const HOUR_SECONDS = 60 * 60;
+  const { queue, jobs } = await startMailing({ smtpUrl: 'smtp://127.0.0.1:1' });
+  await queue();
+  const waits: number[] = [];
+  for (;;) {
+    await jobs.drain();
+    const { rows: waiting } = await pool.query(
+      "select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where state = 'retry'",
+    );
+    if (waiting.length === 0) break;
+    waits.push(waiting[0].seconds);
+    await makeDue();
+  }
+  expect(Math.max(...waits)).toBeLessThanOrEqual(HOUR_SECONDS);
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(24 * HOUR_SECONDS);
+  expect(await rows()).toMatchObject([{ state: 'failed', attempts: waits.length + 1 }]);
+});
+
+test('after two days an unsent mail loses its secrets, after a week every mail is gone', async () => {
   const { queue, clock, prune } = await startMailing({ smtpUrl: null });
   await queue();
   await queue();
@@ -277,14 +296,14 @@ test('after a day an unsent mail loses its secrets, after a week every mail is g
   const advance = (hours: number) => {
     clock.time = new Date(clock.time.getTime() + hours * 60 * 60 * 1000);
   };
-  advance(23);
+  advance(47);
   await prune();
   expect(await rows()).toMatchObject([{ text: MAIL.text }, { text: MAIL.text }]);
   advance(2);
   await queue();
   await prune();
   expect(await rows()).toMatchObject([{ subject: MAIL.subject }, EMPTIED, { text: MAIL.text }]);
-  advance(6 * 24);
+  advance(5 * 24);
   await prune();
   expect(await rows()).toHaveLength(1);
 });
