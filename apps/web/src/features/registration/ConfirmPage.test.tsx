@@ -45,7 +45,7 @@ beforeEach(() => {
   useSession.setState({ currentUser: unverified, isStarting: false });
 });
 
-test('a reload in the last step comes back to it, and the sixth digit leads on', async () => {
+test('a reload in the last step comes back to it, and the sixth digit leads on with a word', async () => {
   const requests = recordRequests();
   const { user, address } = renderApp('/register?step=code&from=%2Fteams');
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -58,6 +58,7 @@ test('a reload in the last step comes back to it, and the sixth digit leads on',
   fakeApi.use(VERIFIED);
   await user.keyboard('2');
   await waitFor(() => expect(address()).toBe('/teams'));
+  expect(await screen.findByRole('group')).toHaveTextContent('Your address is confirmed.');
   const sent = requests.find((request) => request.url.endsWith('/verify'));
   await expect(sent?.json()).resolves.toEqual({ email: mira.email, code: '407152' });
   expect(countRequests(requests, verifyCode)).toBe(1);
@@ -131,6 +132,7 @@ test('it can be put off', async () => {
   const { user, address } = renderApp('/register?step=code');
   await user.click(await screen.findByRole('button', { name: 'Later' }));
   await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.queryByText('Your address is confirmed.')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Type the code' })).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Around, SLOT } from '../../i18n/Around';
 import { usePageTitle } from '../../lib/page-title';
+import { toasts } from '../../ui/overlays/toasts';
 import { KEEPS_FOCUS } from '../../ui/page/focus';
 import { EntryLink, EntryPage, FinishButton } from '../entry';
 import styles from './ConfirmPage.module.css';
@@ -41,7 +42,10 @@ export function ConfirmPage({ user: { email }, onDone }: ConfirmPageProps) {
   }, [isNamed, setParams]);
 
   const address = { email, purpose: 'verify' } as const;
-  const entry = useCodeEntry(address, onDone);
+  const entry = useCodeEntry(address, () => {
+    onDone();
+    toasts.show({ kind: 'done', text: t('code.confirmed') });
+  });
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     entry.submit(entry.code);
