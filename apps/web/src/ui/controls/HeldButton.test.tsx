@@ -1,6 +1,7 @@
 import { Button, MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { theme } from '../theme/theme';
 
@@ -65,6 +66,28 @@ test('a button that does not say so sends no form', () => {
   );
   expect(screen.getByRole('button', { name: 'Back' })).toHaveAttribute('type', 'button');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('type', 'submit');
+});
+
+test('a double click does not send the form that its first half has brought', async () => {
+  const user = userEvent.setup();
+  const handleSubmit = vi.fn();
+  function Steps() {
+    const [step, setStep] = useState(1);
+    return step === 1 ? <Button onClick={() => setStep(2)}>Next</Button> : draw({}, handleSubmit);
+  }
+  render(
+    <MantineProvider theme={theme}>
+      <Steps />
+    </MantineProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const button = screen.getByRole('button', { name: 'Save' });
+  // Neither does it take the focus.
+  expect(fireEvent.mouseDown(button, { detail: 2 })).toBe(false);
+  fireEvent.click(button, { detail: 2 });
+  expect(handleSubmit).not.toHaveBeenCalled();
+  await user.dblClick(button);
+  expect(handleSubmit).toHaveBeenCalledTimes(2);
 });
 
 test('one that says itself that it is off is not contradicted', () => {

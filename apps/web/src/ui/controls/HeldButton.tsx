@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, type MouseEvent, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type MouseEvent, useRef, useState } from 'react';
 
 interface HeldButtonProps extends ComponentProps<'button'> {
   'data-loading'?: boolean | undefined;
@@ -12,9 +12,13 @@ export function HeldButton({ type = 'button', disabled, onClick, ...props }: Hel
   const isWorking = props['data-loading'] === true;
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isWorking || (disabled === true && hasFocus);
+  const hasBegun = useRef(false);
+  /** The second half of a double click whose first half has brought this form: nobody has seen it yet. */
+  const isStray = ({ detail }: MouseEvent): boolean => type === 'submit' && detail > 1 && !hasBegun.current;
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (event.detail <= 1) hasBegun.current = true;
     // A form would be sent once more.
-    if (isHeld) event.preventDefault();
+    if (isHeld || isStray(event)) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -26,6 +30,11 @@ export function HeldButton({ type = 'button', disabled, onClick, ...props }: Hel
       aria-disabled={isHeld || props['aria-disabled']}
       aria-busy={isWorking || props['aria-busy']}
       onClick={handleClick}
+      onMouseDown={(event: MouseEvent<HTMLButtonElement>) => {
+        // The focus stays in the form's first field.
+        if (isStray(event)) event.preventDefault();
+        props.onMouseDown?.(event);
+      }}
       onFocus={(event: FocusEvent<HTMLButtonElement>) => {
         setHasFocus(true);
         props.onFocus?.(event);
