@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { isRecord } from '../../lib/kept';
 import { usePageTitle } from '../../lib/page-title';
+import { isSecondStep, SECOND_STEP } from '../../lib/second-step';
 import { useIsHere } from '../../lib/use-is-here';
 import { EntryLink, EntryPage } from '../entry';
 import { LoginForm } from './components/LoginForm';
@@ -35,7 +36,7 @@ export function LoginPage() {
   }));
   const [second, setSecond] = useState<Second | null>(null);
 
-  const isWanted = known.isSecond === true;
+  const isWanted = isSecondStep(known);
   // Not after a reload, which takes the password, nor for another one than the code was asked for.
   const isSecond = isWanted && second?.credentials === credentials;
   useEffect(() => {
@@ -48,7 +49,7 @@ export function LoginPage() {
     setSecond({ Step, credentials });
     const { username } = credentials;
     await navigate(location, { replace: true, state: { ...known, username } });
-    await navigate(location, { state: { username, isSecond: true } });
+    await navigate(location, { state: { username, ...SECOND_STEP } });
   };
 
   if (isSecond) return <second.Step credentials={credentials} onBack={() => void navigate(-1)} />;

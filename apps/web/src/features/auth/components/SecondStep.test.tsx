@@ -84,6 +84,21 @@ test('without the phone a recovery code does', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
+test('once signed in, one press of the browser’s Back leads to the page before', async () => {
+  const { user, address, goBack, goForward } = renderApp('/terms');
+  await user.click(await screen.findByRole('link', { name: 'To Quilt' }));
+  await comeToSecondStep(user);
+  fakeApi.use(...LETS_IN);
+  await user.paste('402913');
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  expect(address()).toBe('/');
+  await goBack();
+  expect(address()).toBe('/terms');
+  await goForward();
+  expect(await screen.findByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+  expect(address()).toBe('/');
+});
+
 test('back from the second step everything is as it was typed', async () => {
   const { user } = renderApp('/login');
   await comeToSecondStep(user);
