@@ -1,7 +1,7 @@
 import { ImageId } from '@quilt/contract/core';
 import { getCurrentUser, getThumbnail, removeAvatar, uploadAvatar } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSession } from '../../../lib/session';
 import {
@@ -18,6 +18,9 @@ import { expectFocus } from '../../../testing/focus';
 import { mira } from '../../../testing/people';
 import { expectToast, openSettings } from '../../../testing/settings-world';
 
+/** What cutting waits for. */
+const cutting = vi.hoisted(() => ({ until: Promise.resolve() }));
+
 // There is nothing to draw on here, and no picture is ever decoded.
 vi.mock('../../../features/profile/edit/picture', async (load) => ({
   ...(await load<typeof import('../../../features/profile/edit/picture')>()),
@@ -26,7 +29,10 @@ vi.mock('../../../features/profile/edit/picture', async (load) => ({
     if (file.name === 'long.png') return 'tooLong';
     return file.size > LIMITS.avatar.bytes ? 'tooLarge' : null;
   },
-  cutOut: async () => new Blob(['cropped'], { type: 'image/webp' }),
+  cutOut: async () => {
+    await cutting.until;
+    return new Blob(['cropped'], { type: 'image/webp' });
+  },
 }));
 vi.mock('react-easy-crop', async () => {
   const { useEffect } = await import('react');
@@ -71,6 +77,28 @@ test('a photo is cropped, shown at once, uploaded, and the user loaded again', a
   // What was cropped is shown; nobody asks for it back.
   expect(portrait()?.src).toMatch(/^blob:/);
   expect(requests.some(({ url }) => url.includes('/thumbnail/'))).toBe(false);
+});
+
+test.each([
+  ['it is sent', 1],
+  ['called off meanwhile it is not', 0],
+])('while it is cut out the button says so; %s', async (_, times) => {
+  fakeApi.use(stall(uploadAvatar));
+  const requests = recordRequests();
+  const { user } = openSettings();
+  await choose(PHOTO);
+  const use = await screen.findByRole('button', { name: 'Use this photo' });
+  let finish: () => void = () => undefined;
+  cutting.until = new Promise((resolve) => {
+    finish = resolve;
+  });
+  await user.click(use);
+  expect(use).toHaveAttribute('aria-busy', 'true');
+  if (times === 0) await user.keyboard('{Escape}');
+  await act(async () => finish());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryAllByRole('progressbar')).toHaveLength(times));
+  expect(countRequests(requests, uploadAvatar)).toBe(times);
 });
 
 test('while it goes up one sees how far it is, and can call it off', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
@@ -26,15 +26,26 @@ export function CropDialog({ file, onCancel, onCrop }: CropDialogProps) {
   const [zoom, setZoom] = useState(1);
   const [square, setSquare] = useState<Square | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isCutting, setIsCutting] = useState(false);
+  const shown = useRef(url);
+  useEffect(() => {
+    shown.current = url;
+  }, [url]);
 
   const handleSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();
-    if (url === null || square === null) return;
+    if (url === null || square === null || isCutting) return;
+    setIsCutting(true);
+    setHasFailed(false);
     try {
-      onCrop(await cutOut(url, square));
+      const picture = await cutOut(url, square);
+      // It can be called off meanwhile.
+      if (shown.current === url) onCrop(picture);
     } catch {
       setHasFailed(true);
+    } finally {
+      setIsCutting(false);
     }
   };
 
@@ -51,7 +62,7 @@ export function CropDialog({ file, onCancel, onCrop }: CropDialogProps) {
           <Button variant="grey" onClick={onCancel}>
             {t('crop.cancel')}
           </Button>
-          <Button type="submit" disabled={square === null}>
+          <Button type="submit" disabled={square === null} loading={isCutting}>
             {t('crop.save')}
           </Button>
         </>
