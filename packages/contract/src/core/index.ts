@@ -6,5 +6,6 @@ export * from './errors';
 export * from './event';
 export * from './ids';
 export * from './live';
+export * from './size-words';
 export * from './url';
 export * from './wait-words';

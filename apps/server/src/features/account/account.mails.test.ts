@@ -28,6 +28,12 @@ test('what a mail server gets says the same as text and as page, in the account�
     expect.stringMatching(/^Ваш аккаунт Quilt будет удалён 29 июня 2026/),
     'Ваши данные из Quilt готовы',
   ]);
+  // As the page says it.
+  const sizes = sent.flatMap(({ text }) => /zip[^(]*\((.*?)\)/.exec(text)?.[1] ?? []);
+  expect(sizes.sort()).toEqual([
+    expect.stringMatching(/^[\d.]+\sKB$/),
+    expect.stringMatching(/^[\d,]+\sКБ$/),
+  ]);
   for (const { text, html } of sent) {
     expect(text).toMatch(/^https:\/\/quilt\.example\.org\/settings\/account$/m);
     expect(html).toContain('href="https://quilt.example.org/settings/account"');

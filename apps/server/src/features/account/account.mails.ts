@@ -1,3 +1,4 @@
+import { wordSize } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import { type Language, PRODUCT_NAME, toLanguage } from '@quilt/contract/product';
 import { originOf } from '../../platform/config';
@@ -40,15 +41,6 @@ function dayOf(language: Language, day: Date): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }
 
-function sizeOf(language: Language, bytes: number): string {
-  // As everywhere in the product.
-  const kilobyte = 1024;
-  const [unit, size] =
-    bytes < kilobyte ** 2 ? (['kilobyte', kilobyte] as const) : (['megabyte', kilobyte ** 2] as const);
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
-  return format.format(bytes / size);
-}
-
 export async function mailArchiveReady(tx: Tx, teller: Teller, user: UserRow, bytes: number): Promise<void> {
   const until = new Date(teller.clock.now().getTime() + LIMITS.archiveDays * DAY);
   const account = { bold: `@${user.username}` };
@@ -61,7 +53,7 @@ export async function mailArchiveReady(tx: Tx, teller: Teller, user: UserRow, by
         [
           `Hello ${user.first_name}, everything that the account `,
           account,
-          ` has here is packed as one zip (${sizeOf('en', bytes)}).`,
+          ` has here is packed as one zip (${wordSize(bytes, 'en')}).`,
         ],
       ],
       label: 'Go to the download',
@@ -76,7 +68,7 @@ export async function mailArchiveReady(tx: Tx, teller: Teller, user: UserRow, by
         [
           `Здравствуйте, ${user.first_name}! Всё, что есть у аккаунта `,
           account,
-          `, собрано в один zip-архив (${sizeOf('ru', bytes)}).`,
+          `, собрано в один zip-архив (${wordSize(bytes, 'ru')}).`,
         ],
       ],
       label: 'Перейти к скачиванию',
