@@ -5,11 +5,10 @@ import type { Reader, Tx } from '../../platform/db/database';
 import type { PersonalData } from '../../platform/feature';
 import { deleteArchive, findArchive } from './archives.repository';
 
+/** How far it is says nothing to its reader, for whom it is packed. */
 async function exportArchive(reader: Reader, user: UserId): Promise<unknown> {
   const row = await findArchive(reader, user);
-  if (!row) return { archive: null };
-  const { user_id: _, ...archive } = row;
-  return { archive };
+  return { archive: row && { started_at: row.started_at } };
 }
 
 async function eraseArchive(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs'>): Promise<void> {

@@ -26,7 +26,7 @@ const TEXTS: Record<
       auth: 'your sessions and two-factor',
       registration: 'when codes were mailed to you, and to which address',
       recovery: 'when links to recover the account were mailed to you',
-      account: 'this archive',
+      account: 'when this archive was asked for',
     },
     format:
       'Files that end in .json are texts that any editor and most programs can read. Passwords, codes and keys are\nleft out: we keep only what they can be checked by. A folder holds the files that belong to the .json of its name.',
@@ -40,7 +40,7 @@ const TEXTS: Record<
       auth: 'ваши сеансы и двухфакторный вход',
       registration: 'когда и на какой адрес вам отправляли коды',
       recovery: 'когда вам отправляли ссылки для восстановления аккаунта',
-      account: 'этот архив',
+      account: 'когда был запрошен этот архив',
     },
     format:
       'Файлы .json — это тексты, их откроет любой редактор и прочтёт большинство программ. Паролей, кодов и ключей\nздесь нет: мы храним только то, чем их можно проверить. В папке лежат файлы, относящиеся к .json с тем же именем.',

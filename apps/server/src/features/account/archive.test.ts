@@ -85,6 +85,10 @@ describe('the archive of a user’s data', () => {
       phone: '+79175550134',
       email: 'alice@example.org',
     });
+    // Not how far it was when this part was packed.
+    expect(JSON.parse(String(files.get('account.json')))).toEqual({
+      archive: { started_at: start.toISOString() },
+    });
     const readme = String(files.get('README.txt'));
     expect(readme).toContain('@alice');
     expect(readme).toMatch(/[а-я]{5}/);
