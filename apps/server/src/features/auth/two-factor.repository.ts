@@ -46,9 +46,13 @@ export async function recordStep(tx: Tx, user: UserId, step: number): Promise<vo
   await tx.updateTable('two_factor').set({ last_step: step }).where('user_id', '=', user).execute();
 }
 
+export async function deleteRecoveryCodes(tx: Tx, user: UserId): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+}
+
 /** In the place of those that were there. */
 export async function replaceRecoveryCodes(tx: Tx, user: UserId, hmacs: readonly Buffer[]): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+  await deleteRecoveryCodes(tx, user);
   await insertRecoveryCodes(tx, user, hmacs, false);
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database';
 import { afterCommit } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import { hashToken } from '../../platform/secrets';
-import { goBackToAddress, takeOffTwoFactor, withdrawPassword } from '../auth';
+import { deleteRecoveryCodes, goBackToAddress, takeOffTwoFactor, withdrawPassword } from '../auth';
 import { changeUser, confirmAddress, lockAccount } from '../profile';
 import { tellDisplacedAddress } from '../registration';
 import { requireUndoLink } from './recovery.access';
@@ -26,8 +26,8 @@ export async function readUndo({ db, clock }: Context, token: string): Promise<U
 
 /**
  * For one whose account somebody else has got into: it ends what that one has opened, takes back what that one may have
- * set up in the days before (an address, two-factor, a deletion), and answers a token with which a new password is chosen.
- * Until then there is none: whoever made the change knows it, and would be back first.
+ * set up in the days before (an address, two-factor, recovery codes, a deletion), and answers a token with which a new
+ * password is chosen. Until then there is none: whoever made the change knows it, and would be back first.
  */
 export async function undoChange(context: Context, token: string): Promise<string> {
   const { user_id: user } = await requireUndoLink(context.db, token, context.clock.now());
@@ -47,6 +47,8 @@ export async function undoChange(context: Context, token: string): Promise<strin
     await tellDisplacedAddress(tx, context, account, email);
     await changeUser(tx, context, user, { deletes_at: null });
     await takeOffTwoFactor(tx, context, { ...account, email, email_verified_at: now }, since);
+    // Whoever got past a two-factor that stays may have renewed them. The app's key nobody is shown again.
+    await deleteRecoveryCodes(tx, user);
     await withdrawPassword(tx, context, account);
     afterCommit(tx, () => forgetLinkMails(context, email));
     return createRecoveryLink(tx, context, { id: user, email });

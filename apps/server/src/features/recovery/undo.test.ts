@@ -1,4 +1,4 @@
-import { changePassword, signIn } from '@quilt/contract/features/auth';
+import { changePassword, keepRecoveryCodes, renewRecoveryCodes, signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { finishRecovery, readRecovery, readUndo, undoChange } from '@quilt/contract/features/recovery';
 import { signUp } from '@quilt/contract/features/registration';
@@ -8,6 +8,7 @@ import { createTestApp, type Person } from '../../testing';
 import { connectLive, until } from '../../testing/live-client';
 import { mailsTo } from '../../testing/mails';
 import { wishOf } from '../../testing/sign-ups';
+import { turnOnTwoFactor } from '../../testing/two-factor';
 import { createUndoLink } from '../auth';
 import { sweepLinks } from './recovery.jobs';
 import { createRecoveryLink } from './recovery-links';
@@ -195,6 +196,26 @@ test('what somebody else has set up meanwhile goes too: two-factor of the week b
     { username: 'heidi', deletes_at: null, guarded: true },
     { username: 'kim', deletes_at: null, guarded: false },
   ]);
+});
+
+test('of an older two-factor the app’s codes stay good, and recovery codes go, which somebody else may have renewed', async () => {
+  const { laura } = await people('laura');
+  const { codeNow, recoveryCodes: own } = await turnOnTwoFactor({ clock }, laura);
+  clock.advance({ days: LIMITS.undoLinkDays + 1 });
+  const thief = await call(signIn, {
+    body: { username: 'laura', password: laura.password, code: own[0] ?? '' },
+  });
+  const token = thief.ok ? thief.data.item.accessToken : '';
+  const renewed = await call(renewRecoveryCodes, {}, { token });
+  const [first = '', second = '', third = ''] = renewed.ok ? renewed.data.item.recoveryCodes : [];
+  expect(await call(keepRecoveryCodes, { body: { code: first } }, { token })).toMatchObject({ ok: true });
+  const answer = await undo(await moveTo(laura, 'laura@thief.example'));
+  expect(await finish(answer.ok ? answer.data.item.recoveryToken : '')).toMatchObject({ ok: true });
+  const enterWith = (code: string) => call(signIn, { body: { username: 'laura', password: NEW, code } });
+  for (const code of [second, third, own[1] ?? '']) {
+    expect(await enterWith(code)).toMatchObject({ error: { code: 'auth.wrong_code' } });
+  }
+  expect(await enterWith(codeNow())).toMatchObject({ ok: true });
 });
 
 test('nobody signs up with an address that can still be taken back', async () => {

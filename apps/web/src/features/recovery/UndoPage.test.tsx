@@ -27,7 +27,11 @@ test.each([
   const { user, address } = renderApp('/undo/a-token');
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   expect(screen.getByText(new RegExp(mira.email))).toBeVisible();
-  expect(screen.getByText(/Nobody can log in until you have chosen a new password/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /recovery codes no longer work\. Nobody can log in until you have chosen a new password/,
+    ),
+  ).toBeVisible();
   expect(countRequests(requests, undoChange)).toBe(0);
   expect(requests.every(({ method }) => method === 'GET')).toBe(true);
 
