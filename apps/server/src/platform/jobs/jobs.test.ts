@@ -1,83 +1,21 @@
-import { PassThrough } from 'node:stream';
-import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { testDatabase } from '../../testing/postgres';
-import { createDatabase, createPool, type Database, type Tx } from '../db/database';
+import { createJobsWorld, noting } from '../../testing/jobs-world';
 import { readMigrations } from '../db/migrate';
-import { runTransaction } from '../db/transaction';
-import { createLogger } from '../logger';
-import { createJobs, type Jobs } from '.';
+import type { Jobs } from '.';
 
 const POLL_MILLISECONDS = 2_000;
-const MAINTENANCE_MILLISECONDS = 60_000;
 
-let pool: pg.Pool;
-let db: Database;
-const started: Jobs[] = [];
-const lines: string[] = [];
-const log = createLogger(
-  'debug',
-  new PassThrough().on('data', (chunk) => lines.push(String(chunk))),
-);
-
-beforeAll(async () => {
-  pool = createPool((await testDatabase()).connection, 10);
-  db = createDatabase(pool);
-});
-afterAll(() => pool.end());
-
-// Time does not pass by itself: what runs was kicked, and the poll comes when a test says so.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
-  vi.useRealTimers();
-  await pool.query('truncate pgboss.job, pgboss.schedule');
-  lines.length = 0;
-});
-
-const transaction = <Result>(work: (tx: Tx) => Promise<Result>) => runTransaction(db, work, () => undefined);
-
-async function startJobs(...jobs: Parameters<Jobs['start']>[1][]): Promise<Jobs> {
-  const running = createJobs(pool, log);
-  started.push(running);
-  await running.start({ city: 'Perm' }, jobs.flat());
-  return running;
-}
-
-/** A job that notes what it was run with, and does what it is told. */
-function noting(name: string, act: (note: string) => Promise<void> = async () => undefined) {
-  const ran: string[] = [];
-  const waiting: (() => void)[] = [];
-  return {
-    name,
-    ran,
-    parse: (data: unknown) => z.object({ note: z.string() }).parse(data),
-    async run(_: unknown, { note }: { note: string }) {
-      ran.push(note);
-      for (const wake of waiting.splice(0)) wake();
-      await act(note);
-    },
-    /** Resolves when it has been run so many times. */
-    async times(count: number) {
-      while (ran.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
-    },
-  };
-}
+const { lines, query, transaction, createIdle, startJobs, makeDue } = createJobsWorld();
 
 async function states(name: string): Promise<{ state: string; retries: number; waits: boolean }[]> {
-  const { rows } = await pool.query(
+  const { rows } = await query(
     'select state, retry_count as retries, start_after > now() as waits from pgboss.job where name = $1',
     [name],
   );
   return rows;
 }
-
-const makeDue = (name: string) =>
-  pool.query('update pgboss.job set start_after = now() where name = $1', [name]);
 
 test('the migration is what the installed pg-boss asks for', () => {
   const migration = readMigrations().find(({ name }) => name === 'jobs');
@@ -126,7 +64,7 @@ test('a job gets the platform and its own data, and wrong data is refused when i
 
 test('what was enqueued before anybody ran jobs is run when somebody does', async () => {
   const job = noting('test.early');
-  await transaction((tx) => createJobs(pool, log).enqueue(tx, job, { note: 'early' }));
+  await transaction((tx) => createIdle().enqueue(tx, job, { note: 'early' }));
   await startJobs([job]);
   await job.times(1);
   expect(job.ran).toEqual(['early']);
@@ -136,7 +74,7 @@ test('what another process has enqueued is found by the poll', async () => {
   const job = noting('test.poll');
   const jobs = await startJobs([job]);
   await jobs.drain();
-  await transaction((tx) => createJobs(pool, log).enqueue(tx, job, { note: 'from elsewhere' }));
+  await transaction((tx) => createIdle().enqueue(tx, job, { note: 'from elsewhere' }));
   expect(job.ran).toEqual([]);
   vi.advanceTimersByTime(POLL_MILLISECONDS);
   await job.times(1);
@@ -194,43 +132,14 @@ test('a job that keeps failing is set aside, blocks nobody, and is logged by its
   });
   expect(entries.at(-1).at[0]).toContain('jobs.test.ts');
   expect(lines.join('')).not.toContain('secret-of-the-job');
-  const { rows } = await pool.query("select output::text from pgboss.job where name = 'test.broken'");
+  const { rows } = await query("select output::text from pgboss.job where name = 'test.broken'");
   expect(rows[0].output).toContain('EBROKEN');
   expect(rows[0].output).not.toContain('secret-of-the-job');
 });
 
-test('a job whose process was killed is taken up again when its time has run out, and not before', async () => {
-  const job = noting('test.killed');
-  const elsewhere = createJobs(pool, log);
-  for (const note of ['killed', 'running']) await transaction((tx) => elsewhere.enqueue(tx, job, { note }));
-  const leave = (note: string, minutes: number) =>
-    pool.query(
-      `update pgboss.job set state = 'active', started_on = now() - $2 * interval '1 minute' where data->'value'->>'note' = $1`,
-      [note, minutes],
-    );
-  await leave('killed', 6);
-  await leave('running', 4);
-  const jobs = await startJobs([job]);
-  const stateOf = async (note: string) =>
-    (await pool.query(`select state from pgboss.job where data->'value'->>'note' = $1`, [note])).rows[0]
-      ?.state;
-  await vi.waitUntil(
-    async () => {
-      await pool.query('update pgboss.version set maintained_on = null');
-      vi.advanceTimersByTime(MAINTENANCE_MILLISECONDS);
-      return (await stateOf('killed')) === 'retry';
-    },
-    { timeout: 15_000 },
-  );
-  expect(await stateOf('running')).toBe('active');
-  await makeDue('test.killed');
-  await jobs.drain();
-  expect(job.ran).toEqual(['killed']);
-});
-
 test('schedules follow the list: kept, changed, taken back, in UTC, and their jobs run', async () => {
   const schedules = async () =>
-    (await pool.query('select name, cron, timezone from pgboss.schedule order by name')).rows;
+    (await query('select name, cron, timezone from pgboss.schedule order by name')).rows;
   const seen: unknown[] = [];
   const every = (name: string, schedule: string) => ({
     name,
@@ -247,9 +156,9 @@ test('schedules follow the list: kept, changed, taken back, in UTC, and their jo
   expect(await schedules()).toEqual([{ name: 'test.hourly', cron: '30 * * * *', timezone: 'UTC' }]);
 
   // What the scheduler does when the minute has come.
-  await new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } }).send(
+  await new PgBoss({ db: { executeSql: (text, values) => query(text, values) } }).send(
     'test.hourly',
-    (await pool.query("select data from pgboss.schedule where name = 'test.hourly'")).rows[0].data,
+    (await query("select data from pgboss.schedule where name = 'test.hourly'")).rows[0].data,
   );
   await jobs.drain();
   expect(seen).toEqual([null]);
@@ -257,16 +166,16 @@ test('schedules follow the list: kept, changed, taken back, in UTC, and their jo
 
 test('schedules are looked at half a minute after another process did: a restart skips no run', async () => {
   const job = { ...noting('test.minutely'), schedule: '* * * * *' };
-  await pool.query(`select pgboss.create_queue($1, '{"policy":"standard"}')`, [job.name]);
-  await pool.query('insert into pgboss.schedule (name, cron, timezone) values ($1, $2, $3)', [
+  await query(`select pgboss.create_queue($1, '{"policy":"standard"}')`, [job.name]);
+  await query('insert into pgboss.schedule (name, cron, timezone) values ($1, $2, $3)', [
     job.name,
     job.schedule,
     'UTC',
   ]);
-  await pool.query(`update pgboss.version set cron_on = now() - interval '31 seconds'`);
+  await query(`update pgboss.version set cron_on = now() - interval '31 seconds'`);
   await startJobs([job]);
   const sent = async () =>
-    (await pool.query(`select data->>'name' as name from pgboss.job where name = '__pgboss__send-it'`)).rows;
+    (await query(`select data->>'name' as name from pgboss.job where name = '__pgboss__send-it'`)).rows;
   await vi.waitFor(async () => expect(await sent()).toEqual([{ name: job.name }]), 10_000);
 });
 
@@ -301,9 +210,9 @@ test('stopping waits for what runs and takes nothing new', async () => {
 });
 
 test('a queue from before is brought to the settings of today', async () => {
-  await pool.query(`select pgboss.create_queue('test.old', '{"policy":"standard","retryLimit":1}')`);
+  await query(`select pgboss.create_queue('test.old', '{"policy":"standard","retryLimit":1}')`);
   await startJobs([noting('test.old')]);
-  const { rows } = await pool.query(
+  const { rows } = await query(
     "select retry_limit, retry_backoff, expire_seconds from pgboss.queue where name = 'test.old'",
   );
   expect(rows).toEqual([{ retry_limit: 8, retry_backoff: true, expire_seconds: 300 }]);

@@ -21,8 +21,8 @@ export interface Jobs {
 const RETRIES: Retries = { limit: 8, longestWaitSeconds: 60 * 60 };
 const FIRST_WAIT_SECONDS = 5;
 /**
- * A job of a killed process is taken up again after this time. One that runs for longer is told to end, and its next
- * try waits until it has: jobs run in one process, which knows.
+ * One that runs for longer is told to end, and its next try waits until it has: jobs run in one process, which knows. One
+ * that could not be ended, with the database away, is taken up again after this time.
  */
 const LIMIT_SECONDS = 5 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -67,6 +67,7 @@ export function createJobs(pool: pg.Pool, log: Logger): Jobs {
     async start(platform, jobs) {
       await boss.start();
       await prepareQueues(boss, jobs);
+      await giveBackLost(boss, pool, log, jobs);
       runner.start(
         jobs.map((job) => ({
           name: job.name,
@@ -119,6 +120,26 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job<never, unknown>[])
     if (schedule) schedules.delete(name);
   }
   for (const name of schedules.keys()) await boss.unschedule(name);
+}
+
+/**
+ * Jobs run in one process, so what runs before this one has begun was left behind by one that was killed. It counts as a
+ * try: a job that kills its process is set aside too, in the end.
+ */
+async function giveBackLost(
+  boss: PgBoss,
+  pool: pg.Pool,
+  log: Logger,
+  jobs: readonly Job<never, unknown>[],
+): Promise<void> {
+  const { rows } = await pool.query<{ name: string; id: string }>(
+    `select name, id from pgboss.job where name = any ($1) and state = 'active'`,
+    [jobs.map(({ name }) => name)],
+  );
+  for (const { name, id } of rows) {
+    log.warn({ job: name, id }, 'a job was left behind by a process that was killed');
+    await boss.fail(name, id, { reason: 'killed' });
+  }
 }
 
 function isSame(queue: PgBoss.QueueResult, wanted: ReturnType<typeof queueOptions>): boolean {
