@@ -15,6 +15,21 @@ export function isServerPath(pathname: string): boolean {
   return Object.values(SERVER_PATHS).some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
+/** `/%` is no address of any page: no router can decode it. */
+export function isReadablePath(pathname: string): boolean {
+  try {
+    // What it answers is used, for a build leaves out calls that seem to do nothing.
+    return decodeURIComponent(pathname) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** One that can be read; in any other the percent signs stand for themselves. */
+export function toReadablePath(pathname: string): string {
+  return isReadablePath(pathname) ? pathname : pathname.replaceAll('%', '%25');
+}
+
 export const LANGUAGES = ['en', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';

@@ -5,6 +5,7 @@ import { waitForFonts } from '../lib/fonts';
 import { useSession } from '../lib/session';
 import { App } from './App';
 import { leadGuests } from './guards/lead-guests';
+import { mendAddress } from './mend-address';
 import { createRouter, routes, SIGNED_IN } from './router';
 
 export async function start(element: HTMLElement): Promise<void> {
@@ -18,6 +19,7 @@ export async function start(element: HTMLElement): Promise<void> {
   }
 
   followAppearance();
+  mendAddress();
   leadGuests(routes, SIGNED_IN);
   // Loads the code of the first page meanwhile.
   const router = createRouter();

@@ -15,7 +15,7 @@ import { type Readiness, serveHealth } from './health';
 import { createRequestIds } from './request-id';
 import { serveService } from './service';
 import { prepareUploadFolder } from './uploads';
-import { serveWeb } from './web';
+import { serveWeb, toReadableUrl } from './web';
 
 export type { Authenticate } from './authenticate';
 export { createDoor } from './door';
@@ -57,6 +57,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     forceCloseConnections: 'idle',
     // What still comes in on an open connection while stopping is served, and the connection closed after it.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => toReadableUrl(url),
     frameworkErrors: answerError,
     clientErrorHandler: createClientErrorHandler(headers),
   });

@@ -131,11 +131,25 @@ describe('what is not there', () => {
     ['/assets/%2e%2e%2f%2e%2e%2fetc/passwd', {}],
     ['/..%5c..%5cetc', {}],
     ['/%00', {}],
+    ['/%', {}],
+    ['/%', { accept: 'application/json' }],
+    ['/api/%', asBrowser],
+    ['/assets/%', asBrowser],
   ])('%s', async (url, headers) => {
     const response = await get(url, headers as Record<string, string>);
     expect(response.statusCode).toBe(404);
     expect(ErrorAnswer.parse(response.json()).error.code).toBe('common.not_found');
   });
+
+  test.each(['/%', '/%ff/login?x=%', '/team/%zz'])(
+    'people see the page for %s too, which nobody can read',
+    async (url) => {
+      const response = await get(url, asBrowser);
+      expect([response.statusCode, response.body]).toEqual([404, PAGE]);
+      expect(response.headers['content-type']).toMatch(/^text\/html/);
+      expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
 
   test('a page is only ever read', async () => {
     const response = await http.app.inject({ method: 'POST', url: '/login', headers: asBrowser });

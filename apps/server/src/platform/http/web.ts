@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
-import { isServerPath } from '@quilt/contract/product';
+import { isServerPath, toReadablePath } from '@quilt/contract/product';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WEB_POLICY } from './headers';
 
@@ -37,10 +37,18 @@ export async function serveWeb(app: FastifyInstance, folder: string, isHttps: bo
     url: '/*',
     handler: (request, reply) => {
       if (!isNavigation(request)) return reply.callNotFound();
+      // The page says so too.
+      if (request.url !== request.originalUrl) reply.code(404);
       // Some addresses are secrets, such as those in mails, and none is for those without an account.
       return reply.header('x-robots-tag', 'noindex').sendFile('index.html');
     },
   });
+}
+
+/** Before routing: what nobody can read still leads people to the page. Where nothing is a page it is refused as it is. */
+export function toReadableUrl(url: string): string {
+  const [path = '/'] = url.split('?');
+  return isServerPath(path) ? url : `${toReadablePath(path)}${url.slice(path.length)}`;
 }
 
 function isNavigation(request: FastifyRequest): boolean {

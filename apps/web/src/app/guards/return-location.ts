@@ -1,3 +1,4 @@
+import { isReadablePath } from '@quilt/contract/product';
 import { PATHS } from '../paths';
 
 const PARAM = 'from';
@@ -14,16 +15,8 @@ export function fromLogin(search: string): string {
   if (!way?.startsWith('/') || !URL.canParse(way, location.origin)) return PATHS.home;
   const url = new URL(way, location.origin);
   // `//host` and `/\host` begin with a slash too, and lead away; `/.//host` does as soon as its dot is resolved.
-  const isOurs = url.origin === location.origin && !url.pathname.startsWith('//') && isReadable(url.pathname);
+  const isOurs =
+    url.origin === location.origin && !url.pathname.startsWith('//') && isReadablePath(url.pathname);
   if (!isOurs || url.pathname === PATHS.login) return PATHS.home;
   return `${url.pathname}${url.search}${url.hash}`;
-}
-
-/** `/%` is no address of any page, and the router complains of it. */
-function isReadable(pathname: string): boolean {
-  try {
-    return decodeURI(pathname) !== '';
-  } catch {
-    return false;
-  }
 }
