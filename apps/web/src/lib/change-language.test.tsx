@@ -8,9 +8,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { prefetchCurrentUser } from '../features/profile';
 import { answer, countRequests, fakeApi, recordRequests, silence } from '../testing/fake-api';
 import { type FakeSocket, sockets } from '../testing/fake-socket';
-import { mira } from '../testing/people';
+import { daniel, mira } from '../testing/people';
 import { renderApp } from '../testing/render-app';
-import { changeLanguage } from './change-language';
+import { changeLanguage, startLanguage } from './change-language';
 import { setLanguage, useInterface } from './interface-store';
 import { countWaiting, discardWaiting } from './offline-queue';
 import { queryClient } from './query-client';
@@ -59,6 +59,18 @@ test('a choice on the sign-in page is not of whoever comes after another tab has
     else localStorage.setItem('token', token);
     await useSession.persist.rehydrate();
   }
+  await signInAs(mira);
+  expect(languageOf()).toBe('en');
+  expect(countRequests(requests, updateUser)).toBe(0);
+});
+
+test('nor when this tab was elsewhere meanwhile', async () => {
+  const requests = recordRequests();
+  changeLanguage('ru');
+  const own = Object.entries(sessionStorage);
+  sessionStorage.clear();
+  startLanguage({ uuid: daniel.uuid, language: 'ru' });
+  for (const [key, value] of own) sessionStorage.setItem(key, value);
   await signInAs(mira);
   expect(languageOf()).toBe('en');
   expect(countRequests(requests, updateUser)).toBe(0);

@@ -1,10 +1,13 @@
 import type { Language } from '@quilt/contract/product';
 import { setLanguage, useInterface } from './interface-store';
 import { useSession } from './session';
+import { storage } from './storage';
 import { findUnsentLanguage } from './unsent-language';
 
-/** In the session storage: somebody has chosen a language here before signing in. */
+/** In the session storage: somebody has chosen a language here before signing in, and after whom. */
 const CHOSEN_BY_VISITOR = 'quilt.languageChosen';
+/** When somebody last signed in on this device, in whichever tab. */
+const LAST_SIGN_IN = 'quilt.lastSignIn';
 
 /** Shown at once; of a signed-in user it is kept on the account too, as soon as the server can be reached. */
 export function changeLanguage(language: Language): void {
@@ -21,7 +24,9 @@ export function changeLanguage(language: Language): void {
 export function startLanguage({ uuid, language }: { uuid: string; language: Language }): void {
   const latest = findUnsentLanguage(uuid) ?? language;
   const shown = useInterface.getState().language;
-  if (!takeChosen()) setLanguage(latest);
+  const isChosen = takeChosen();
+  storage.setItem(LAST_SIGN_IN, String(Date.now()));
+  if (!isChosen) setLanguage(latest);
   else if (shown !== latest) keepOnAccount(shown);
 }
 
@@ -43,9 +48,13 @@ useSession.subscribe(({ token, isStarting }, before) => {
   if (token !== before.token && !isStarting) takeChosen();
 });
 
+function lastSignIn(): string {
+  return storage.getItem(LAST_SIGN_IN) ?? '';
+}
+
 function markChosen(): void {
   try {
-    sessionStorage.setItem(CHOSEN_BY_VISITOR, 'yes');
+    sessionStorage.setItem(CHOSEN_BY_VISITOR, lastSignIn());
   } catch {
     // Closed to us.
   }
@@ -53,9 +62,10 @@ function markChosen(): void {
 
 function takeChosen(): boolean {
   try {
-    const isChosen = sessionStorage.getItem(CHOSEN_BY_VISITOR) !== null;
+    const chosenAfter = sessionStorage.getItem(CHOSEN_BY_VISITOR);
     sessionStorage.removeItem(CHOSEN_BY_VISITOR);
-    return isChosen;
+    // The tab may have been elsewhere while somebody else came and went.
+    return chosenAfter === lastSignIn();
   } catch {
     return false;
   }
