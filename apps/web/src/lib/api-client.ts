@@ -8,6 +8,7 @@ import {
   SESSION_CODES,
   toUrl,
 } from '@quilt/contract/core';
+import type { Language } from '@quilt/contract/product';
 import { ApiError, type CallError, NetworkError } from './call-error';
 import { useInterface } from './interface-store';
 import { endSession, useSession } from './session';
@@ -23,6 +24,8 @@ interface CallOptions {
   keepalive?: boolean;
   /** Of a write that may be sent more than once. */
   clientId?: string;
+  /** Of the answer, where it is not to be the one that is shown. */
+  language?: Language;
 }
 
 type Place = Pick<Endpoint, 'service' | 'method' | 'path'>;
@@ -68,7 +71,8 @@ interface Parts {
 
 async function request(endpoint: Place, input: Parts, options: CallOptions): Promise<Response> {
   const { signal, token = useSession.getState().token, keepalive = false, clientId } = options;
-  const headers = new Headers({ 'Accept-Language': useInterface.getState().language });
+  const { language = useInterface.getState().language } = options;
+  const headers = new Headers({ 'Accept-Language': language });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (clientId !== undefined) headers.set(CLIENT_ID_HEADER, clientId);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');

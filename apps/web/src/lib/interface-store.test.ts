@@ -10,7 +10,7 @@ test('the language is English until one is chosen, and then kept', () => {
 });
 
 const DEFAULTS = useInterface.getInitialState();
-const SPECIALTIES = { language: 'en', items: [{ id: 1, name: 'Designer' }] };
+const LIST = [{ id: 1, name: 'Designer' }];
 
 test.each([
   [
@@ -26,7 +26,7 @@ test.each([
       isSidebarCollapsed: true,
       density: 'compact',
       isMotionReduced: true,
-      specialties: null,
+      specialties: {},
     },
   ],
   [{ language: 'fr', isSidebarCollapsed: true }, { isSidebarCollapsed: true }],
@@ -34,14 +34,14 @@ test.each([
   [{ density: 'toString' }, {}],
   [{ startPage: 'chats' }, { startPage: 'chats' }],
   [{ startPage: 'settings' }, {}],
-  [{ specialties: SPECIALTIES }, { specialties: SPECIALTIES }],
+  [{ specialties: { en: LIST, ru: [] } }, { specialties: { en: LIST, ru: [] } }],
   [{ specialties: [1] }, {}],
-  [{ specialties: { ...SPECIALTIES, language: 'fr' } }, {}],
-  [{ specialties: { ...SPECIALTIES, items: [{ id: 1, name: 'Designer' }, { id: 2 }] } }, {}],
-  [{ specialties: { ...SPECIALTIES, items: [{ id: 0.5, name: 'Designer' }] } }, {}],
+  [{ specialties: { fr: LIST, en: 7 } }, {}],
+  [{ specialties: { en: [...LIST, { id: 2 }], ru: LIST } }, { specialties: { ru: LIST } }],
+  [{ specialties: { en: [{ id: 0.5, name: 'Designer' }] } }, {}],
   [7, {}],
 ])('of %j, what fits is taken', async (state, wanted) => {
-  localStorage.setItem('quilt.interface', JSON.stringify({ state, version: 1 }));
+  localStorage.setItem('quilt.interface', JSON.stringify({ state, version: 2 }));
   await useInterface.persist.rehydrate();
   expect(useInterface.getState()).toEqual({ ...DEFAULTS, ...wanted });
 });
@@ -53,7 +53,7 @@ test('a storage that is spoilt is no obstacle', async () => {
   setLanguage('ru');
   expect(JSON.parse(localStorage.getItem('quilt.interface') ?? '{}')).toMatchObject({
     state: { language: 'ru' },
-    version: 1,
+    version: 2,
   });
 });
 
@@ -67,8 +67,15 @@ test.each([
   expect(useInterface.getState()).toEqual({ ...DEFAULTS, ...wanted });
   expect(JSON.parse(localStorage.getItem('quilt.interface') ?? '{}')).toEqual({
     state: { ...DEFAULTS, ...wanted },
-    version: 1,
+    version: 2,
   });
+});
+
+test('the list of the one language that was kept before is not lost', async () => {
+  const state = { specialties: { language: 'ru', items: LIST } };
+  localStorage.setItem('quilt.interface', JSON.stringify({ state, version: 1 }));
+  await useInterface.persist.rehydrate();
+  expect(useInterface.getState().specialties).toEqual({ ru: LIST });
 });
 
 test('another tab is followed', () => {

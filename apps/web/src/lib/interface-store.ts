@@ -32,13 +32,18 @@ interface InterfaceState {
   /** As the system says, until it is switched here. */
   isMotionReduced: boolean | null;
   startPage: StartPage;
-  /** Names are in one language, so the list is kept with the one it came in. */
-  specialties: { language: Language; items: Specialty[] } | null;
+  /** Names are in one language, so each has a list: it may be switched while there is no line. */
+  specialties: Partial<Record<Language, Specialty[]>>;
 }
 
 const STEPS: readonly Step[] = [
   // Density and motion came in, each with its default.
   (kept) => kept,
+  // Only the list of one language was kept.
+  ({ specialties, ...kept }) =>
+    isRecord(specialties)
+      ? { ...kept, specialties: { [String(specialties.language)]: specialties.items } }
+      : kept,
 ];
 
 /**
@@ -58,9 +63,12 @@ function restore(stored: unknown): InterfaceState {
 }
 
 function restoreSpecialties(stored: unknown): InterfaceState['specialties'] {
-  if (!isRecord(stored) || !Array.isArray(stored.items)) return null;
-  const language = oneOf(LANGUAGES, stored.language);
-  return language && stored.items.every(isSpecialty) ? { language, items: stored.items } : null;
+  const kept: InterfaceState['specialties'] = {};
+  for (const language of LANGUAGES) {
+    const items = isRecord(stored) ? stored[language] : undefined;
+    if (Array.isArray(items) && items.every(isSpecialty)) kept[language] = items;
+  }
+  return kept;
 }
 
 function isSpecialty(stored: unknown): stored is Specialty {
@@ -103,7 +111,7 @@ export function setStartPage(startPage: StartPage): void {
 }
 
 export function keepSpecialties(language: Language, items: Specialty[]): void {
-  useInterface.setState({ specialties: { language, items } });
+  useInterface.setState(({ specialties }) => ({ specialties: { ...specialties, [language]: items } }));
 }
 
 onStoredElsewhere(NAME, () => void useInterface.persist.rehydrate());

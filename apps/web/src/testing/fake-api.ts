@@ -1,6 +1,6 @@
 import { commonErrors, type Endpoint, type ErrorParams, SERVICE_PREFIX } from '@quilt/contract/core';
 import { ERRORS, ErrorAnswer, type ErrorCode, errorText } from '@quilt/contract/errors';
-import { toLanguage } from '@quilt/contract/product';
+import { type Language, toLanguage } from '@quilt/contract/product';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
@@ -24,6 +24,21 @@ export function answer<E extends Endpoint>(endpoint: E, data: z.input<E['answer'
     body === undefined
       ? new HttpResponse(null, { status: endpoint.status })
       : HttpResponse.json(JSON.parse(JSON.stringify(body)), { status: endpoint.status }),
+  );
+}
+
+/** Answers those who ask in this language, and leaves the others to the next handler. */
+export function answerIn<E extends Endpoint>(
+  language: Language,
+  endpoint: E,
+  data: z.input<E['answer']>,
+): HttpHandler {
+  const body = JSON.stringify(endpoint.answer.parse(data));
+  const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+  return http[method](urlOf(endpoint), ({ request }) =>
+    toLanguage(request.headers.get('Accept-Language')) === language
+      ? HttpResponse.json(JSON.parse(body), { status: endpoint.status })
+      : undefined,
   );
 }
 

@@ -8,6 +8,7 @@ import { queryClient } from '../../lib/query-client';
 import { startSession, useSession } from '../../lib/session';
 import {
   answer,
+  answerIn,
   bytes,
   countRequests,
   fakeApi,
@@ -60,19 +61,32 @@ test('a picture that cannot be loaded is replaced by the placeholder', async () 
   await waitFor(() => expect(picture()?.getAttribute('src')).toBe('/avatar-placeholder.png'));
 });
 
+const IN_RUSSIAN = [{ id: 1, name: 'Дизайнер' }];
+const keptLists = () => JSON.parse(localStorage.getItem('quilt.interface') ?? '{}').state.specialties;
+
 test('the specialty follows the language, and the list is kept for the next visit', async () => {
   const { user } = openAs(mira);
+  fakeApi.use(answerIn('ru', listSpecialties, { items: IN_RUSSIAN }), answer(updateUser, { item: mira }));
   expect(await screen.findByText('Designer')).toBeVisible();
-  fakeApi.use(
-    answer(listSpecialties, { items: [{ id: 1, name: 'Дизайнер' }] }),
-    answer(updateUser, { item: mira }),
-  );
   await user.click(screen.getByRole('button', { name: 'Language and theme' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Русский' }));
   expect(await screen.findByText('Дизайнер')).toBeVisible();
-  expect(JSON.parse(localStorage.getItem('quilt.interface') ?? '{}')).toMatchObject({
-    state: { language: 'ru', specialties: { language: 'ru', items: [{ id: 1, name: 'Дизайнер' }] } },
-  });
+  expect(keptLists()).toEqual({ en: SPECIALTIES, ru: IN_RUSSIAN });
+});
+
+test('so are those of other languages, which may be switched to when the line is gone', async () => {
+  vi.stubGlobal('requestIdleCallback', (action: () => void) => void action());
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const { user } = openAs(mira);
+  fakeApi.use(answerIn('ru', listSpecialties, { items: IN_RUSSIAN }));
+  expect(await screen.findByText('Designer')).toBeVisible();
+  await waitFor(() => expect(keptLists()).toEqual({ en: SPECIALTIES, ru: IN_RUSSIAN }));
+  vi.unstubAllGlobals();
+  queryClient.removeQueries({ queryKey: ['specialties', 'ru'] });
+  fakeApi.use(silence(listSpecialties), silence(updateUser));
+  await user.click(screen.getByRole('button', { name: 'Language and theme' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Русский' }));
+  expect(await screen.findByText('Дизайнер')).toBeVisible();
 });
 
 test('logging out ends the session and forgets everything of it', async () => {

@@ -9,7 +9,7 @@ export function specialtiesQuery(language: Language) {
   return queryOptions({
     queryKey: ['specialties', language],
     queryFn: async ({ signal }) => {
-      const { items } = await call(listSpecialties, {}, { signal });
+      const { items } = await call(listSpecialties, {}, { signal, language });
       keepSpecialties(language, items);
       return items;
     },
