@@ -67,6 +67,26 @@ test('on a phone the bottom bar and its menu lead everywhere', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Groups' })).toBeFocused();
 });
 
+test('a message lies over nothing that can be pressed in the menu of a phone', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'mira');
+  await page.goto('/settings');
+  await page.route('**/profile-image', (route) => route.abort());
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const message = page.getByRole('group').getByText('The photo was not removed.');
+  await expect(message).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const control of await menu.locator('a, button, label').all()) await control.click({ trial: true });
+  await expect(message).toBeVisible();
+  await page.unroute('**/profile-image');
+});
+
 test('what lies over a page goes when the page does, or the layout that it belongs to', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'mira');
