@@ -71,6 +71,11 @@ test('ten changes made without a line outlive a reload and the session, and are 
   await page.getByRole('button', { name: /^Показать/ }).click();
   const list = page.getByRole('dialog', { name: 'Ждёт отправки 10' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
+  // In one line, beside the heading.
+  const since = await list.getByText(/^На этом устройстве с/).boundingBox();
+  const heading = await list.getByRole('heading').boundingBox();
+  expect(since?.height).toBeLessThan(heading?.height ?? 0);
+  expect(since?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();

@@ -65,7 +65,7 @@ export const ru: Russian<typeof en> = {
     refused_other: '{{count}} изменения не приняты.',
     showRefused: 'Показать',
     listTitle: 'Ждёт отправки',
-    keptSince: 'Хранится на этом устройстве с {{time}}',
+    keptSince: 'На этом устройстве с {{time}}',
     retry: 'Отправить ещё раз',
     doNotSend: 'Не отправлять',
     discardQuestion: 'Удалить это изменение?',
