@@ -125,7 +125,7 @@ test('put off, the code can be typed on any page, and every tab learns of it', a
   await expect(second.getByRole('button', { name: words.typeCode })).toBeVisible();
 
   await page.getByRole('button', { name: words.typeCode }).click();
-  await expect(page.getByRole('dialog', { name: 'Confirm your address' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm your email address' })).toBeVisible();
   await expectAccessible(page);
   await paste(page, findLine(await readMail(page, who.email, words.codeMail), CODE));
   await expect(banner).toBeHidden();

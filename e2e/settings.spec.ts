@@ -114,7 +114,7 @@ test('another address is taken with the code that was mailed to it', async ({ pa
     const code = /^\s*(\d{3})\s?(\d{3})\s*$/m.exec(mails.items[0].text);
     await email.getByLabel('Digit 1 of 6').click();
     await page.keyboard.type(`${code?.[1]}${code?.[2]}`);
-    await expect(toast(page, 'Your address is now')).toBeVisible();
+    await expect(toast(page, 'Your email address is now')).toBeVisible();
     await expect(email.getByText(address)).toBeVisible();
   };
   await change('daniel@settings.example');

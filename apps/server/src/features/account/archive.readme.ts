@@ -24,7 +24,7 @@ const TEXTS: Record<
     about: {
       profile: 'your account, your avatar, the names you gave up, when you were mailed',
       auth: 'your sessions and two-factor',
-      registration: 'when codes were mailed to you, and to which address',
+      registration: 'when codes were mailed to you, and to which email address',
       recovery: 'when links to recover the account were mailed to you',
       account: 'when this archive was asked for',
     },
@@ -38,7 +38,7 @@ const TEXTS: Record<
     about: {
       profile: 'ваш аккаунт, аватар, прежние имена пользователя, когда вам отправляли письма',
       auth: 'ваши сеансы и двухфакторный вход',
-      registration: 'когда и на какой адрес вам отправляли коды',
+      registration: 'когда и на какой адрес почты вам отправляли коды',
       recovery: 'когда вам отправляли ссылки для восстановления аккаунта',
       account: 'когда был запрошен этот архив',
     },

@@ -48,7 +48,7 @@ function deviceText(language: Language, { browser, system }: Device): string {
   if (browser !== null && system !== null) {
     return language === 'ru' ? `${browser}, ${system}` : `${browser} on ${system}`;
   }
-  return browser ?? system ?? (language === 'ru' ? 'неизвестное устройство' : 'an unknown device');
+  return browser ?? system ?? (language === 'ru' ? 'неизвестный браузер' : 'an unknown browser');
 }
 
 export async function mailNewDevice(
@@ -64,10 +64,16 @@ export async function mailNewDevice(
   const words: Record<Language, Words> = {
     en: {
       subject: `New sign-in to your ${PRODUCT_NAME} account`,
-      preview: 'From a device that we have not seen before.',
-      heading: 'A sign-in from a new device',
+      preview: 'From a browser that we have not seen before.',
+      heading: 'A sign-in from a new browser',
       paragraphs: [
-        [`Hello ${name}, somebody signed in to the account `, user, ` on ${moment}. The device: `, what, '.'],
+        [
+          `Hello ${name}, somebody signed in to the account `,
+          user,
+          ` on ${moment}. The browser: `,
+          what,
+          '.',
+        ],
       ],
       label: 'See your sessions',
       note: 'If it was you, there is nothing to do.',
@@ -75,9 +81,9 @@ export async function mailNewDevice(
     },
     ru: {
       subject: `Новый вход в ваш аккаунт ${PRODUCT_NAME}`,
-      preview: 'С устройства, которого мы раньше не видели.',
-      heading: 'Вход с нового устройства',
-      paragraphs: [[`Здравствуйте, ${name}! В аккаунт `, user, ` вошли ${moment}. Устройство: `, what, '.']],
+      preview: 'Из браузера, которого мы раньше не видели.',
+      heading: 'Вход из нового браузера',
+      paragraphs: [[`Здравствуйте, ${name}! В аккаунт `, user, ` вошли ${moment}. Браузер: `, what, '.']],
       label: 'Посмотреть сеансы',
       note: 'Если это были вы, ничего делать не нужно.',
       closing: 'Это были не вы? Сразу смените пароль: все остальные сеансы завершатся.',

@@ -192,7 +192,7 @@ test('however many come at once, few are worked on, the others wait, and those f
   vi.mocked(threads.verify).mockReset();
 });
 
-describe('a sign-in from a new device', () => {
+describe('a sign-in from a new browser', () => {
   const SAFARI =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 
@@ -227,7 +227,7 @@ describe('a sign-in from a new device', () => {
       payload: { username: 'oscar', password: oscar.password },
     });
     const [mail] = await mailsOf('oscar');
-    expect(mail?.text).toContain('an unknown device');
+    expect(mail?.text).toContain('an unknown browser');
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/555|<b>now/);
     await platform.db.updateTable('users').set({ is_demo: true }).where('id', '=', lena.id).execute();
     expect((await enterAs(lena)).status).toBe(200);

@@ -48,7 +48,7 @@ describe('another address', () => {
       data: { item: { purpose: 'change', email: 'alice@new.example', delivery: 'sent' } },
     });
     const [mail] = await mailsTo(platform, 'alice@new.example');
-    expect(mail?.text).toContain('to make alice@new.example the address of your account.');
+    expect(mail?.text).toContain('to make alice@new.example the email address of your account.');
     const code = await codeFor(platform, 'alice@new.example');
 
     clock.advance({ minutes: 1 });

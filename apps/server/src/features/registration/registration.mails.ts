@@ -45,7 +45,7 @@ const CODE_TEXTS: Record<Language, (parts: CodeParts) => Texts> = {
         : [
             `Hello ${firstName}, type this code in ${PRODUCT_NAME} to make `,
             { bold: email },
-            ' the address of your account.',
+            ' the email address of your account.',
           ],
     ],
     note: `It works for ${minutes} minutes and once. A newer code replaces it.`,
@@ -63,7 +63,7 @@ const CODE_TEXTS: Record<Language, (parts: CodeParts) => Texts> = {
             ' ваш.',
           ]
         : [
-            `Здравствуйте, ${firstName}! Введите этот код в ${PRODUCT_NAME}, чтобы адресом вашего аккаунта стал `,
+            `Здравствуйте, ${firstName}! Введите этот код в ${PRODUCT_NAME}, чтобы адресом почты вашего аккаунта стал `,
             { bold: email },
             '.',
           ],
@@ -75,21 +75,21 @@ const CODE_TEXTS: Record<Language, (parts: CodeParts) => Texts> = {
 
 const CHANGED_TEXTS: Record<Language, (parts: ChangedParts) => Texts & { label: string }> = {
   en: ({ firstName, username, newEmail }) => ({
-    subject: `Your ${PRODUCT_NAME} address has been changed`,
+    subject: `Your ${PRODUCT_NAME} email address has been changed`,
     preview: `You can take it back for ${days} days.`,
-    heading: 'Your address has been changed',
+    heading: 'Your email address has been changed',
     paragraphs: [
       [
         `Hello ${firstName}, the account `,
         { bold: `@${username}` },
-        ' now has the address ',
+        ' now has the email address ',
         { bold: newEmail },
         '. This one does not open it any more.',
       ],
       'Was it not you? Then take the change back:',
     ],
     label: 'Take it back',
-    note: `The link works for ${days} days, once. It brings this address back, ends all sessions and asks for a new password.`,
+    note: `The link works for ${days} days, once. It brings this email address back, ends all sessions and asks for a new password.`,
     closing: 'Was it you? Then there is nothing to do.',
   }),
   ru: ({ firstName, username, newEmail }) => ({
@@ -100,14 +100,14 @@ const CHANGED_TEXTS: Record<Language, (parts: ChangedParts) => Texts & { label: 
       [
         `Здравствуйте, ${firstName}! У аккаунта `,
         { bold: `@${username}` },
-        ' теперь адрес ',
+        ' теперь адрес почты ',
         { bold: newEmail },
         '. С прежним войти больше нельзя.',
       ],
       'Это были не вы? Отмените изменение:',
     ],
-    label: 'Вернуть прежний адрес',
-    note: `Ссылка действует ${days} дней и подходит один раз. Она вернёт этот адрес, завершит все сеансы и попросит задать новый пароль.`,
+    label: 'Вернуть прежний адрес почты',
+    note: `Ссылка действует ${days} дней и подходит один раз. Она вернёт этот адрес почты, завершит все сеансы и попросит задать новый пароль.`,
     closing: 'Это были вы? Тогда ничего делать не нужно.',
   }),
 };

@@ -45,7 +45,7 @@ export const PRIVACY: LegalTexts = {
           [
             `A session ends ${LIMITS.session.days} days after it was last used, or when you end it.`,
             `Codes hold for ${LIMITS.mailedCode.minutes} minutes, links that recover an account for ${LIMITS.recoveryLinkHours} hour, links that take a change back for ${LIMITS.undoLinkDays} days.`,
-            `An account whose address was never confirmed is removed after ${LIMITS.unverifiedDays} days.`,
+            `An account whose email address was never confirmed is removed after ${LIMITS.unverifiedDays} days.`,
             `A username that you give up is kept from others for ${LIMITS.heldUsernameDays} days, so that nobody is mistaken for you.`,
             'Everything else is kept until you delete it, or your account.',
           ],
@@ -113,7 +113,7 @@ export const PRIVACY: LegalTexts = {
           [
             `Сеанс заканчивается через ${LIMITS.session.days} дней после последнего использования или когда вы его завершите.`,
             `Коды действуют ${LIMITS.mailedCode.minutes} минут, ссылки для восстановления доступа — ${LIMITS.recoveryLinkHours} час, ссылки для отмены изменений — ${LIMITS.undoLinkDays} дней.`,
-            `Аккаунт с неподтверждённым адресом удаляется через ${LIMITS.unverifiedDays} дней.`,
+            `Аккаунт с неподтверждённым адресом почты удаляется через ${LIMITS.unverifiedDays} дней.`,
             `Имя пользователя, от которого вы отказались, ${LIMITS.heldUsernameDays} дней никому не достаётся, чтобы никого не приняли за вас.`,
             'Всё остальное хранится, пока вы не удалите это или аккаунт.',
           ],

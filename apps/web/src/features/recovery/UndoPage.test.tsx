@@ -20,7 +20,7 @@ beforeEach(() =>
 
 test.each([
   ['password', 'Take back the new password?'],
-  ['email', 'Take back the new address?'],
+  ['email', 'Take back the new email address?'],
 ] as const)('a changed %s is taken back by a button, and by nothing else', async (kind, heading) => {
   fakeApi.use(answer(readUndo, { item: { kind, ...OWNER } }));
   const requests = recordRequests();

@@ -58,7 +58,7 @@ test('a reload in the last step comes back to it, and the sixth digit leads on w
   fakeApi.use(VERIFIED);
   await user.keyboard('2');
   await waitFor(() => expect(address()).toBe('/teams'));
-  expect(await screen.findByRole('group')).toHaveTextContent('Your address is confirmed.');
+  expect(await screen.findByRole('group')).toHaveTextContent('Your email address is confirmed.');
   const sent = requests.find((request) => request.url.endsWith('/verify'));
   await expect(sent?.json()).resolves.toEqual({ email: mira.email, code: '407152' });
   expect(countRequests(requests, verifyCode)).toBe(1);
@@ -132,7 +132,7 @@ test('it can be put off', async () => {
   const { user, address } = renderApp('/register?step=code');
   await user.click(await screen.findByRole('button', { name: 'Later' }));
   await waitFor(() => expect(address()).toBe('/'));
-  expect(screen.queryByText('Your address is confirmed.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Your email address is confirmed.')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Type the code' })).toBeVisible();
 });
 

@@ -70,7 +70,7 @@ test('the code is typed in a dialog, and the sixth digit is the last', async () 
   fakeApi.use(refuse(verifyCode, 'auth.wrong_code'), wait());
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Type the code' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm your address' });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your email address' });
   await user.click(within(dialog).getByRole('textbox', { name: 'Digit 1 of 6' }));
   await user.keyboard('000000');
   expect(await within(dialog).findByText('Invalid code')).toBeVisible();
@@ -119,7 +119,7 @@ test.each([
   fakeApi.use(wait({ triesLeft: 1 }), refuse(verifyCode, 'auth.wrong_code'), answer(sendCode, undefined));
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Type the code' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your email address' }));
   await user.click(dialog.getByRole('textbox', { name: 'Digit 1 of 6' }));
   fakeApi.use(after());
   await user.paste('000000');

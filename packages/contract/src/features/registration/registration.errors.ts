@@ -8,7 +8,7 @@ export const registrationErrors = {
   },
   'registration.too_many_addresses': {
     status: 429,
-    en: 'At most {max} new addresses a day. Try again tomorrow.',
-    ru: 'Не больше {max} новых адресов в день. Попробуйте завтра.',
+    en: 'At most {max} new email addresses a day. Try again tomorrow.',
+    ru: 'Не больше {max} новых адресов почты в день. Попробуйте завтра.',
   },
 } as const satisfies ErrorTexts;

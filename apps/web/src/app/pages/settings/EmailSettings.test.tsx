@@ -67,7 +67,7 @@ test('a code that is waited for is there after a reload, and the sixth digit sen
   );
   await user.click(screen.getByLabelText('Digit 1 of 6'));
   await user.paste('318402');
-  await expectToast('Your address is now', 'mira@new.example');
+  await expectToast('Your email address is now', 'mira@new.example');
   await waitFor(() => expect(screen.queryByLabelText('Digit 1 of 6')).not.toBeInTheDocument());
   const sent = requests.filter(({ url }) => url.endsWith('/email-verification/verify'));
   expect(await sent.at(-1)?.json()).toEqual({ email: 'mira@new.example', code: '318402' });
@@ -136,7 +136,7 @@ test.each(['/settings', '/teams'])(
     fakeApi.use(answer(getWaitingCode, { item: verify }));
     const { user } = openSettings({ ...mira, email_verified_at: null }, path);
     await user.click(await screen.findByRole('button', { name: 'Type the code' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm your address' });
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm your email address' });
     await waitFor(() => expect(queryClient.getQueryData(waitingCodeQuery.queryKey)).toEqual(verify));
     fakeApi.use(answer(verifyCode, undefined), answer(getCurrentUser, { item: mira }), stall(getWaitingCode));
     await user.click(within(dialog).getByLabelText('Digit 1 of 6'));

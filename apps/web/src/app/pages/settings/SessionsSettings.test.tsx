@@ -49,6 +49,12 @@ test('sessions say where they are, and one that is ended goes at once', async ()
   await expectToast('Session ended:');
 });
 
+test('of one whose browser nobody knows that is said', async () => {
+  fakeApi.use(answer(listSessions, { items: [HERE, { ...PHONE, browser: null, system: null }] }));
+  openAccount();
+  expect(await (await card('Sessions')).findByText('Unknown browser')).toBeVisible();
+});
+
 test('one that was not ended is back', async () => {
   fakeApi.use(silence(endSession));
   const { user } = openAccount();

@@ -75,12 +75,12 @@ function SessionRow({ session }: { session: Session }) {
   const format = useFormat();
   const now = useNow(MINUTE_MS);
   const DeviceIcon = ICONS[session.kind];
-  const device = useDeviceName(session);
+  const browser = useBrowserName(session);
 
   const handleEnd = async (): Promise<void> => {
     try {
       await endSession(session.id);
-      toasts.show({ kind: 'done', text: t('sessions.ended'), detail: device });
+      toasts.show({ kind: 'done', text: t('sessions.ended'), detail: browser });
     } catch (error) {
       toasts.show({ kind: 'error', text: wordError(error) });
     }
@@ -97,7 +97,7 @@ function SessionRow({ session }: { session: Session }) {
         <DeviceIcon size={20} stroke={1.75} aria-hidden="true" />
       </span>
       <div className={styles.words}>
-        <b className={styles.device}>{device}</b>
+        <b className={styles.browser}>{browser}</b>
         <small className={styles.since}>
           {t('sessions.since', { date: format.date(new Date(session.createdAt)) })}
         </small>
@@ -112,7 +112,7 @@ function SessionRow({ session }: { session: Session }) {
           size="sm"
           variant="grey"
           className={styles.end}
-          aria-label={t('sessions.endOne', { device })}
+          aria-label={t('sessions.endOne', { browser })}
           onClick={() => void handleEnd()}
         >
           {t('sessions.end')}
@@ -122,10 +122,10 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-function useDeviceName({ browser, system }: Session): string {
+function useBrowserName({ browser, system }: Session): string {
   const { t } = useTranslation('security');
-  if (browser !== null && system !== null) return t('sessions.device', { browser, system });
-  return browser ?? system ?? t('sessions.unknownDevice');
+  if (browser !== null && system !== null) return t('sessions.browser', { browser, system });
+  return browser ?? system ?? t('sessions.unknownBrowser');
 }
 
 function EndOthers({ count }: { count: number }) {

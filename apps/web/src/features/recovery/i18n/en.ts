@@ -30,7 +30,7 @@ export const en = {
     recover: 'Choose a new password',
   },
   undo: {
-    emailHeading: 'Take back the new address?',
+    emailHeading: 'Take back the new email address?',
     emailLead: 'The account @{{username}} was given another email address. It will have {{email}} again.',
     passwordHeading: 'Take back the new password?',
     passwordLead:

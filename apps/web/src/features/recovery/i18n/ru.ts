@@ -33,7 +33,7 @@ export const ru: Russian<typeof en> = {
     recover: 'Выбрать новый пароль',
   },
   undo: {
-    emailHeading: 'Вернуть прежний адрес?',
+    emailHeading: 'Вернуть прежний адрес почты?',
     emailLead: 'У аккаунта @{{username}} сменили адрес почты. Снова будет {{email}}.',
     passwordHeading: 'Отменить новый пароль?',
     passwordLead:

@@ -52,7 +52,7 @@ export const en = {
     limits:
       'Your account is ready. Until the address is confirmed you cannot invite people, write to strangers or post publicly.',
     dead: 'This code no longer works: it was typed wrong too often, or is too old. Ask for a new one.',
-    confirmed: 'Your address is confirmed.',
+    confirmed: 'Your email address is confirmed.',
   },
   resend: {
     wait: 'No email? You can ask for a new code in {{time}}.',
@@ -70,7 +70,7 @@ export const en = {
     wait: 'New code in {{time}}',
     sent: 'A new code is on its way to {{email}}.',
     type: 'Type the code',
-    title: 'Confirm your address',
+    title: 'Confirm your email address',
     lead: 'The 6-digit code is in the email to {{email}}.',
     close: 'Close',
   },

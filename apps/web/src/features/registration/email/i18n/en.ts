@@ -23,7 +23,7 @@ export const en = {
   sendAgain: 'Send a new code',
   another: 'Another address',
   confirm: 'Confirm',
-  changed: 'Your address is now',
+  changed: 'Your email address is now',
   nowConfirmed: 'Confirmed:',
   undo_one: 'The old address gets a mail with an undo link that works for {{count}} day.',
   undo_other: 'The old address gets a mail with an undo link that works for {{count}} days.',
