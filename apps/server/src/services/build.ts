@@ -1,7 +1,7 @@
 import { EVENTS } from '@quilt/contract/events';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { createAuthenticate, createSessionWatch, holdSession } from '../features/auth';
+import { createAuthenticate, createSessionHold, createSessionWatch } from '../features/auth';
 import { createDiskBlobStore, dropBlobs, sweepBlobs } from '../platform/blobs';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
@@ -97,7 +97,7 @@ export async function buildServer({
   const app = await buildHttp(platform, {
     routes: [...FEATURES, liveFeature(scopes)].flatMap((feature) => feature.routes),
     authenticate,
-    holdSession,
+    holdSession: createSessionHold(pool),
     webFolder,
     serve: config.serve,
     checkAnswers,

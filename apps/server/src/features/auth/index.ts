@@ -6,7 +6,7 @@ import { fillAuthDemo, fillAuthWorld } from './auth.worlds';
 
 export { newDevice } from './devices';
 export { checkNewPassword } from './new-password';
-export { holdSession, lockOwnAccount } from './own-account';
+export { createSessionHold, lockOwnAccount } from './own-account';
 export { replacePassword, withdrawPassword } from './password.service';
 export { hashPassword, isPassword } from './passwords';
 export { requireProof } from './proof';

@@ -1,16 +1,31 @@
-import type { Context, Viewer } from '../../platform/context';
+import type pg from 'pg';
+import type { Context, HoldSession, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
+import { watchTables } from '../../platform/db/table-changes';
 import { fail } from '../../platform/fault';
 import { type AccountRow, lockAccount } from '../profile';
+import { WATCHED } from './session-memory';
 import { lockSession } from './sessions.repository';
 
 const held = new WeakSet<Tx>();
 
 /**
  * Every transaction of a signed-in user ends with it. Whoever has just ended the session, by recovering the account for
- * instance, did so to stop this; once it is held, the transaction may end it itself.
+ * instance, did so to stop this. Where nobody has begun to end any since the request was let in, there is nothing to ask:
+ * COMMIT goes out before whatever ends it.
  */
-export async function holdSession(tx: Tx, viewer: Viewer): Promise<void> {
+export function createSessionHold(pool: pg.Pool): HoldSession {
+  const changes = watchTables(pool, WATCHED);
+  return (viewer) => {
+    const version = changes.version();
+    return async (tx) => {
+      if (version === null || changes.version() !== version) await holdSession(tx, viewer);
+    };
+  };
+}
+
+/** Until the transaction ends nobody else ends it; the transaction may do so itself. */
+async function holdSession(tx: Tx, viewer: Viewer): Promise<void> {
   if (held.has(tx)) return;
   if (!(await lockSession(tx, viewer.id, viewer.sessionId))) throw fail('auth.session_ended');
   held.add(tx);

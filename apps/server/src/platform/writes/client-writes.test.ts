@@ -4,7 +4,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createAuthenticate, holdSession } from '../../features/auth';
+import { createAuthenticate, createSessionHold } from '../../features/auth';
 import { createTestApp, type Person } from '../../testing';
 import type { Context, Viewer } from '../context';
 import type { Reader } from '../db/database';
@@ -90,7 +90,7 @@ const app = await buildHttp(platform, {
     route(forgetful, async () => ({ item: { id: 1, text: '', likes: null } })),
   ],
   authenticate: createAuthenticate(platform),
-  holdSession,
+  holdSession: createSessionHold(platform.pool),
   webFolder: null,
   serve: platform.config.serve,
   checkAnswers: true,
