@@ -201,8 +201,11 @@ async function visitScreens(
   await expect(page.getByRole('alert').first()).not.toBeEmpty();
   await look('about with errors');
   await page.getByRole('combobox', { name: words.specialty }).click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option').first()).toBeEnabled();
   await look('specialties');
+  await page.keyboard.type('zzz');
+  await expect(page.getByRole('option', { name: words.nothingFound })).toBeVisible();
+  await look('no specialty');
   await page.keyboard.press('Escape');
   await fillAbout(page, words);
   await page.getByRole('button', { name: words.submit }).click();

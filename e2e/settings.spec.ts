@@ -51,7 +51,8 @@ test('Daniel renames himself, is asked before he leaves, and everybody sees his 
   await expect(sidebar.getByText('Daniel', { exact: true })).toBeVisible();
 });
 
-test('a photo is cropped and shown, and stays after a reload', async ({ page }) => {
+test('a photo is cropped and shown, and stays after a reload', async ({ page, complaints }) => {
+  complaints.expect(/503/);
   await signIn(page, 'daniel');
   await page.goto('/settings');
   const form = card(page, 'Who you are');
@@ -92,6 +93,12 @@ test('a photo is cropped and shown, and stays after a reload', async ({ page }) 
     .getByLabel('Photo', { exact: true })
     .setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
   await expect(form.getByText(/This is not a picture that we can read/)).toBeVisible();
+
+  await page.route('**/profile-image', (route) => route.fulfill({ status: 503, json: {} }));
+  await form.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'The photo was not removed.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('another address is taken with the code that was mailed to it', async ({ page, baseURL }) => {
@@ -149,6 +156,22 @@ test('data is packed and downloaded; deleting can be taken back', async ({ page 
   await expect(deletion.getByRole('button', { name: 'Delete account' })).toBeVisible();
 });
 
+/** One waits for a code, and may ask for another: that one is never sent. */
+async function holdCode(page: Page): Promise<void> {
+  const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+  const item = {
+    email: 'mira@settings.example',
+    purpose: 'change',
+    delivery: 'sent',
+    againAt: inMinutes(-1),
+    expiresAt: inMinutes(9),
+    triesLeft: 5,
+  };
+  await page.route('**/email-verification/code', async (route) => {
+    if (route.request().method() === 'GET') await route.fulfill({ json: { item } });
+  });
+}
+
 const PARTS = ['/settings', '/settings/account', '/settings/interface'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -168,6 +191,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByText('Required field')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('combobox', { name: 'Specialization' }).fill('zzz');
+    await expect(page.getByRole('option', { name: 'Nothing like it' })).toBeVisible();
+    await expectAccessible(page);
+
+    await holdCode(page);
+    await page.goto('/settings');
+    const again = page.getByRole('button', { name: 'Send a new code' });
+    await again.click();
+    await expect(again).toHaveAttribute('aria-busy', 'true');
+    await expect(again.locator('[aria-hidden]')).toBeVisible();
+    await expectAccessible(page);
   });
 }
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Loader, UnstyledButton } from '@mantine/core';
 import { LIMITS } from '@quilt/contract/limits';
 import { type Icon, IconAlertCircle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -70,6 +70,7 @@ export function OfflineBar({ isUnreachable, isRetrying, onRetry }: OfflineBarPro
         {count + refused > 0 && <ShowWaiting count={count + refused} isWaiting={isWaiting} />}
         {isWaiting && (
           <UnstyledButton className={styles.action} aria-busy={isRetrying} onClick={handleRetry}>
+            {isRetrying && <Loader size={16} color="currentColor" aria-hidden="true" />}
             {t('offline.tryNow')}
           </UnstyledButton>
         )}

@@ -5,8 +5,9 @@ import '../theme/sheets/fields.css';
 import '../theme/sheets/overlays.css';
 import { Select as MantineSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 
-export const Select = MantineSelect.withProps({
+const Base = MantineSelect.withProps({
   rightSection: <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />,
   rightSectionPointerEvents: 'none',
   checkIconPosition: 'right',
@@ -15,3 +16,19 @@ export const Select = MantineSelect.withProps({
   withScrollArea: false,
   comboboxProps: { offset: 6, radius: 'lg' },
 });
+
+export function Select({ nothingFoundMessage, ...props }: ComponentProps<typeof Base>) {
+  return (
+    <Base
+      {...props}
+      nothingFoundMessage={
+        nothingFoundMessage && (
+          // Mantine leaves the list without an option then, which a list may not be.
+          <div role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">
+            {nothingFoundMessage}
+          </div>
+        )
+      }
+    />
+  );
+}

@@ -1,6 +1,6 @@
 import { listSpecialties } from '@quilt/contract/features/lookups';
 import { signUp } from '@quilt/contract/features/registration';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, fakeApi, refuse } from '../../../testing/fake-api';
 import { fill } from '../../../testing/filling';
@@ -64,6 +64,17 @@ test('specialties that did not come can be asked for again', async () => {
   fakeApi.use(answer(listSpecialties, { items: SPECIALTIES }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await choose(user, 'Specialization', 'Engineer');
+});
+
+test('a list in which nothing fits says so in the place of a choice', async () => {
+  const { user } = renderApp('/register');
+  await doAccount(user);
+  await user.type(screen.getByRole('combobox', { name: 'Specialization' }), 'zzz');
+  const list = await screen.findByRole('listbox', { name: 'Specialization', hidden: true });
+  const [only, ...more] = within(list).getAllByRole('option', { hidden: true });
+  expect(only).toHaveTextContent('Nothing like it');
+  expect(only).toHaveAttribute('aria-disabled', 'true');
+  expect(more).toEqual([]);
 });
 
 test('terms and privacy open beside the form', async () => {
