@@ -84,6 +84,21 @@ test('a change can be given up, and another address typed', async () => {
   expect(await screen.findByRole('button', { name: 'Change address' })).toBeVisible();
 });
 
+test('whoever leaves with an address typed is asked; one that was only there is no work lost', async () => {
+  fakeApi.use(answer(getWaitingCode, { item: createWaiting() }));
+  const { user, address } = openSettings();
+  await user.click(await screen.findByRole('button', { name: 'Another address' }));
+  await user.type(screen.getByLabelText('New address'), 'x');
+  await user.click(screen.getByRole('link', { name: 'Interface' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('New address')).toHaveValue('mira@new.examplex');
+
+  await user.type(screen.getByLabelText('New address'), '{Backspace}');
+  await user.click(screen.getByRole('link', { name: 'Interface' }));
+  await waitFor(() => expect(address()).toBe('/settings/interface'));
+});
+
 test('a wrong, a taken and one’s own address are told at the field', async () => {
   fakeApi.use(refuse(sendCode, 'common.wrong_fields', {}, [{ path: 'email', code: 'profile.email_taken' }]));
   const { user } = openSettings();

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { faultsOf } from '../../../lib/field-faults';
+import { useUnsaved } from '../../../lib/unsaved';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { TextInput } from '../../../ui/controls/TextInput';
 import { Inset } from '../../../ui/page/Inset';
@@ -27,6 +28,9 @@ export function AddressForm({ email, own, onChange, onSent, onCancel }: AddressF
   const { wordError, wordCode } = useErrorText(EMAIL_ERRORS);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  // What it begins with is nobody's work yet.
+  const [initial] = useState(email);
+  useUnsaved(email.trim() !== '' && email !== initial);
   const input = useRef<HTMLInputElement>(null);
   // Not by autoFocus, which the heading of a page that opens with it would take away.
   useEffect(() => input.current?.focus(), []);
