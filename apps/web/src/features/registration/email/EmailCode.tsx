@@ -11,6 +11,7 @@ import { Inset } from '../../../ui/page/Inset';
 import { useAct } from '../../auth';
 import { withdrawCode } from '../api';
 import { CodeField } from '../components/CodeField';
+import { DeadCode } from '../components/DeadCode';
 import { type CodeAddress, useCodeEntry } from '../use-code-entry';
 import { useResend } from '../use-resend';
 import '../i18n';
@@ -57,7 +58,11 @@ export function EmailCode({ address, onDone, onAnother }: EmailCodeProps) {
     <Inset className={styles.step}>
       <div className={styles.words}>
         <b className={styles.title}>{isChange ? t('changing', { email }) : t('confirming', { email })}</b>
-        {!entry.isDead && (
+        {entry.isDead ? (
+          <div className={styles.failed}>
+            <DeadCode />
+          </div>
+        ) : (
           <p className={styles.text}>
             {t('typeCode', { minutes: LIMITS.mailedCode.minutes, tries: LIMITS.mailedCode.tries })}{' '}
             {isChange && t('untilThen')}
@@ -89,26 +94,33 @@ export function EmailCode({ address, onDone, onAnother }: EmailCodeProps) {
           <TextButton onClick={() => onAnother(isChange ? email : '')}>{t('another')}</TextButton>
         </p>
       </div>
-      <form className={styles.code} noValidate onSubmit={handleSubmit}>
-        <CodeField entry={entry} isAside />
-        {failure !== null && (
-          <div className={styles.failed}>
-            <ErrorLine>{failure}</ErrorLine>
+      {(isChange || !entry.isDead) && (
+        <form
+          className={styles.code}
+          data-dead={entry.isDead || undefined}
+          noValidate
+          onSubmit={handleSubmit}
+        >
+          {!entry.isDead && <CodeField entry={entry} isAside />}
+          {failure !== null && (
+            <div className={styles.failed}>
+              <ErrorLine>{failure}</ErrorLine>
+            </div>
+          )}
+          <div className={styles.actions}>
+            {isChange && (
+              <Button variant="ghost" loading={isActing} onClick={handleCancel}>
+                {t('cancel')}
+              </Button>
+            )}
+            {!entry.isDead && (
+              <Button type="submit" loading={entry.isSubmitting}>
+                {t('confirm')}
+              </Button>
+            )}
           </div>
-        )}
-        <div className={styles.actions}>
-          {isChange && (
-            <Button variant="ghost" loading={isActing} onClick={handleCancel}>
-              {t('cancel')}
-            </Button>
-          )}
-          {!entry.isDead && (
-            <Button type="submit" loading={entry.isSubmitting}>
-              {t('confirm')}
-            </Button>
-          )}
-        </div>
-      </form>
+        </form>
+      )}
     </Inset>
   );
 }
