@@ -44,6 +44,9 @@ test('two-factor is turned on, asked for at the next sign-in, and turned off aga
 
   await twoFactor.getByRole('button', { name: 'New recovery codes' }).click();
   const recoveryCode = await twoFactor.getByRole('listitem').first().textContent();
+  const download = page.waitForEvent('download');
+  await twoFactor.getByRole('button', { name: 'Save as text' }).click();
+  expect((await download).suggestedFilename()).toBe('quilt-recovery-codes-daniel.txt');
   await twoFactor.getByLabel('I have put them in a safe place').check();
   await twoFactor.getByRole('button', { name: 'Use the new codes' }).click();
   await expect(toast(page, 'The new recovery codes work now.')).toBeVisible();

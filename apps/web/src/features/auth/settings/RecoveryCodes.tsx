@@ -24,6 +24,7 @@ export function RecoveryCodes({ codes, isSaved, onSaved, isNext = false }: Recov
   const username = useSession((session) => session.currentUser?.username ?? '');
   const title = t('codes.file', { product: PRODUCT_NAME, username });
   const text = `${codes.join('\n')}\n`;
+  const file = `${PRODUCT_NAME.toLowerCase()}-recovery-codes-${username}.txt`;
 
   const handleCopy = async (): Promise<void> => {
     const isCopied = await copyText(text);
@@ -50,7 +51,7 @@ export function RecoveryCodes({ codes, isSaved, onSaved, isNext = false }: Recov
           <IconButton
             label={t('codes.save')}
             icon={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
-            onClick={() => saveText(`${PRODUCT_NAME.toLowerCase()}-${username}.txt`, `${title}\n\n${text}`)}
+            onClick={() => saveText(file, `${title}\n\n${text}`)}
           />
           <IconButton
             label={t('codes.print')}
