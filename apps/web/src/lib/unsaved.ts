@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 const useParts = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }));
 
-/** Called by a part of a page that holds what its user has typed and not saved. */
+/** Called by a part of a page that holds what its user has typed, or begun, and not saved. */
 export function useUnsaved(isUnsaved: boolean): void {
   const id = useId();
   useEffect(() => {

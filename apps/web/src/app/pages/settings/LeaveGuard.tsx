@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { useHasUnsaved } from '../../../lib/unsaved';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 
-/** Asks before what was typed and not saved is lost: by a link, by going back, or with the tab. */
+/** Asks before what was typed or begun, and not saved, is lost: by a link, by going back, or with the tab. */
 export function LeaveGuard() {
   const { t } = useTranslation('settings');
   const hasUnsaved = useHasUnsaved();

@@ -88,7 +88,7 @@ test('whoever logs out with something unsaved is asked too', async () => {
   await user.type(await screen.findByLabelText('First name'), 'belle');
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   const question = within(await screen.findByRole('dialog', { name: 'Log out now?' }));
-  expect(question.getByText('What you have typed here is not saved. Logging out discards it.')).toBeVisible();
+  expect(question.getByText('What you have done here is not saved. Logging out discards it.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Stay' }));
   expect(address()).toBe('/settings');
   expect(screen.getByLabelText('First name')).toHaveValue('Mirabelle');

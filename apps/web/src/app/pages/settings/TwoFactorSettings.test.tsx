@@ -113,6 +113,10 @@ test('whoever leaves before new codes are put away is asked', async () => {
   await part.findByText('9VNE-66CA');
   await user.click(screen.getByRole('link', { name: 'Interface' }));
   const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  // Nothing was typed.
+  expect(
+    within(asked).getByText('What you have done here is not saved yet, and will be lost.'),
+  ).toBeVisible();
   await user.click(within(asked).getByRole('button', { name: 'Stay here' }));
   expect(address()).toBe('/settings/account');
   expect(part.getByText('9VNE-66CA')).toBeInTheDocument();

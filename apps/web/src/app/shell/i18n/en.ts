@@ -12,7 +12,7 @@ export const en = {
     title: 'Log out now?',
     text_one: '{{count}} change has not reached the server yet. Logging out discards it.',
     text_other: '{{count}} changes have not reached the server yet. Logging out discards them.',
-    unsaved: 'What you have typed here is not saved. Logging out discards it.',
+    unsaved: 'What you have done here is not saved. Logging out discards it.',
     keep: 'Stay',
     act: 'Log out and discard',
   },

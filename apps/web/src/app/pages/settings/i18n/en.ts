@@ -7,7 +7,7 @@ export const en = {
   },
   leave: {
     title: 'Leave without saving?',
-    text: 'What you have typed here is not saved yet, and will be lost.',
+    text: 'What you have done here is not saved yet, and will be lost.',
     stay: 'Stay here',
     leave: 'Leave',
   },
