@@ -272,7 +272,10 @@ test('of a code that is not whole it is told, and what is missing has the focus'
   const { user } = openSettings();
   await user.click(await screen.findByLabelText('Digit 1 of 6'));
   await user.keyboard('407');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const confirm = screen.getByRole('button', { name: 'Confirm' });
+  // Pale, as in the registration, and yet it can be pressed.
+  expect(confirm).toHaveAttribute('data-disabled', 'true');
+  await user.click(confirm);
   expect(screen.getByText('Type all 6 digits')).toBeVisible();
   await expectFocus(() => screen.getByLabelText('Digit 4 of 6'));
   expect(countRequests(requests, verifyCode)).toBe(0);

@@ -9,6 +9,7 @@ import { TextButton } from '../../../ui/controls/TextButton';
 import { toasts } from '../../../ui/overlays/toasts';
 import { Inset } from '../../../ui/page/Inset';
 import { useAct } from '../../auth';
+import { FinishButton } from '../../entry';
 import { withdrawCode } from '../api';
 import { CodeField } from '../components/CodeField';
 import { DeadCode } from '../components/DeadCode';
@@ -114,9 +115,9 @@ export function EmailCode({ address, onDone, onAnother }: EmailCodeProps) {
               </Button>
             )}
             {!entry.isDead && (
-              <Button type="submit" loading={entry.isSubmitting}>
+              <FinishButton isAside isReady={entry.isWhole} isWorking={entry.isSubmitting}>
                 {t('confirm')}
-              </Button>
+              </FinishButton>
             )}
           </div>
         </form>
