@@ -92,6 +92,21 @@ test('all wrong fields are shown at once, nothing is sent, and the first one has
   expect(screen.queryByText('Required field')).not.toBeInTheDocument();
 });
 
+test('nothing moves from under a press that leaves a wrong field', async () => {
+  const { user } = openSettings();
+  await retype(user, 'Last name', 'R2D2');
+  const words = 'Only letters, spaces, hyphens and apostrophes';
+  await user.pointer({ keys: '[MouseLeft>]', target: save() });
+  expect(await field('Last name')).not.toHaveFocus();
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  // Let go beside the button, it was no click; the field is left all the same.
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await field('Last name')).not.toHaveFocus();
+  await user.click(save());
+  await expectFocus(await field('Last name'));
+});
+
 test('a line that is down loses nothing', async () => {
   fakeApi.use(silence(patchUser));
   const { user } = openSettings();

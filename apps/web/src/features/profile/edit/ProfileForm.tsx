@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
+import { afterPress } from '../../../lib/after-press';
 import type { Fault } from '../../../lib/field-faults';
 import { useInterface } from '../../../lib/interface-store';
 import { useUnsaved } from '../../../lib/unsaved';
@@ -120,7 +121,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     label: t(`fields.${field}`),
     value: values[field],
     error: errorOf(field),
-    onBlur: () => setLeft((before) => new Set([...before, field])),
+    onBlur: () => afterPress(() => setLeft((before) => new Set([...before, field]))),
   });
   const bindText = (field: Field) => ({
     ...bind(field),
