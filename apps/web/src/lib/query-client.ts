@@ -9,6 +9,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && !(error instanceof ApiError),
       // The browser's "offline" means nothing for a server on this machine or network, so it never stops a call.
       networkMode: 'always',
+      // Its "online" may mean that what could not be loaded can be now.
+      refetchOnReconnect: ({ state }) => state.status === 'error',
       staleTime: 30_000,
     },
     mutations: { networkMode: 'always' },

@@ -2,7 +2,7 @@ import { listSpecialties } from '@quilt/contract/features/lookups';
 import { signUp } from '@quilt/contract/features/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, fakeApi, refuse } from '../../../testing/fake-api';
+import { answer, fakeApi, refuse, silence } from '../../../testing/fake-api';
 import { fill } from '../../../testing/filling';
 import { SPECIALTIES } from '../../../testing/people';
 import { choose, create, doAbout, doAccount, field } from '../../../testing/registering';
@@ -63,6 +63,18 @@ test('specialties that did not come can be asked for again', async () => {
   expect(await screen.findByText(/The service is busy/)).toBeVisible();
   fakeApi.use(answer(listSpecialties, { items: SPECIALTIES }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await choose(user, 'Specialization', 'Engineer');
+});
+
+test('specialties that did not come without a line come with it', async () => {
+  fakeApi.use(silence(listSpecialties));
+  const { user } = renderApp('/register');
+  await doAccount(user);
+  const told = await screen.findByText(/Quilt does not answer/);
+  fakeApi.use(answer(listSpecialties, { items: SPECIALTIES }));
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(told).not.toBeInTheDocument());
   await choose(user, 'Specialization', 'Engineer');
 });
 
