@@ -64,6 +64,10 @@ test('a photo is cropped and shown, and stays after a reload', async ({ page, co
   const area = dialog.getByRole('application');
   await expect(area).toBeVisible();
   await expectAccessible(page);
+  // As large as the page is at twice its size.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect(dialog.getByLabel('Zoom')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByLabel('Zoom').focus();
   await page.keyboard.press('ArrowRight');
   await area.focus();
