@@ -93,28 +93,29 @@ test('nor does it lie here when somebody else signs in, and whoever still awaits
 });
 
 test('what is read of one user is not shown to the next', async () => {
-  let release = (): void => undefined;
+  const held: { release: (() => void) | null } = { release: null };
   const store = openOfflineStore();
   const listOf: OfflineStore['listOf'] = async (user) => {
     const writes = await store.listOf(user);
     await new Promise<void>((resolve) => {
-      release = resolve;
+      held.release = resolve;
     });
+    held.release = null;
     return writes;
   };
   const tab = openTab({ store: { ...store, listOf } });
   await keep(tab, 'hers', { refusal: SET_ASIDE });
   tab.sender.wake();
   await waitFor(() => {
-    release();
+    held.release?.();
     expect(shown(tab)).toEqual(['hers']);
   });
   tab.sender.wake();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitFor(() => expect(held.release).not.toBeNull());
   world.account = DANIEL;
   expect(shown(tab)).toEqual([]);
   const { told } = tab;
-  release();
+  held.release?.();
   await waitFor(() => expect(tab.told).toBeGreaterThan(told));
   expect(tab.sender.getWaiting()).toMatchObject({ userUuid: null, writes: [] });
 });

@@ -44,6 +44,9 @@ const MOMENT_MS = 3_000;
 /** What the bar says; the place of the toasts is a status too, and empty. */
 const getStatus = () => screen.queryAllByRole('status').find((status) => status.textContent !== '') ?? null;
 
+/** What is kept is told to the page a moment later. */
+const expectStatus = (text: string) => waitFor(() => expect(getStatus()).toHaveTextContent(text));
+
 test('there is no bar while everything is sent', async () => {
   accept();
   const requests = recordRequests();
@@ -59,19 +62,17 @@ test('without a line it says what waits, in the language of the moment, and show
   const { user } = await open();
   await choose('ru');
   expect(await screen.findByText('Нет связи.')).toBeVisible();
-  expect(getStatus()).toHaveTextContent('1 изменение ждёт отправки. Оно уйдёт само');
+  await expectStatus('1 изменение ждёт отправки. Оно уйдёт само');
   await choose('en');
-  await waitFor(() =>
-    expect(getStatus()).toHaveTextContent(
-      'You are offline. 2 changes are waiting. They go out by themselves, in order, when the line is back.',
-    ),
+  await expectStatus(
+    'You are offline. 2 changes are waiting. They go out by themselves, in order, when the line is back.',
   );
   await choose('ru');
-  expect(getStatus()).toHaveTextContent('3 изменения ждут отправки.');
+  await expectStatus('3 изменения ждут отправки.');
   await choose('en');
 
   const opener = screen.getByRole('button', { name: /^Show waiting/ });
-  expect(opener).toHaveTextContent('4');
+  await waitFor(() => expect(opener).toHaveTextContent('4'));
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await user.click(opener);
   const list = within(await screen.findByRole('dialog', { name: 'Waiting 4' }));
@@ -89,7 +90,7 @@ test('what waits can be taken back, after a question, and the rest goes out by a
   const { user } = await open();
   await choose('ru', 'en');
   await user.click(await screen.findByRole('button', { name: /^Show waiting/ }));
-  const list = within(await screen.findByRole('dialog'));
+  const list = within(await screen.findByRole('dialog', { name: 'Waiting 2' }));
   const [first] = list.getAllByRole('button', { name: 'Do not send' });
   if (!first) throw new Error('unreachable');
   await user.click(first);
@@ -157,9 +158,7 @@ test('what was refused stays within reach with its reason, also with a line, unt
   const { user } = await open();
   act(() => changeLanguage('ru'));
   act(() => changeLanguage('en'));
-  await waitFor(() =>
-    expect(getStatus()).toHaveTextContent('Not everything was saved. 2 changes were not accepted.'),
-  );
+  await expectStatus('Not everything was saved. 2 changes were not accepted.');
   expect(screen.queryByRole('button', { name: 'Try now' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Show/ }));
   const list = within(await screen.findByRole('dialog'));
@@ -193,18 +192,17 @@ test.each([
   onTestFinished(() => watch.disconnect());
   await choose('ru', 'en');
   await waitFor(() => expect(countRequests(requests, updateUser)).toBeGreaterThan(0));
-  await waitFor(() =>
-    expect(getStatus()).toHaveTextContent(
-      'Not everything is saved yet. 2 changes are waiting to be sent. They go out by themselves, in order.',
-    ),
+  await expectStatus(
+    'Not everything is saved yet. 2 changes are waiting to be sent. They go out by themselves, in order.',
   );
   // However slow the machine is, what is sent within a moment is not worth a word.
   await waitFor(() => expect(seenAfter).toBeGreaterThanOrEqual(MOMENT_MS));
   await choose('ru');
-  expect(getStatus()).toHaveTextContent('Сохранено ещё не всё. 3 изменения ждут отправки.');
+  await expectStatus('Сохранено ещё не всё. 3 изменения ждут отправки.');
   await choose('en');
   await user.click(screen.getByRole('button', { name: /^Show waiting/ }));
-  expect(within(await screen.findByRole('dialog')).getAllByRole('listitem')).toHaveLength(4);
+  const list = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(4));
 
   accept();
   await user.click(screen.getByRole('button', { name: 'Try now' }));
@@ -219,11 +217,9 @@ test('a page that a newer version has left behind says so, and how to go on', as
   expect(await countWaiting()).toBe(0);
   const newer = await openDB('quilt.offline', 2);
   act(() => changeLanguage('ru'));
-  await waitFor(() =>
-    expect(getStatus()).toHaveTextContent('Вышла новая версия. Новое здесь не сохраняется'),
-  );
+  await expectStatus('Вышла новая версия. Новое здесь не сохраняется');
   act(() => setLanguage('en'));
-  await waitFor(() => expect(getStatus()).toHaveTextContent('There is a newer version.'));
+  await expectStatus('There is a newer version.');
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledOnce();
@@ -240,11 +236,10 @@ test('when no more can be kept, it says so, and the next change is refused', asy
     queueWrite(updateUser, { body: { language: 'en' } }, { kind: 'language', params: { language: 'en' } });
   const { waitingWrites } = LIMITS;
   for (let count = 0; count < waitingWrites; count += 1) write().catch(() => undefined);
-  await waitFor(async () => expect(await countWaiting()).toBe(waitingWrites));
+  // All of them are read whenever one asks how many there are: not before they are there.
+  await expectStatus(`More than ${waitingWrites} cannot be kept here`);
+  expect(await countWaiting()).toBe(waitingWrites);
   await expect(write()).rejects.toThrow(QueueFullError);
-  await waitFor(() =>
-    expect(getStatus()).toHaveTextContent(`More than ${waitingWrites} cannot be kept here`),
-  );
   act(() => setLanguage('ru'));
-  await waitFor(() => expect(getStatus()).toHaveTextContent(`Больше ${waitingWrites} здесь не поместится`));
+  await expectStatus(`Больше ${waitingWrites} здесь не поместится`);
 });
