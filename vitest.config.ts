@@ -6,8 +6,9 @@ import { defineConfig } from 'vitest/config';
 const START_UP = ['apps/server/src/start*.test.ts', 'apps/server/src/platform/db/embedded/**/*.test.ts'];
 
 // Modules are loaded once for all files that a worker runs, which is half of what the tests cost. What puts something in
-// the place of a module would leave it there for the next file, so these files run apart.
-const REPLACES_MODULES = /\bvi\.(?:mock|hoisted)\(/;
+// the place of a module would leave it there for the next file, so these files run apart, and after the others: a worker
+// ends when the next file in the queue is of another project.
+const REPLACES_MODULES = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/;
 
 function listReplacing(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -20,6 +21,7 @@ function listReplacing(folder: string): string[] {
 const HANGS_MS = 60_000;
 
 const SERVER_APART = listReplacing('apps/server/src');
+const WEB_APART = listReplacing('apps/web/src');
 
 /** One PostgreSQL for the run; each file gets a database of its own from a migrated template. */
 const SERVER = {
@@ -29,6 +31,16 @@ const SERVER = {
   maxWorkers: 2,
   testTimeout: HANGS_MS,
   hookTimeout: HANGS_MS,
+};
+
+/** Two workers, each with one page for all the files that it runs; testing/setup.ts empties it. */
+const WEB = {
+  environment: 'happy-dom' as const,
+  // A desktop; its own size is a small tablet's.
+  environmentOptions: { happyDOM: { width: 1440, height: 900 } },
+  setupFiles: ['apps/web/src/testing/setup.ts'],
+  testTimeout: HANGS_MS,
+  maxWorkers: 2,
 };
 
 export default defineConfig({
@@ -56,20 +68,25 @@ export default defineConfig({
           ...SERVER,
           name: 'server-apart',
           include: SERVER_APART,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
+          ...WEB,
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          // A desktop; its own size is a small tablet's.
-          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
-          setupFiles: ['apps/web/src/testing/setup.ts'],
-          testTimeout: HANGS_MS,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          exclude: WEB_APART,
+          isolate: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...WEB,
+          name: 'web-apart',
+          include: WEB_APART,
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -77,7 +94,7 @@ export default defineConfig({
           name: 'guards',
           include: ['guards/*.test.ts'],
           testTimeout: HANGS_MS,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -88,7 +105,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 6 },
         },
       },
     ],

@@ -19,8 +19,8 @@ const CORES = 2;
 // A step that hangs has to fail and show what it said.
 const STEP_LIMIT_MS = 15 * 60_000;
 
-/** The second is of those files that put something in the place of a module. */
-const SERVER = ['server', 'server-apart'];
+/** The second of each is of those files that put something in the place of a module. */
+const GROUPS = { server: ['server', 'server-apart'], web: ['web', 'web-apart'] };
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'quilt-test-run-'));
 const waiting = [];
@@ -62,11 +62,11 @@ async function main() {
 function chooseSteps(args) {
   const project = args.find((arg) => arg.startsWith('--project='))?.slice('--project='.length);
   const filters = args.filter((arg) => !arg.startsWith('--'));
-  if (project) return [vitest(project, project === 'server' ? SERVER : [project], filters)];
+  if (project) return [vitest(project, GROUPS[project] ?? [project], filters)];
 
   const lint = check('lint', [['@biomejs/biome/bin/biome', 'check', '.']]);
   const types = check('types', listTypeScriptProjects().map(typeCheck));
-  const tests = vitest('tests', ['contract', ...SERVER, 'web', 'guards'], []);
+  const tests = vitest('tests', ['contract', ...GROUPS.server, ...GROUPS.web, 'guards'], []);
   if (args.includes('--quick')) return [types, lint, tests];
   return [
     types,
@@ -109,6 +109,7 @@ const FOLDER_OF = {
   server: 'apps/server/',
   'server-apart': 'apps/server/',
   web: 'apps/web/',
+  'web-apart': 'apps/web/',
   guards: 'guards/',
   start: 'apps/server/',
 };

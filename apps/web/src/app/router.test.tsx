@@ -2,8 +2,7 @@ import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
-import { expect, test, vi } from 'vitest';
-import { NetworkError } from '../lib/call-error';
+import { expect, test } from 'vitest';
 import { startSession } from '../lib/session';
 import { answer, fakeApi } from '../testing/fake-api';
 import { expectFocus } from '../testing/focus';
@@ -100,16 +99,4 @@ test('coming back to the page that was opened first moves the focus too', async 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Groups' })).toHaveFocus());
   await goBack();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus());
-});
-
-test('a page whose code does not come shows the general error page', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.doMock('../features/auth/LoginPage', () => {
-    throw new NetworkError(null);
-  });
-  renderApp('/login');
-  expect(await screen.findByRole('heading', { name: 'This page did not open' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go home' })).toBeVisible();
-  vi.doUnmock('../features/auth/LoginPage');
 });

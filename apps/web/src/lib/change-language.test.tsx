@@ -1,10 +1,9 @@
-import 'fake-indexeddb/auto';
 import { toScope } from '@quilt/contract/core';
 import { signIn } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { prefetchCurrentUser } from '../features/profile';
 import { answer, countRequests, fakeApi, recordRequests, silence } from '../testing/fake-api';
 import { type FakeSocket, sockets } from '../testing/fake-socket';
@@ -19,8 +18,6 @@ import { startSession, useSession } from './session';
 const SCOPE = toScope('user', mira.uuid);
 const languageOf = () => useInterface.getState().language;
 const inRussian = { ...mira, language: 'ru' as const };
-
-beforeEach(() => sessionStorage.clear());
 
 async function signInAs(user: typeof mira): Promise<void> {
   fakeApi.use(

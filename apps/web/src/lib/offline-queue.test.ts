@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { signOut } from '@quilt/contract/features/auth';
 import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { waitFor } from '@testing-library/react';

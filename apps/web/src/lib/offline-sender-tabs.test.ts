@@ -9,6 +9,7 @@ import {
   MIRA,
   noAnswer,
   openTab,
+  prepareTabs,
   SET_ASIDE,
   shown,
   storedTexts,
@@ -16,6 +17,8 @@ import {
 } from '../testing/offline-world';
 import { NewerVersionError } from './offline-errors';
 import { openOfflineStore } from './offline-store';
+
+prepareTabs();
 
 test('a reload loses nothing, repeats what was not answered, and the server stores it once', async () => {
   const before = openTab();

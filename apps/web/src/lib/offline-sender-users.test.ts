@@ -11,6 +11,7 @@ import {
   MIRA,
   noAnswer,
   openTab,
+  prepareTabs,
   refusal,
   SET_ASIDE,
   shown,
@@ -19,6 +20,8 @@ import {
 } from '../testing/offline-world';
 import { DiscardedError } from './offline-errors';
 import { type OfflineStore, openOfflineStore } from './offline-store';
+
+prepareTabs();
 
 test('an ended session keeps all of it, and after signing in again all of it goes out', async () => {
   const tab = openTab();

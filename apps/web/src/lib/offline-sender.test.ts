@@ -7,6 +7,7 @@ import {
   kept,
   noAnswer,
   openTab,
+  prepareTabs,
   refusal,
   shown,
   storedTexts,
@@ -15,6 +16,8 @@ import {
 import { NetworkError } from './call-error';
 import { DiscardedError, QueueFullError, UnsendableError } from './offline-errors';
 import { openOfflineStore } from './offline-store';
+
+prepareTabs();
 
 test('writes go out in order, one at a time, and each is answered', async () => {
   const tab = openTab();

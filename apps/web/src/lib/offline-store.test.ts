@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { ClientId } from '@quilt/contract/core';
 import { updateUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';

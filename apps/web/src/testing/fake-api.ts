@@ -7,6 +7,8 @@ import type { z } from 'zod';
 
 /** The API that page tests talk to. Whatever is called without having been set up fails the test. */
 export const fakeApi = setupServer();
+// For good: what a page asks for after its test has ended must not reach a network either.
+fakeApi.listen({ onUnhandledRequest: 'error' });
 
 type Respond = (request: Request) => Response | Promise<Response>;
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { ClientId, type ErrorAnswer, type UserUuid } from '@quilt/contract/core';
 import { updateUser } from '@quilt/contract/features/profile';
 import { waitFor } from '@testing-library/react';
@@ -39,24 +38,27 @@ export const world = {
   most: 0,
 };
 
-beforeEach(() => {
-  Object.assign(world, {
-    account: MIRA,
-    now: 1_000_000,
-    answer: () => 'stored',
-    stored: new Map(),
-    tabs: [],
-    turn: Promise.resolve(),
-    holders: 0,
-    most: 0,
+/** Before any tab is opened. */
+export function prepareTabs(): void {
+  beforeEach(() => {
+    Object.assign(world, {
+      account: MIRA,
+      now: 1_000_000,
+      answer: () => 'stored',
+      stored: new Map(),
+      tabs: [],
+      turn: Promise.resolve(),
+      holders: 0,
+      most: 0,
+    });
   });
-});
 
-afterEach(async () => {
-  for (const { sender } of world.tabs) sender.close();
-  await world.turn;
-  await deleteDB('quilt.offline');
-});
+  afterEach(async () => {
+    for (const { sender } of world.tabs) sender.close();
+    await world.turn;
+    await deleteDB('quilt.offline');
+  });
+}
 
 const locks = {
   request: (_: string, work: () => Promise<unknown>) => {

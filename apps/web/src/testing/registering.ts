@@ -10,16 +10,18 @@ import { SPECIALTIES, unverified } from './people';
 
 export const FREE = answer(checkUsername, { item: { isFree: true, suggestions: [] } });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  fakeApi.use(
-    FREE,
-    answer(listSpecialties, { items: SPECIALTIES }),
-    answer(signUp, { item: { accessToken: 'token-of-mira', device: 'a-device' } }),
-    answer(getCurrentUser, { item: unverified }),
-    answer(getWaitingCode, { item: null }),
+/** Whoever registers is Mira, and every name is free. */
+export function prepareRegistration(): void {
+  beforeEach(() =>
+    fakeApi.use(
+      FREE,
+      answer(listSpecialties, { items: SPECIALTIES }),
+      answer(signUp, { item: { accessToken: 'token-of-mira', device: 'a-device' } }),
+      answer(getCurrentUser, { item: unverified }),
+      answer(getWaitingCode, { item: null }),
+    ),
   );
-});
+}
 
 export const field = (label: string) => screen.getByLabelText(label);
 

@@ -17,20 +17,20 @@ export const TWO_FACTOR_OFF = {
   provenUntil: null,
 };
 
-const show = vi.spyOn(toasts, 'show');
-
-beforeEach(() => {
-  // They outlive a test, as they outlive a page.
-  show.mockReset().mockReturnValue('');
-  fakeApi.use(
-    answer(listSpecialties, { items: SPECIALTIES }),
-    answer(checkUsername, { item: { isFree: true, suggestions: [] } }),
-    answer(getWaitingCode, { item: null }),
-    answer(getSecurity, { item: TWO_FACTOR_OFF }),
-    answer(listSessions, { items: [] }),
-    answer(getArchive, { item: null }),
-  );
-});
+/** What the settings ask for is there, and toasts are told here instead of shown. */
+export function prepareSettings(): void {
+  beforeEach(() => {
+    vi.spyOn(toasts, 'show').mockReturnValue('');
+    fakeApi.use(
+      answer(listSpecialties, { items: SPECIALTIES }),
+      answer(checkUsername, { item: { isFree: true, suggestions: [] } }),
+      answer(getWaitingCode, { item: null }),
+      answer(getSecurity, { item: TWO_FACTOR_OFF }),
+      answer(listSessions, { items: [] }),
+      answer(getArchive, { item: null }),
+    );
+  });
+}
 
 /** The settings, where nothing waits and nothing is guarded but what a test sets up. */
 export function openSettings(user: CurrentUser = mira, path = '/settings') {
@@ -44,11 +44,11 @@ export const openAccount = (user: CurrentUser = mira) => openSettings(user, '/se
 /** Has been shown, whether or not its time is over. */
 export async function expectToast(text: string, detail?: unknown): Promise<void> {
   const told = detail === undefined ? { text } : { text, detail };
-  await waitFor(() => expect(show).toHaveBeenCalledWith(expect.objectContaining(told)));
+  await waitFor(() => expect(toasts.show).toHaveBeenCalledWith(expect.objectContaining(told)));
 }
 
 export async function expectErrorToast(): Promise<void> {
-  await waitFor(() => expect(show).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })));
+  await waitFor(() => expect(toasts.show).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })));
 }
 
 /** The card of that name. */

@@ -1,11 +1,15 @@
+// First: whoever opens a store before it is there keeps everything in memory, in the files to come too.
+import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { deleteDB } from 'idb';
+import { afterAll, afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import '../i18n';
 import { useInterface } from '../lib/interface-store';
 import { discardWaiting } from '../lib/offline-queue';
 import { queryClient } from '../lib/query-client';
 import { useSession } from '../lib/session';
+import { toasts } from '../ui/overlays/toasts';
 import { fakeApi } from './fake-api';
 import { sockets } from './fake-socket';
 
@@ -14,22 +18,48 @@ vi.mock('socket.io-client', async () => ({ io: (await import('./fake-socket')).i
 // An upper bound for busy machines, not an expectation.
 configure({ asyncUtilTimeout: 10_000 });
 
-beforeAll(() => fakeApi.listen({ onUnhandledRequest: 'error' }));
+let show: MockInstance<typeof toasts.show>;
 
+// Modules and the page are shared by the files that a worker runs; this one alone runs for each of them. So whatever a
+// test can leave behind is put back here.
 beforeEach(() => {
   useSession.setState(useSession.getInitialState(), true);
   useInterface.setState(useInterface.getInitialState(), true);
   queryClient.clear();
   sockets.length = 0;
   localStorage.clear();
+  sessionStorage.clear();
+  show = vi.spyOn(toasts, 'show');
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   cleanup();
   // Else the next test's user would go on sending what this one's had to leave.
   await discardWaiting();
   fakeApi.resetHandlers();
   fakeApi.events.removeAllListeners();
+  takeBackToasts();
+  emptyPage();
 });
 
-afterAll(() => fakeApi.close());
+afterAll(() => deleteDB('quilt.offline'));
+
+/** They outlive a test, as they outlive a page, and the last one goes on being read out. */
+function takeBackToasts(): void {
+  const ids = show.mock.results.flatMap(({ type, value }) => (type === 'return' && value ? [value] : []));
+  show.mockRestore();
+  if (ids.length === 0) return;
+  for (const id of [...ids, toasts.show({ kind: 'done', text: '' })]) toasts.hide(id);
+}
+
+function emptyPage(): void {
+  const { documentElement, head, body } = document;
+  for (const element of [documentElement, body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  head.replaceChildren();
+  body.replaceChildren();
+  history.replaceState(null, '', '/');
+}

@@ -1,7 +1,6 @@
 import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { screen, waitFor } from '@testing-library/react';
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../lib/change-language';
 import { countWaiting } from '../../lib/offline-queue';

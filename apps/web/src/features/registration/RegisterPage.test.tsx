@@ -17,9 +17,11 @@ import {
 import { fill, PASSWORD } from '../../testing/filling';
 import { expectFocus } from '../../testing/focus';
 import { mira, unverified } from '../../testing/people';
-import { create, doAbout, doAccount, field, goOn } from '../../testing/registering';
+import { create, doAbout, doAccount, field, goOn, prepareRegistration } from '../../testing/registering';
 import { renderApp } from '../../testing/render-app';
 import { fillSignIn } from '../../testing/signing-in';
+
+prepareRegistration();
 
 test('who has filled in both steps is signed in, and asked for the code', async () => {
   const requests = recordRequests();

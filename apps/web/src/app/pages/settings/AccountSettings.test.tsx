@@ -2,7 +2,9 @@ import { getArchive } from '@quilt/contract/features/account';
 import { getSecurity, listSessions } from '@quilt/contract/features/auth';
 import { expect, test } from 'vitest';
 import { answer, fakeApi, refuse } from '../../../testing/fake-api';
-import { card, openAccount } from '../../../testing/settings-world';
+import { card, openAccount, prepareSettings } from '../../../testing/settings-world';
+
+prepareSettings();
 
 test('what does not load says so in its place, and is asked for again', async () => {
   fakeApi.use(

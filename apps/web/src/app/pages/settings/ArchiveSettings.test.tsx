@@ -11,7 +11,9 @@ import { answer, fakeApi, refuse } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
 import { goLive } from '../../../testing/go-live';
 import { mira } from '../../../testing/people';
-import { card, daysFromNow, openAccount } from '../../../testing/settings-world';
+import { card, daysFromNow, openAccount, prepareSettings } from '../../../testing/settings-world';
+
+prepareSettings();
 
 const PACKING = {
   state: 'packing' as const,

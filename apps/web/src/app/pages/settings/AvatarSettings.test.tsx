@@ -16,7 +16,9 @@ import {
 } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
 import { mira } from '../../../testing/people';
-import { expectToast, openSettings } from '../../../testing/settings-world';
+import { expectToast, openSettings, prepareSettings } from '../../../testing/settings-world';
+
+prepareSettings();
 
 /** What cutting waits for. */
 const cutting = vi.hoisted(() => ({ until: Promise.resolve() }));

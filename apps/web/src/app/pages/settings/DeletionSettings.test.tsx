@@ -6,7 +6,16 @@ import { expect, test } from 'vitest';
 import { answer, fakeApi, refuse } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
 import { mira } from '../../../testing/people';
-import { card, daysFromNow, expectToast, openAccount, openSettings } from '../../../testing/settings-world';
+import {
+  card,
+  daysFromNow,
+  expectToast,
+  openAccount,
+  openSettings,
+  prepareSettings,
+} from '../../../testing/settings-world';
+
+prepareSettings();
 
 test('deleting the account asks twice, and can be taken back', async () => {
   const deletesAt = daysFromNow(13.9);

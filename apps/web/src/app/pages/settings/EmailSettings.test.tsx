@@ -10,7 +10,9 @@ import { queryClient } from '../../../lib/query-client';
 import { answer, countRequests, fakeApi, recordRequests, refuse, stall } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
 import { mira } from '../../../testing/people';
-import { expectToast, openSettings, secondsFromNow } from '../../../testing/settings-world';
+import { expectToast, openSettings, prepareSettings, secondsFromNow } from '../../../testing/settings-world';
+
+prepareSettings();
 
 const createWaiting = () => ({
   email: 'mira@new.example',

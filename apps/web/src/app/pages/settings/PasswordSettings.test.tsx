@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { listKnownDevices } from '../../../lib/known-devices';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
-import { card, expectToast, openAccount } from '../../../testing/settings-world';
+import { card, expectToast, openAccount, prepareSettings } from '../../../testing/settings-world';
+
+prepareSettings();
 
 test('the password is changed, and the other sessions are told to have ended', async () => {
   const requests = recordRequests();

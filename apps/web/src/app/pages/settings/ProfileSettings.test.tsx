@@ -6,7 +6,9 @@ import { useSession } from '../../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
 import { mira } from '../../../testing/people';
-import { expectToast, openSettings } from '../../../testing/settings-world';
+import { expectToast, openSettings, prepareSettings } from '../../../testing/settings-world';
+
+prepareSettings();
 
 const field = (name: string) => screen.findByLabelText(name);
 async function retype(

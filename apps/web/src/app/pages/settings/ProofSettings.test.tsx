@@ -3,7 +3,9 @@ import { proveSelf } from '@quilt/contract/features/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, hold, recordRequests, refuse } from '../../../testing/fake-api';
-import { card, openAccount } from '../../../testing/settings-world';
+import { card, openAccount, prepareSettings } from '../../../testing/settings-world';
+
+prepareSettings();
 
 const WRONG = [{ path: 'password', code: 'auth.wrong_password' }] as const;
 

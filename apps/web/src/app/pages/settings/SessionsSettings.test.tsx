@@ -11,7 +11,10 @@ import {
   expectErrorToast,
   expectToast,
   openAccount,
+  prepareSettings,
 } from '../../../testing/settings-world';
+
+prepareSettings();
 
 const HERE = {
   id: SessionId.parse(1),

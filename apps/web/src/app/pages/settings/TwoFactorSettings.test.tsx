@@ -11,7 +11,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
-import { card, expectToast, openAccount, TWO_FACTOR_OFF } from '../../../testing/settings-world';
+import {
+  card,
+  expectToast,
+  openAccount,
+  prepareSettings,
+  TWO_FACTOR_OFF,
+} from '../../../testing/settings-world';
+
+prepareSettings();
 
 const ON = {
   ...TWO_FACTOR_OFF,

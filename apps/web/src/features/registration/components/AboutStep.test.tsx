@@ -5,8 +5,10 @@ import { expect, test } from 'vitest';
 import { answer, fakeApi, refuse, silence } from '../../../testing/fake-api';
 import { fill } from '../../../testing/filling';
 import { SPECIALTIES } from '../../../testing/people';
-import { choose, create, doAbout, doAccount, field } from '../../../testing/registering';
+import { choose, create, doAbout, doAccount, field, prepareRegistration } from '../../../testing/registering';
 import { renderApp } from '../../../testing/render-app';
+
+prepareRegistration();
 
 test.each([
   ['First name', 'M1ra', 'Only letters, spaces, hyphens and apostrophes'],

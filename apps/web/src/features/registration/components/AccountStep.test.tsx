@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
 import { fill, PASSWORD } from '../../../testing/filling';
 import { expectFocus } from '../../../testing/focus';
-import { ACCOUNT, doAccount, FREE, field, goOn } from '../../../testing/registering';
+import { ACCOUNT, doAccount, FREE, field, goOn, prepareRegistration } from '../../../testing/registering';
 import { renderApp } from '../../../testing/render-app';
+
+prepareRegistration();
 
 test('everything that is missing is told at once, counted, and the first of it has the focus', async () => {
   const requests = recordRequests();
