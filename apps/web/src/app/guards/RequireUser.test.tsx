@@ -44,7 +44,8 @@ test('while the user loads there is a spinner and nothing else', async () => {
   fakeApi.use(stall(getCurrentUser));
   returnAs(mira);
   renderApp('/');
-  expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+  // The code of the page has a spinner of its own, whose place this one takes.
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible());
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
