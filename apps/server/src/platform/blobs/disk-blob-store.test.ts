@@ -198,6 +198,20 @@ test('what is not there, or no key at all, is not found, and nothing outside can
   }
 });
 
+test('a folder that cannot be looked into is a fault, and not an answer that nothing is there', async () => {
+  const store = await createDiskBlobStore(folder);
+  const content = Buffer.from('behind a door');
+  const { key } = await store.put(content);
+  // Not by taking the right to read away, which the system's administrator has all the same.
+  await rm(path.dirname(fileOf(key)), { recursive: true });
+  await writeFile(path.dirname(fileOf(key)), 'no folder');
+  const noFolder = { code: 'ENOTDIR' };
+  expect(await caught(store.stat(key))).toMatchObject(noFolder);
+  expect(await caught(store.open(key))).toMatchObject(noFolder);
+  expect(await caught(store.put(content))).toMatchObject(noFolder);
+  expect(await drafts()).toEqual([]);
+});
+
 test('a deleted blob is gone, and its neighbours stay', async () => {
   const store = await createDiskBlobStore(folder);
   const [gone, kept] = await Promise.all([store.put(Buffer.from('gone')), store.put(Buffer.from('kept'))]);
