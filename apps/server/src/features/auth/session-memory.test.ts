@@ -90,6 +90,7 @@ test('what was read while it changed is not kept', async () => {
   await client.query('delete from sessions where false');
   // Nobody knows yet whether it will be committed.
   expect(await readWhile(async () => undefined)).toBe('old');
+  expect(await memory.recall('key', async () => 'meanwhile')).toBe('meanwhile');
   await client.query('commit');
   client.release();
   expect(await memory.recall('key', async () => 'newer')).toBe('newer');
