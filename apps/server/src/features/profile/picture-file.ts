@@ -34,8 +34,9 @@ export function readParts(kind: PictureKind, bytes: Buffer): Part[] | null {
 }
 
 /**
- * What the picture is shown by, and nothing else. Texts and profiles in a PNG are packed, and a small file can hold
- * gigabytes of them, which the library unpacks to look at the header already; of what moves it reads all frames.
+ * What the picture is shown by, and nothing else; of what moves, that is its first frame. Texts and profiles in a PNG are
+ * packed, and a small file can hold gigabytes of them, which the library unpacks to look at the header already; of a GIF
+ * it reads all frames that are there.
  */
 export function withoutTheRest(kind: PictureKind, bytes: Buffer, parts: readonly Part[]): Buffer {
   const kept: { start: number; end: number }[] = [];

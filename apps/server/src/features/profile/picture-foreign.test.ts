@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { ZipArchive } from 'archiver';
 import { describe, expect, test } from 'vitest';
 import { draw, HIDDEN } from '../../testing/pictures';
@@ -97,6 +98,18 @@ test('what lies across two of the pieces that are looked at is found', async () 
   }
 });
 
+test('others get their turn with every piece that is looked at', async () => {
+  const pieces = 20;
+  let isOver = false;
+  const looked = isSomethingElse(Buffer.alloc(pieces * 64 * 1024)).then(() => {
+    isOver = true;
+  });
+  let turns = 0;
+  for (; !isOver; turns += 1) await setImmediate();
+  await looked;
+  expect(turns).toBeGreaterThanOrEqual(pieces);
+});
+
 test('a tape archive is one by what stands at one place', async () => {
   const file = HIDDEN.jpeg(pictureOf('jpeg'), Buffer.alloc(600));
   file.write('ustar', 257);
@@ -129,4 +142,10 @@ describe.each(['jpeg', 'gif'] as const)('in a comment of a %s', (kind) => {
     expect(await isRefused(once)).toBe(false);
     expect(await isRefused(HIDDEN[kind](once, line))).toBe(true);
   });
+});
+
+test('what a GIF shows as letters over its pixels is looked through as its comments are', async () => {
+  const letters = (text: string) => HIDDEN.gif(pictureOf('gif'), Buffer.from(text), 0x01);
+  expect(await isRefused(letters('by <img src=x>'))).toBe(true);
+  expect(await isRefused(letters('by the sea'))).toBe(false);
 });

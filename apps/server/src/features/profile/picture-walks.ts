@@ -182,11 +182,13 @@ function endOfSubBlocks(bytes: Buffer, start: number): number {
 
 const RIFF_HEADER_BYTES = 8;
 const WEBP_BEGINNING_BYTES = 12;
-const WEBP_NEEDED = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP', 'XMP ']);
+const WEBP_NEEDED = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ICCP']);
+const WEBP_FRAME = 'ANMF';
 
 function* walkWebp(bytes: Buffer): Generator<Part, void> {
   const end = RIFF_HEADER_BYTES + bytes.readUInt32LE(4);
   let at = WEBP_BEGINNING_BYTES;
+  let hasFrame = false;
   yield { start: 0, end: at, use: 'needed' };
   while (at < end) {
     if (at + RIFF_HEADER_BYTES > bytes.length) return;
@@ -194,7 +196,11 @@ function* walkWebp(bytes: Buffer): Generator<Part, void> {
     const size = bytes.readUInt32LE(at + 4);
     const start = at;
     at += RIFF_HEADER_BYTES + size + (size % 2);
-    const isNeeded = WEBP_NEEDED.has(type) || (type === 'EXIF' && size <= MOST_EXIF_BYTES);
+    const isNeeded =
+      WEBP_NEEDED.has(type) ||
+      (type === WEBP_FRAME && !hasFrame) ||
+      (type === 'EXIF' && size <= MOST_EXIF_BYTES);
+    hasFrame ||= type === WEBP_FRAME;
     yield { start, end: at, use: isNeeded ? 'needed' : 'other' };
   }
   // It has no part that closes it.
