@@ -19,10 +19,12 @@ test.each([
   expect(wordWait(seconds, 'ru')).toBe(ru);
 });
 
-test('a text takes its wait from the seconds, and other parameters as they are', () => {
+test('a text takes its wait from the seconds, numbers as its language writes them, and other parameters as they are', () => {
   expect(fillText('Wait {wait}, {name}.', { seconds: 600, name: 'Mira' }, 'en')).toBe(
     'Wait 10 minutes, Mira.',
   );
   expect(fillText('Подождите {wait}.', { seconds: 61 }, 'ru')).toBe('Подождите 61 с.');
   expect(fillText('Wait {wait}.', {}, 'en')).toBe('Wait {wait}.');
+  expect(fillText('At most {max}', { max: 20_000 }, 'en')).toBe('At most 20,000');
+  expect(fillText('Не больше {max}', { max: 20_000 }, 'ru')).toBe('Не больше 20\u00a0000');
 });

@@ -82,7 +82,14 @@ describe('refused is', () => {
   test('a picture as thin as a thread, and one that something follows', async () => {
     const { peter } = await people('peter');
     const unreadable = { status: 422, body: { error: { code: 'profile.image_unreadable' } } };
-    expect(await upload(peter, blackPng(1, 20_001))).toMatchObject(unreadable);
+    const side = LIMITS.avatar.side;
+    for (const long of [blackPng(1, side + 1), blackPng(side + 1, 1)]) {
+      expect(await upload(peter, long)).toMatchObject({
+        status: 422,
+        body: { error: { code: 'profile.image_too_long', params: { max: side } } },
+      });
+    }
+    expect((await upload(peter, blackPng(1, side))).status).toBe(201);
     const followed = Buffer.concat([blackPng(64, 64), Buffer.from('<img src=x onerror=alert(1)>')]);
     expect(await upload(peter, followed)).toMatchObject(unreadable);
     expect(await upload(peter, blackPng(64, 64).subarray(0, -4))).toMatchObject(unreadable);
@@ -197,6 +204,27 @@ describe('refused is', () => {
     const { rows } = await platform.pool.query('select from profile_images');
     expect(rows).toEqual([]);
     expect(await mallory.call(getCurrentUser, {})).toMatchObject({ data: { item: { avatar: null } } });
+  });
+
+  test('by the library too whatever is of another kind, should a file ever come to it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quilt-kinds-'));
+    const write = async (name: string, bytes: Buffer) => {
+      await writeFile(join(folder, name), bytes);
+      return join(folder, name);
+    };
+    // With the first picture it is told what it may read.
+    const png = await write('png', await draw().png().toBuffer());
+    await readPicture(png);
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png' });
+    const others = {
+      tiff: await draw().tiff().toBuffer(),
+      avif: await draw(64, 64).avif().toBuffer(),
+      svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    };
+    for (const [name, bytes] of Object.entries(others)) {
+      await expect(sharp(await write(name, bytes)).metadata()).rejects.toThrow();
+    }
+    await rm(folder, { recursive: true });
   });
 
   test('a form without the file, or with one under another name, and who is not signed in', async () => {

@@ -91,9 +91,9 @@ async function shortSide(sharp: typeof Sharp, path: string, kind: PictureKind): 
     .catch((error: unknown) => {
       throw Object.assign(fail('profile.image_unreadable'), { cause: error });
     });
-  if (header.format !== kind) throw fail('profile.image_unreadable');
   // Nobody looks like that, and it takes long to read.
-  if (Math.max(header.width, header.height) > LIMITS.avatar.side) throw fail('profile.image_unreadable');
+  const { side } = LIMITS.avatar;
+  if (Math.max(header.width, header.height) > side) throw fail('profile.image_too_long', { max: side });
   const max = Math.min(LIMITS.avatar.pixels, HELD_BYTES / heldBytesOf(kind, header));
   if (header.width * header.height > max) {
     throw fail('profile.image_too_many_pixels', { max: max / MILLION });

@@ -73,7 +73,12 @@ export const uploadAvatar = defineEndpoint({
   status: 201,
   files: { avatar: { maxBytes: LIMITS.avatar.bytes } },
   answer: item(UploadedAvatar),
-  errors: ['auth.session_ended', 'profile.image_unreadable', 'profile.image_too_many_pixels'],
+  errors: [
+    'auth.session_ended',
+    'profile.image_unreadable',
+    'profile.image_too_long',
+    'profile.image_too_many_pixels',
+  ],
   rateLimit: { max: LIMITS.avatarsPerMinute, seconds: 60, by: 'user' },
 });
 

@@ -53,6 +53,11 @@ export const profileErrors = {
     en: 'This is not a picture that we can read. JPEG, PNG, WebP and GIF work.',
     ru: 'Это изображение не удалось прочитать. Подойдут JPEG, PNG, WebP и GIF.',
   },
+  'profile.image_too_long': {
+    status: 422,
+    en: 'The picture is longer than {max} pixels on one side. Choose another one.',
+    ru: 'Одна из сторон изображения длиннее {max} пикселей. Выберите другое.',
+  },
   'profile.image_too_many_pixels': {
     status: 422,
     en: 'The picture has more than {max} million pixels.',

@@ -41,7 +41,7 @@ export function AvatarPart({ user }: { user: CurrentUser }) {
   const wordFault = (fault: PictureFault): string => {
     if (fault === 'unreadable') return wordCode('profile.image_unreadable', {});
     if (fault === 'tooLarge') return t('avatar.tooLarge', { size: format.size(LIMITS.avatar.bytes) });
-    if (fault === 'tooLong') return t('avatar.tooLong', { max: format.number(LIMITS.avatar.side) });
+    if (fault === 'tooLong') return wordCode('profile.image_too_long', { max: LIMITS.avatar.side });
     return wordCode('profile.image_too_many_pixels', { max: LIMITS.avatar.pixels / MILLION });
   };
 

@@ -51,7 +51,6 @@ export const en = {
     changed: 'Photo changed',
     notChanged: 'The photo was not changed.',
     again: 'Try again',
-    tooLong: 'The picture is longer than {{max}} pixels on one side. Choose another one.',
     tooLarge: 'The file is larger than {{size}}. Choose a smaller one.',
     noCropper: 'Could not load what crops the photo. Check your connection and try again.',
   },
