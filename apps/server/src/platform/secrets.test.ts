@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashToken, isSignature, newToken, seal, signText, unseal } from './secrets';
+import { hashToken, isSignature, newToken, seal, signText, UnsealError, unseal } from './secrets';
 
 const config = { secretKey: 'k'.repeat(32) };
 const other = { secretKey: 'o'.repeat(32) };
@@ -47,9 +47,10 @@ test('what is sealed is read with the same key and purpose only, and whole', () 
   expect(sealed.includes(secret)).toBe(false);
   expect(seal(config, 'app', secret)).not.toEqual(sealed);
   expect(unseal(config, 'app', sealed)).toEqual(secret);
-  expect(() => unseal(other, 'app', sealed)).toThrow();
-  expect(() => unseal(config, 'device', sealed)).toThrow();
+  expect(() => unseal(other, 'app', sealed)).toThrow(UnsealError);
+  expect(() => unseal(config, 'device', sealed)).toThrow(UnsealError);
   const changed = Buffer.from(sealed);
   changed.writeUInt8(changed.readUInt8(14) ^ 1, 14);
-  expect(() => unseal(config, 'app', changed)).toThrow();
+  expect(() => unseal(config, 'app', changed)).toThrow(UnsealError);
+  expect(() => unseal(config, 'app', sealed.subarray(0, 10))).toThrow(UnsealError);
 });

@@ -49,11 +49,21 @@ export function seal(config: Keyed, purpose: string, secret: Buffer): Buffer {
   return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws where it was sealed with another key, or changed. */
+/** It was sealed with another key, or changed. */
+export class UnsealError extends Error {
+  override name = 'UnsealError';
+}
+
+/** Throws an UnsealError where it is not what this key has sealed. */
 export function unseal(config: Keyed, purpose: string, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(config, purpose), sealed.subarray(0, IV_BYTES));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  const key = keyOf(config, purpose);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  } catch (error) {
+    throw new UnsealError('sealed with another key, or changed', { cause: error });
+  }
 }
 
 function keyOf({ secretKey }: Keyed, purpose: string): Buffer {

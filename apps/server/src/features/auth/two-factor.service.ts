@@ -4,6 +4,7 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { type Fault, fail } from '../../platform/fault';
+import { UnsealError } from '../../platform/secrets';
 import type { AccountRow } from '../profile';
 import { mailRecoveryCodes, mailTwoFactor } from './auth.mails';
 import { lockOwnAccount } from './own-account';
@@ -155,7 +156,8 @@ function readStep({ config, clock, log }: Context, twoFactor: TwoFactorRow, code
   try {
     const step = findStep(config, twoFactor.sealed_secret, code, now);
     return step === null || isStepUsed(step, twoFactor.last_step, now) ? null : step;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
     log.error('the key of a two-factor could not be read: SECRET_KEY is not the one that it was sealed with');
     return null;
   }

@@ -9,7 +9,8 @@ import {
   stopTwoFactor,
 } from '@quilt/contract/features/auth';
 import { LIMITS } from '@quilt/contract/limits';
-import { describe, expect, test } from 'vitest';
+import { TOTP } from 'otpauth';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
 import { deviceOf } from '../../testing/devices';
 import { mailsTo } from '../../testing/mails';
@@ -18,6 +19,7 @@ import { beginTwoFactor, turnOnTwoFactor } from '../../testing/two-factor';
 const server = await createTestApp();
 const { people, platform, clock, call, log } = server;
 const STEP_MINUTES = 0.5;
+afterEach(() => vi.restoreAllMocks());
 
 const start = (person: Person) => beginTwoFactor(server, person);
 const turnOn = (person: Person) => turnOnTwoFactor(server, person);
@@ -236,6 +238,18 @@ describe('signing in with it', () => {
     expect(await enter(person, code)).toMatchObject({ error: { code: 'auth.wrong_code' } });
     clock.advance({ minutes: -minutes + STEP_MINUTES });
     expect(await enter(person, codeNow())).toMatchObject({ ok: true });
+  });
+
+  test('what breaks otherwise is a fault, and not said to be the SECRET_KEY’s', async () => {
+    const { oscar } = await people('oscar');
+    const { codeNow } = await turnOn(oscar);
+    const said = log().split('SECRET_KEY').length;
+    vi.spyOn(TOTP.prototype, 'validate').mockImplementationOnce(() => {
+      throw new TypeError('the library is broken');
+    });
+    expect(await enter(oscar, codeNow())).toMatchObject({ status: 500 });
+    expect(log()).toContain('the library is broken');
+    expect(log().split('SECRET_KEY')).toHaveLength(said);
   });
 
   test('with another SECRET_KEY no code is right, and nothing breaks', async () => {
