@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from './durations';
 import { createLimits, type Limit } from './limits';
 
 test('each limit counts each caller by itself, and forgets with time', () => {
@@ -30,7 +31,7 @@ test('one in a minute is one in a minute, whenever the last one was, and with a 
   expect(limits.take(again, 'a')).toBe(60);
   now += 60_000;
   expect(limits.take(again, 'a')).toBe(0);
-  now += 24 * 60 * 60 * 1000;
+  now += DAY_MS;
   expect(limits.take(again, 'a')).toBe(0);
 });
 

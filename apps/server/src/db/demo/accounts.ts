@@ -5,10 +5,10 @@ import { hashPassword } from '../../features/auth';
 import { createAccount } from '../../features/profile';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
+import { DAY_MS } from '../../platform/durations';
 import type { Avatar } from './avatars';
 import { DEMO_PEOPLE, DEMO_SIGN_INS, type DemoPerson } from './people';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Under it the same person has the same uuid in every demo. */
 const NAMESPACE = '5a1d0c6e-63b5-4f0e-9b53-2f4a7e0f9c11';
 
@@ -33,7 +33,7 @@ export async function createDemoAccounts(
   const specialties = await tx.selectFrom('specialties').select(['id', 'title_en']).execute();
   const specialtyIds = new Map(specialties.map(({ id, title_en }) => [title_en, id]));
   for (const person of DEMO_PEOPLE) {
-    const joinedAt = new Date(context.clock.now().getTime() - person.joinedDaysAgo * DAY);
+    const joinedAt = new Date(context.clock.now().getTime() - person.joinedDaysAgo * DAY_MS);
     const { id } = await createAccount(tx, {
       uuid: UserUuid.parse(v5(`user ${person.username}`, NAMESPACE)),
       username: person.username,

@@ -1,11 +1,11 @@
 import { DEFAULT_PRIVACY, type PrivacySettings } from '@quilt/contract/access';
 import type { CopyValue } from '../../platform/db/copy-rows';
+import { DAY_MS } from '../../platform/durations';
 import type { Random } from '../../platform/random';
 import type { WorldUsers } from '../../platform/worlds';
 import type { Avatar } from '../demo/avatars';
 import { ENGLISH, type Names, RUSSIAN } from './names';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** The oldest account of the world. */
 const WORLD_DAYS = 3 * 365;
 const MAIL_DOMAINS = ['example.com', 'example.org', 'example.net', 'mail.example'] as const;
@@ -70,7 +70,7 @@ function makePerson(random: Random, ingredients: Ingredients, index: number): Pe
   const { firstName, lastName, username } = makeName(random, names, gender, id);
   // An installation grows faster the larger it is.
   const age = 1 - Math.sqrt((index + random.next()) / users.count);
-  const createdAt = new Date(Math.floor(now.getTime() - age * WORLD_DAYS * DAY));
+  const createdAt = new Date(Math.floor(now.getTime() - age * WORLD_DAYS * DAY_MS));
   const verifiedAt = random.chance(0.93) ? new Date(createdAt.getTime() + random.below(600_000)) : null;
   const avatar = avatars.length > 0 && random.chance(0.6) ? avatars[random.below(avatars.length)] : undefined;
   const imageId = avatar ? random.uuid() : null;
@@ -116,7 +116,7 @@ function makeName(random: Random, names: Names, gender: 'male' | 'female' | 'oth
 /** Most are between 20 and 45, a few up to 80. */
 function makeBirthDate(random: Random, now: Date): string {
   const years = 16 + random.next() * 26 + random.next() ** 3 * 38;
-  return new Date(now.getTime() - years * 365.25 * DAY).toISOString().slice(0, 10);
+  return new Date(now.getTime() - years * 365.25 * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Most people never touch it; the others close one thing or all. */

@@ -4,6 +4,7 @@ import { type Language, PRODUCT_NAME, toLanguage } from '@quilt/contract/product
 import { originOf } from '../../platform/config';
 import type { Platform } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
+import { DAY_MS } from '../../platform/durations';
 import type { Limit } from '../../platform/limits';
 import { layoutMail } from '../../platform/mail';
 import type { UserRow } from '../profile';
@@ -11,10 +12,8 @@ import type { UserRow } from '../profile';
 type Words = Omit<Parameters<typeof layoutMail>[0], 'language' | 'origin' | 'action'> & { label: string };
 type Teller = Pick<Platform, 'config' | 'clock' | 'limits' | 'mailer'>;
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** What is asked for and taken back over and over fills nobody's mailbox. */
-const NOTICES: Limit = { name: 'account.notices', max: LIMITS.mailedCode.perDay, seconds: DAY / 1000 };
+const NOTICES: Limit = { name: 'account.notices', max: LIMITS.mailedCode.perDay, seconds: DAY_MS / 1000 };
 
 async function tell(
   tx: Tx,
@@ -42,7 +41,7 @@ function dayOf(language: Language, day: Date): string {
 }
 
 export async function mailArchiveReady(tx: Tx, teller: Teller, user: UserRow, bytes: number): Promise<void> {
-  const until = new Date(teller.clock.now().getTime() + LIMITS.archiveDays * DAY);
+  const until = new Date(teller.clock.now().getTime() + LIMITS.archiveDays * DAY_MS);
   const account = { bold: `@${user.username}` };
   await tell(tx, teller, user, {
     en: {

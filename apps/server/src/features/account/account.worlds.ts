@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context';
 import { copyRows } from '../../platform/db/copy-rows';
+import { DAY_MS } from '../../platform/durations';
 import { type LargeWorldPart, someOf } from '../../platform/worlds';
 import { findAccount } from '../profile';
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY_MS;
 /** Of the large world: one in so many has asked for their data. */
 const USERS_PER_ARCHIVE = 2_000;
 

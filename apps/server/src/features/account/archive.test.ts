@@ -10,6 +10,7 @@ import { signOut } from '@quilt/contract/features/auth';
 import { patchUser, updateUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../platform/durations';
 import { FEATURES } from '../../services/features';
 import type { Person } from '../../testing';
 import { createAccountWorld } from '../../testing/account-world';
@@ -53,7 +54,7 @@ describe('the archive of a user’s data', () => {
       step: parts.length,
       steps: parts.length,
       part: null,
-      expiresAt: new Date(start.getTime() + LIMITS.archiveDays * 24 * 60 * 60 * 1000).toISOString(),
+      expiresAt: new Date(start.getTime() + LIMITS.archiveDays * DAY_MS).toISOString(),
     });
     expect(await archiveOf(bob)).toBeNull();
 

@@ -1,10 +1,9 @@
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
+import { DAY_MS } from '../../platform/durations';
 import { lockOwnAccount, requireProof } from '../auth';
 import { changeUser, lockOwnUser } from '../profile';
 import { mailDeletion } from './account.mails';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Asked for again it is the same day still. */
 export async function requestDeletion(context: Context<Viewer>): Promise<Date> {
@@ -13,7 +12,7 @@ export async function requestDeletion(context: Context<Viewer>): Promise<Date> {
     await lockOwnAccount(tx, context);
     const user = await lockOwnUser(tx, context.viewer.id);
     if (user.deletes_at) return user.deletes_at;
-    const deletesAt = new Date(context.clock.now().getTime() + LIMITS.deletionDays * DAY);
+    const deletesAt = new Date(context.clock.now().getTime() + LIMITS.deletionDays * DAY_MS);
     await changeUser(tx, context, context.viewer.id, { deletes_at: deletesAt });
     await mailDeletion(tx, context, user, deletesAt);
     return deletesAt;

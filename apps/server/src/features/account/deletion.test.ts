@@ -4,6 +4,7 @@ import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser, getUser, updateUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../platform/durations';
 import { FEATURES } from '../../services/features';
 import type { Person } from '../../testing';
 import { createAccountWorld } from '../../testing/account-world';
@@ -17,7 +18,7 @@ const { people, call, app, clock, platform, log, start, keyOf, mailsTo } = await
 const parts = partsOf(FEATURES);
 const eraseJob = createEraseJob(() => parts);
 const sweep = () => eraseJob.run(platform, null);
-const DAYS_14 = new Date(start.getTime() + LIMITS.deletionDays * 24 * 60 * 60 * 1000).toISOString();
+const DAYS_14 = new Date(start.getTime() + LIMITS.deletionDays * DAY_MS).toISOString();
 
 async function deletesAt(person: Person): Promise<string | null> {
   const answer = await person.call(getCurrentUser, {});

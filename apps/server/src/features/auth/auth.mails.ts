@@ -3,6 +3,7 @@ import { type Language, PRODUCT_NAME } from '@quilt/contract/product';
 import { originOf } from '../../platform/config';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
+import { DAY_SECONDS } from '../../platform/durations';
 import type { Limit } from '../../platform/limits';
 import { layoutMail } from '../../platform/mail';
 import type { AccountRow } from '../profile';
@@ -16,7 +17,7 @@ type Teller = Pick<Context, 'config' | 'clock' | 'limits' | 'mailer'>;
 const TO_UNVERIFIED: Limit = {
   name: 'auth.notices',
   max: LIMITS.mailedCode.perDay,
-  seconds: 24 * 60 * 60,
+  seconds: DAY_SECONDS,
 };
 
 async function tell(

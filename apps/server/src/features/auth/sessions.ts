@@ -5,6 +5,7 @@ import { toLanguage } from '@quilt/contract/product';
 import type { Platform, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { afterCommit, publish } from '../../platform/db/transaction';
+import { DAY_MS } from '../../platform/durations';
 import type { SessionWatch } from '../../platform/events';
 import type { Authenticate, SignedIn } from '../../platform/http/authenticate';
 import { hashToken, newToken } from '../../platform/secrets';
@@ -20,12 +21,11 @@ import {
   touchSession,
 } from './sessions.repository';
 
-const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + LIMITS.session.days * DAY);
+  return new Date(now.getTime() + LIMITS.session.days * DAY_MS);
 }
 
 /**

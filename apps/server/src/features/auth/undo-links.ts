@@ -3,6 +3,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { originOf } from '../../platform/config';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
+import { DAY_MS } from '../../platform/durations';
 import { hashToken, newToken } from '../../platform/secrets';
 import type { AccountRow } from '../profile';
 import {
@@ -11,8 +12,6 @@ import {
   prolongOtherUndoLinks,
   spendYoungerUndoLinks,
 } from './undo-links.repository';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Of two addresses of an account the one that it had first has the last word: going back to it, by its link or in the
@@ -57,5 +56,5 @@ export async function createUndoLink(
 }
 
 function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + LIMITS.undoLinkDays * DAY);
+  return new Date(now.getTime() + LIMITS.undoLinkDays * DAY_MS);
 }

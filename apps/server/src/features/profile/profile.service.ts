@@ -2,6 +2,7 @@ import type { UserUuid } from '@quilt/contract/core';
 import type { AuthUserChanges, User, UserChanges } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
+import { DAY_SECONDS } from '../../platform/durations';
 import { type FieldFault, fail, failFields } from '../../platform/fault';
 import { once } from '../../platform/writes';
 import { requireUser } from './profile.access';
@@ -16,7 +17,7 @@ import { userRowOf } from './viewer-row';
 const USERNAME_CHANGES = {
   name: 'username changes',
   max: LIMITS.usernameChangesPerDay,
-  seconds: 24 * 60 * 60,
+  seconds: DAY_SECONDS,
 };
 
 export async function readCurrentUser({ db, viewer }: Context<Viewer>): Promise<UserRow> {

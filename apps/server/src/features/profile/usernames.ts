@@ -3,6 +3,7 @@ import { isReservedUsername } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
+import { DAY_MS } from '../../platform/durations';
 import { signText } from '../../platform/secrets';
 import {
   holdUsername,
@@ -21,7 +22,6 @@ export interface Asker {
   isOperator?: boolean;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const SUGGESTIONS = 3;
 
 /** The one rule of who may have which name. Whether two come at once is left to the constraint of the table. */
@@ -93,5 +93,5 @@ function markOf(config: Rules['config'], username: string): string {
 }
 
 function holdFrom(now: Date): Date {
-  return new Date(now.getTime() + LIMITS.heldUsernameDays * DAY);
+  return new Date(now.getTime() + LIMITS.heldUsernameDays * DAY_MS);
 }

@@ -3,6 +3,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
 import { originOf } from '../../platform/config';
 import { runTransaction } from '../../platform/db/transaction';
+import { DAY_MS } from '../../platform/durations';
 import type { JobDefinition } from '../../platform/feature';
 import { findAccount } from '../profile';
 import { recoveryMail } from './recovery.mails';
@@ -36,14 +37,13 @@ export const mailRecoveryLink: JobDefinition<z.output<typeof Data>> = {
  * which asks when that was.
  */
 const TOLD_DAYS = LIMITS.undoLinkDays;
-const DAY = 24 * 60 * 60 * 1000;
 
 export const sweepLinks: JobDefinition<null> = {
   name: 'recovery.sweep-links',
   schedule: '37 3 * * *',
   parse: (data) => z.null().parse(data),
   run: async ({ db, clock }) => {
-    const moment = new Date(clock.now().getTime() - TOLD_DAYS * DAY);
+    const moment = new Date(clock.now().getTime() - TOLD_DAYS * DAY_MS);
     await db.transaction().execute((tx) => deleteLinksExpiredBefore(tx, moment));
   },
 };

@@ -3,6 +3,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { afterCommit } from '../../platform/db/transaction';
+import { DAY_MS } from '../../platform/durations';
 import { fail } from '../../platform/fault';
 import { hashToken } from '../../platform/secrets';
 import { deleteRecoveryCodes, goBackToAddress, takeOffTwoFactor, withdrawPassword } from '../auth';
@@ -16,8 +17,6 @@ import {
   type UndoLinkRow,
 } from './recovery.repository';
 import { createRecoveryLink, forgetLinkMails } from './recovery-links';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export async function readUndo({ db, clock }: Context, token: string): Promise<Undo> {
   const link = await requireUndoLink(db, token, clock.now());
@@ -60,7 +59,7 @@ export async function undoChange(context: Context, token: string): Promise<strin
  * recovered by mail is not taken off by what that mailed: the mailbox alone would open the account then.
  */
 async function findDoubtfulSince(tx: Tx, { user_id, created_at }: UndoLinkRow): Promise<Date> {
-  const daysBefore = created_at.getTime() - LIMITS.undoLinkDays * DAY;
+  const daysBefore = created_at.getTime() - LIMITS.undoLinkDays * DAY_MS;
   const recoveredAt = await findRecoveryBefore(tx, user_id, created_at);
   return new Date(Math.max(daysBefore, recoveredAt ? recoveredAt.getTime() + 1 : daysBefore));
 }

@@ -4,6 +4,7 @@ import { finishRecovery, readRecovery, readUndo, undoChange } from '@quilt/contr
 import { signUp } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/durations';
 import { createTestApp, type Person } from '../../testing';
 import { connectLive, until } from '../../testing/live-client';
 import { mailsTo } from '../../testing/mails';
@@ -174,7 +175,7 @@ test('what somebody else has set up meanwhile goes too: two-factor of the week b
         confirmed_at: confirmedAt,
       })
       .execute();
-  const weekAgo = clock.now().getTime() - LIMITS.undoLinkDays * 24 * 60 * 60 * 1000;
+  const weekAgo = clock.now().getTime() - LIMITS.undoLinkDays * DAY_MS;
   await guard(grace, clock.now());
   await guard(heidi, new Date(weekAgo - 1));
   await guard(kim, new Date(weekAgo));

@@ -1,6 +1,7 @@
 import type { UserUuid } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context } from '../../platform/context';
+import { DAY_SECONDS } from '../../platform/durations';
 import { fail } from '../../platform/fault';
 import type { Limit } from '../../platform/limits';
 import type { Purpose } from './registration.repository';
@@ -8,7 +9,6 @@ import { createSendLimits } from './send-limits';
 
 type Counting = Pick<Context, 'limits'>;
 
-const DAY_SECONDS = 24 * 60 * 60;
 const sends = createSendLimits('registration.codes');
 const NEW_ADDRESSES: Limit = {
   name: 'registration.new-addresses',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Platform } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { runTransaction } from '../../platform/db/transaction';
+import { DAY_MS } from '../../platform/durations';
 import type { JobDefinition } from '../../platform/feature';
 import { summariseError } from '../../platform/logger';
 import { deleteAccount, findAccount } from '../profile';
@@ -16,7 +17,6 @@ import {
   type UnverifiedRow,
 } from './registration.repository';
 
-const DAY = 24 * 60 * 60 * 1000;
 const REMOVED_AT_ONCE = 500;
 
 /** For somebody who is not signed in: to an address that is still to be confirmed, and to no other. */
@@ -51,7 +51,7 @@ export const removeUnverified: JobDefinition<null> = {
   schedule: '53 3 * * *',
   parse: (data) => z.null().parse(data),
   run: async (platform, _data, signal) => {
-    const before = new Date(platform.clock.now().getTime() - LIMITS.unverifiedDays * DAY);
+    const before = new Date(platform.clock.now().getTime() - LIMITS.unverifiedDays * DAY_MS);
     let after: UnverifiedRow | null = null;
     for (;;) {
       const accounts = await listUnverified(platform.db, { before, after, limit: REMOVED_AT_ONCE });

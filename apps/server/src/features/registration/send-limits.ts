@@ -1,8 +1,8 @@
 import { LIMITS } from '@quilt/contract/limits';
+import { DAY_SECONDS } from '../../platform/durations';
 import type { Limit, Limits } from '../../platform/limits';
 
 const { againSeconds, perDay } = LIMITS.mailedCode;
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** How many seconds to wait; 0 is no wait. */
 type Seconds = number;

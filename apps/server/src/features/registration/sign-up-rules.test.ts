@@ -1,5 +1,6 @@
 import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/durations';
 import { createTestApp } from '../../testing';
 import { countRows, faultsOf, postSignUp, wishOf } from '../../testing/sign-ups';
 import { whileWaiting } from '../../testing/waiting';
@@ -86,7 +87,7 @@ describe('a password is refused', () => {
 
 describe('an age', () => {
   const years = (age: number, days: number) => {
-    const day = new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const day = new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
     return `${Number(day.slice(0, 4)) - age}${day.slice(4)}`;
   };
 

@@ -1,6 +1,7 @@
 import { checkUsername } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/durations';
 import { createTestApp } from '../../testing';
 import { register } from '../../testing/sign-ups';
 
@@ -23,7 +24,7 @@ describe('whether a username is free', () => {
     const { zelda } = await people('zelda');
     await platform.pool.query(
       'insert into held_usernames (username, user_id, held_until) values ($1, $2, $3)',
-      ['zoe_held', zelda.id, new Date(clock.now().getTime() + 24 * 60 * 60 * 1000)],
+      ['zoe_held', zelda.id, new Date(clock.now().getTime() + DAY_MS)],
     );
     for (const username of ['zoe', 'ZOE', 'zoe_held', 'admin', 'Operator', 'zo', 'zoe!', 'ёzoe']) {
       const answer = await check(username);

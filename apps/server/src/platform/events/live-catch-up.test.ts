@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { createTestApp, type Person } from '../../testing';
 import { connectLive, type LiveClient, until } from '../../testing/live-client';
 import { publish } from '../db/transaction';
+import { DAY_MS } from '../durations';
 import { createDispatcher, pruneJob, pruneOutbox } from '.';
 
 const noted = defineEvent('test.noted', z.object({ text: z.string() }));
@@ -210,7 +211,7 @@ test('every night, what was handled a week ago goes, what was set aside after th
     server.platform.db,
   );
   const left = async (days: number) => {
-    const clock = { now: () => new Date(server.clock.now().getTime() + days * 24 * 60 * 60 * 1000) };
+    const clock = { now: () => new Date(server.clock.now().getTime() + days * DAY_MS) };
     await pruneJob.run({ ...server.platform, clock }, null);
     return seqsOf(scope);
   };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Platform } from '../context';
+import { DAY_MS } from '../durations';
 import type { JobDefinition } from '../feature';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** For a week a client that slept can catch up. */
 const KEPT_DAYS = 7;
 /** For the operator to look at; what people wrote must not lie about for good, here neither. */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Endpoint } from '@quilt/contract/core';
 import type { FastifyRequest } from 'fastify';
 import { v4 as uuid } from 'uuid';
+import { DAY_MS } from '../durations';
 import { Fault, fail } from '../fault';
 import type { UploadedFile } from '../feature';
 import { unknownKeys, wrongInput } from './input';
@@ -13,7 +14,6 @@ import { isStorable } from './strings';
 
 /** What `receive` calls them: whatever else lies here is not ours. */
 const OWN_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Files of one request on local disk; whoever received them discards them when the request is done. */
 export interface Upload {
@@ -31,7 +31,7 @@ export async function prepareUploadFolder(dataDir: string, now: Date): Promise<s
   for (const name of await readdir(folder)) {
     if (!OWN_NAME.test(name)) continue;
     const file = await stat(join(folder, name)).catch(() => null);
-    if (file && now.getTime() - file.mtimeMs > DAY) await rm(join(folder, name), { force: true });
+    if (file && now.getTime() - file.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
   }
   return folder;
 }

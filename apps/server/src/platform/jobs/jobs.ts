@@ -3,6 +3,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Tx } from '../db/database';
 import { afterCommit } from '../db/transaction';
+import { DAY_SECONDS } from '../durations';
 import { type Logger, summariseError } from '../logger';
 import { createRunner, type Job, type Retries } from './job-runner';
 
@@ -25,7 +26,6 @@ const FIRST_WAIT_SECONDS = 5;
  * that could not be ended, with the database away, is taken up again after this time.
  */
 const LIMIT_SECONDS = 5 * 60;
-const DAY_SECONDS = 24 * 60 * 60;
 /** Only what other processes enqueued, retries and schedules wait for it. */
 const POLL_MILLISECONDS = 2_000;
 const STOP_MILLISECONDS = 10_000;

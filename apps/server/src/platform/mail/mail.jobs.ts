@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
+import { DAY_MS } from '../durations';
 import { type SendFailure, sendMail } from './smtp';
 
 interface MailPlatform {
@@ -14,7 +15,6 @@ interface MailPlatform {
 const KEPT_DAYS = 7;
 /** By then it has been given up: it is tried for a day and a little more. */
 const READABLE_DAYS = 2;
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const PRUNED_AT_ONCE = 5_000;
 /** The subject of a code is the code. */
 const NOTHING_READABLE = { subject: '', text: null, html: null };
@@ -86,7 +86,7 @@ const pruneJob = {
   schedule: '23 * * * *',
   parse: (data: unknown) => z.null().parse(data),
   async run({ db, clock }: MailPlatform): Promise<void> {
-    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MILLISECONDS);
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
     await db
       .updateTable('mails')
       .set(NOTHING_READABLE)

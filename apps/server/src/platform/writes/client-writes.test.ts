@@ -8,6 +8,7 @@ import { createAuthenticate, createSessionHold } from '../../features/auth';
 import { createTestApp, type Person } from '../../testing';
 import type { Context, Viewer } from '../context';
 import type { Reader } from '../db/database';
+import { DAY_MS } from '../durations';
 import { fail } from '../fault';
 import { route } from '../feature';
 import { buildHttp } from '../http';
@@ -303,7 +304,7 @@ test('writes are forgotten after their time, the younger ones stay', async () =>
   await send(alice, young, { text: 'young' });
   await pruneClientWrites.run(platform, null);
   expect(await countWrites()).toBe(2);
-  const days = (LIMITS.clientWriteDays - 0.5) * 24 * 60 * 60 * 1000;
+  const days = (LIMITS.clientWriteDays - 0.5) * DAY_MS;
   const inTime = { ...platform, clock: { now: () => new Date(clock.now().getTime() + days) } };
   await pruneClientWrites.run(inTime, null);
   const { rows } = await sql`select client_id from client_writes`.execute(platform.db);

@@ -1,9 +1,9 @@
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { DAY_MS } from '../durations';
 import type { JobDefinition } from '../feature';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PRUNED_AT_ONCE = 5_000;
 
 /** Nobody repeats a write after so long; every night, in bites that hold nobody up. */
