@@ -4,6 +4,7 @@ import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes 
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fail } from '../fault';
+import { ifThere } from '../if-there';
 import { isAlive } from '../is-alive';
 import { syncFolder } from '../sync-folder';
 import { type BlobStore, KEY_BEGINNINGS } from './blob-store';
@@ -125,24 +126,10 @@ function openToRead(file: string): Promise<FileHandle | null> {
   return ifThere(open(file, 'r'));
 }
 
-/** Null where the file is not there, or not any more; every other fault is one. */
-async function ifThere<Result>(asked: Promise<Result>): Promise<Result | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 function isRange({ start, end }: { start: number; end: number }): boolean {
   return Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start;
 }
 
 function isOutOfSpace(error: unknown): boolean {
-  return OUT_OF_SPACE.has(codeOf(error) ?? '');
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return error instanceof Error && 'code' in error && OUT_OF_SPACE.has(String(error.code));
 }

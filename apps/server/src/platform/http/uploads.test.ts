@@ -5,6 +5,7 @@ import fs, {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -244,5 +245,12 @@ test('what a killed process left behind is removed at the next start, what is fr
   await prepareUploadFolder(http.dataDir, now);
   expect(readdirSync(folder).sort()).toEqual([fresh, foreign].sort());
   rmSync(join(folder, foreign));
+  // Of another process that has removed it since, and one that nobody can look at.
+  symlinkSync(join(folder, 'gone'), join(folder, old));
+  await prepareUploadFolder(http.dataDir, now);
+  rmSync(join(folder, old));
+  symlinkSync(old, join(folder, old));
+  await expect(prepareUploadFolder(http.dataDir, now)).rejects.toThrow('ELOOP');
+  rmSync(join(folder, old));
   await prepareUploadFolder(http.dataDir, new Date(now.getTime() + 25 * 60 * 60 * 1000));
 });

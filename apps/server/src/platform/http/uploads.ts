@@ -9,6 +9,7 @@ import { v4 as uuid } from 'uuid';
 import { DAY_MS } from '../durations';
 import { Fault, fail } from '../fault';
 import type { UploadedFile } from '../feature';
+import { ifThere } from '../if-there';
 import { unknownKeys, wrongInput } from './input';
 import { isStorable } from './strings';
 
@@ -30,7 +31,7 @@ export async function prepareUploadFolder(dataDir: string, now: Date): Promise<s
   // Of a process that was killed; those of others that share the folder are younger.
   for (const name of await readdir(folder)) {
     if (!OWN_NAME.test(name)) continue;
-    const file = await stat(join(folder, name)).catch(() => null);
+    const file = await ifThere(stat(join(folder, name)));
     if (file && now.getTime() - file.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
   }
   return folder;
