@@ -70,8 +70,8 @@ function toKept(stored: unknown): Kept {
 }
 
 /**
- * The outline only: the schema is not loaded with the sign-in page. features/auth checks the rest of it with that, before
- * anybody sees it.
+ * The outline only: the schema is not loaded with the sign-in page. features/profile/kept-user.ts checks the rest of it
+ * with that, before anybody sees it.
  */
 function isUser(stored: unknown): stored is CurrentUser {
   return isRecord(stored) && typeof stored.uuid === 'string' && typeof stored.username === 'string';

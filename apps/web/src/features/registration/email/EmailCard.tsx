@@ -29,8 +29,8 @@ export function EmailCard({ user }: { user: CurrentUser }) {
   const format = useFormat();
   const tellFailed = useFailedLoad(EMAIL_ERRORS);
   const waiting = useQuery(waitingCodeQuery);
-  /** The address that is being typed; null while nobody is changing it. */
   const { state } = useLocation();
+  /** The address that is being typed; null while nobody is changing it. */
   const [draft, setDraft] = useState<string | null>(isRecord(state) && state.changes === 'email' ? '' : null);
   const { act, isActing, failure } = useAct(EMAIL_ERRORS);
   /** The last code that was waited for. One that has become too old is still to be told about. */
