@@ -130,6 +130,65 @@ test.each([true, false])('what lay over the page gives it back (in a portal: %s)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Opener' })).toHaveFocus());
 });
 
+test('what is gone over the page gives it to a keeper over the page first', async () => {
+  render(
+    <>
+      <Page>
+        <Press label="Below" onPress={() => undefined} />
+      </Page>
+      {createPortal(
+        <div data-portal>
+          <Card name="Over" />
+        </div>,
+        document.body,
+      )}
+    </>,
+  );
+  screen.getByRole('button', { name: 'Below' }).focus();
+  await press('Press Over');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Over' })).toHaveFocus());
+});
+
+test('where somebody else has taken care of it, it stays', async () => {
+  const untold = new AbortController();
+  function Elsewhere() {
+    const [isDone, setIsDone] = useState(false);
+    const handlePress = (): void => {
+      // In a window that is not in front, a browser moves the focus and tells nobody.
+      window.addEventListener('focusin', (event) => event.stopImmediatePropagation(), {
+        capture: true,
+        signal: untold.signal,
+      });
+      screen.getByRole('button', { name: 'Elsewhere' }).focus();
+      setIsDone(true);
+    };
+    return (
+      <section {...KEEPS_FOCUS}>
+        <h2 {...HOME_OF_FOCUS}>Card</h2>
+        {!isDone && <Press label="Press Card" onPress={handlePress} />}
+      </section>
+    );
+  }
+  render(
+    <Page>
+      <Elsewhere />
+      <Press label="Elsewhere" onPress={() => undefined} />
+    </Page>,
+  );
+  // It hears of a change after the keeper of the focus, who was there before.
+  const changed = new Promise<void>((resolve) =>
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await press('Press Card');
+  await changed;
+  untold.abort();
+  expect(screen.queryByRole('button', { name: 'Press Card' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+});
+
 test('whoever has pointed elsewhere is left alone', async () => {
   function Timed() {
     const [isThere, setIsThere] = useState(true);
