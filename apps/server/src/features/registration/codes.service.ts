@@ -33,12 +33,17 @@ async function sendToAnybody(context: Context, email: string): Promise<void> {
   await context.transaction((tx) => context.jobs.enqueue(tx, mailCode, { email }));
 }
 
-async function sendAgain(context: Context<Viewer>, owner: AccountRow): Promise<void> {
-  if (owner.email_verified_at) return;
-  countSend(context, ownersBudget('verify', owner.uuid, owner.email));
+async function sendAgain(
+  context: Context<Viewer>,
+  { uuid, email, email_verified_at }: AccountRow,
+): Promise<void> {
+  if (email_verified_at) return;
+  countSend(context, ownersBudget('verify', uuid, email));
   await context.transaction(async (tx) => {
-    await lockOwnAccount(tx, context);
-    await issueCode(tx, context, owner, { purpose: 'verify', email: owner.email });
+    const owner = await lockOwnAccount(tx, context);
+    // Confirmed or changed meanwhile: nobody could use it, and whoever looks would be told to wait for it.
+    if (owner.email_verified_at || !isSame(owner.email, email)) return;
+    await issueCode(tx, context, owner, { purpose: 'verify', email });
   });
 }
 

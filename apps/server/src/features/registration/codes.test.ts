@@ -5,6 +5,7 @@ import { verifyCode } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing';
+import { mailsTo } from '../../testing/mails';
 import { newcomer } from '../../testing/sign-ups';
 import { whileWaiting } from '../../testing/waiting';
 import { mailCode } from './registration.jobs';
@@ -218,6 +219,23 @@ describe('with a clock', () => {
     expect(await olga.send()).toMatchObject(SENT);
     expect(await olga.try(await olga.code())).toMatchObject(DONE);
   });
+});
+
+test.each([
+  ['ended', 'delete from sessions using users where user_id = users.id and email = $1', 401],
+  ['confirmed', 'update users set email_verified_at = now() where email = $1', 202],
+  ['changed', "update users set email = 'elsewhere@example.org' where email = $1", 202],
+])('what was %s meanwhile gets no code', async (what, change, status) => {
+  const person = await newcomer(server, `${what}_soon`);
+  clock.advance({ minutes: 2 });
+  const before = await mailsTo(platform, person.email);
+  const answer = await whileWaiting(server, {
+    first: (other) => other.query('select from users where email = $1 for update', [person.email]),
+    second: () => person.send(),
+    last: (other) => other.query(change, [person.email]),
+  });
+  expect(answer.status).toBe(status);
+  expect(await mailsTo(platform, person.email)).toHaveLength(before.length);
 });
 
 test('a try waits for the account before it holds the code, a stranger’s as well as the owner’s', async () => {
