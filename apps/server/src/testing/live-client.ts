@@ -11,9 +11,12 @@ import {
   ScopeEvicted,
   ScopeJoined,
   type ServerMessages,
+  toScope,
+  type UserUuid,
 } from '@quilt/contract/core';
+import { Socket as ServerSocket } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
-import { vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 export interface LiveClientOptions {
   url: string;
@@ -156,6 +159,22 @@ export function connectLive({ url, token, headers, catchUp }: LiveClientOptions)
   });
   socket.on('ended', (message) => client.ended.push(LiveEnded.parse(message).code));
   return client;
+}
+
+/** Connected, and told so on the scope of its own, on which it hears that its session has ended. */
+export async function untilHeard(client: LiveClient, { uuid }: { uuid: UserUuid }): Promise<void> {
+  expect(await client.connected()).toBeNull();
+  await until(() => expect(client.followed(toScope('user', uuid)).last).not.toBeNull());
+}
+
+/**
+ * How many sockets the server has cut since. Asked right after an answer, it says whether they went with what was answered:
+ * a look at the sessions once in a while would find them later.
+ */
+export function watchCuts(): () => number {
+  const cut = vi.spyOn(ServerSocket.prototype, 'disconnect');
+  onTestFinished(() => cut.mockRestore());
+  return () => new Set(cut.mock.contexts).size;
 }
 
 /** Waits as long as a busy machine may need; a test that passes does not wait. */

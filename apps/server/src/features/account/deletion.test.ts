@@ -1,4 +1,3 @@
-import { toScope } from '@quilt/contract/core';
 import { cancelDeletion, requestDeletion, startArchive } from '@quilt/contract/features/account';
 import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser, getUser, updateUser } from '@quilt/contract/features/profile';
@@ -9,7 +8,7 @@ import { FEATURES } from '../../services/features';
 import type { Person } from '../../testing';
 import { createAccountWorld } from '../../testing/account-world';
 import { eventsOf } from '../../testing/events';
-import { connectLive, until } from '../../testing/live-client';
+import { connectLive, until, untilHeard } from '../../testing/live-client';
 import { whileWaiting } from '../../testing/waiting';
 import { createEraseJob } from './deletion.jobs';
 import { partsOf } from './parts';
@@ -174,8 +173,8 @@ describe('on the day', () => {
     const url = `http://127.0.0.1:${address.port}`;
     const [own, other] = [connectLive({ url, token: kim.token }), connectLive({ url, token: leo.token })];
     try {
-      expect([await own.connected(), await other.connected()]).toEqual([null, null]);
-      await until(() => expect(own.followed(toScope('user', kim.uuid)).last).not.toBeNull());
+      await untilHeard(own, kim);
+      expect(await other.connected()).toBeNull();
       await kim.call(requestDeletion, {});
       clock.advance({ days: LIMITS.deletionDays });
       await sweep();

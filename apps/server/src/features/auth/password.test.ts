@@ -3,7 +3,7 @@ import { getCurrentUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { expect, test } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
-import { connectLive, until } from '../../testing/live-client';
+import { connectLive, until, untilHeard, watchCuts } from '../../testing/live-client';
 import { mailsTo } from '../../testing/mails';
 import { whileWaiting } from '../../testing/waiting';
 import { requireProof } from './proof';
@@ -34,9 +34,11 @@ test('a new password opens the account, the old one does not, and other sessions
   const other = await enter('alice', alice.password);
   const token = other.ok ? other.data.item.accessToken : '';
   const [own, theirs] = [connectLive({ url, token: alice.token }), connectLive({ url, token })];
-  expect([await own.connected(), await theirs.connected()]).toEqual([null, null]);
+  for (const socket of [own, theirs]) await untilHeard(socket, alice);
 
+  const cut = watchCuts();
   expect(await change(alice)).toMatchObject({ ok: true, status: 200 });
+  expect(cut()).toBe(1);
   expect(await call(getCurrentUser, {}, { token })).toMatchObject({ error: { code: 'auth.session_ended' } });
   await until(() => expect(theirs.ended).toEqual(['auth.session_ended']));
   expect(own.ended).toEqual([]);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { JOBS } from '../../services/build';
 import { createTestApp, type Person } from '../../testing';
-import { connectLive, until } from '../../testing/live-client';
+import { connectLive, until, untilHeard, watchCuts } from '../../testing/live-client';
 import { mailsTo } from '../../testing/mails';
 import { createUndoLink } from '../auth';
 import { sweepLinks } from './recovery.jobs';
@@ -135,10 +135,12 @@ describe('a link', () => {
   test('sets the password, ends all sessions with their sockets, and is good once; looking uses nothing up', async () => {
     const { frank } = await people('frank');
     const socket = connectLive({ url, token: frank.token });
-    expect(await socket.connected()).toBeNull();
+    await untilHeard(socket, frank);
     const token = await tokenFor(frank);
     for (let time = 0; time < 3; time += 1) expect(await look(token)).toMatchObject({ ok: true });
+    const cut = watchCuts();
     expect(await finish(token)).toMatchObject({ ok: true, status: 204 });
+    expect(cut()).toBe(1);
     expect(await frank.call(getCurrentUser, {})).toMatchObject({ error: { code: 'auth.session_ended' } });
     await until(() => expect(socket.ended).toEqual(['auth.session_ended']));
     socket.close();

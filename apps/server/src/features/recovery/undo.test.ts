@@ -6,7 +6,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/durations';
 import { createTestApp, type Person } from '../../testing';
-import { connectLive, until } from '../../testing/live-client';
+import { connectLive, until, untilHeard, watchCuts } from '../../testing/live-client';
 import { mailsTo } from '../../testing/mails';
 import { wishOf } from '../../testing/sign-ups';
 import { turnOnTwoFactor } from '../../testing/two-factor';
@@ -65,14 +65,16 @@ test('a changed password is taken back: sessions end with their sockets, and a n
   const body = { currentPassword: alice.password, newPassword: 'the-thief-likes-it' };
   expect(await alice.call(changePassword, { body })).toMatchObject({ ok: true });
   const socket = connectLive({ url, token: alice.token });
-  expect(await socket.connected()).toBeNull();
+  await untilHeard(socket, alice);
   const token = await undoTokenMailedTo('alice@example.org');
   for (let time = 0; time < 3; time += 1) {
     expect(await look(token)).toMatchObject({
       data: { item: { kind: 'password', username: 'alice', email: 'alice@example.org' } },
     });
   }
+  const cut = watchCuts();
   const answer = await undo(token);
+  expect(cut()).toBe(1);
   const recoveryToken = answer.ok ? answer.data.item.recoveryToken : '';
   expect(await alice.call(getCurrentUser, {})).toMatchObject({ error: { code: 'auth.session_ended' } });
   await until(() => expect(socket.ended).toEqual(['auth.session_ended']));

@@ -1,7 +1,7 @@
 import { defineEvent, toScope } from '@quilt/contract/core';
 import { accessChanged } from '@quilt/contract/features/live';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startSession } from '../../features/auth';
 import { until } from '../../testing/live-client';
 import { createLiveWorld, textsOf } from '../../testing/live-world';
@@ -111,6 +111,27 @@ test('signing out closes the sockets of that session and no others', async () =>
   }
   await until(() => expect(textsOf(phone)).toEqual(['session.ended']));
   expect(phone.socket.connected).toBe(true);
+});
+
+test('a session that ended where nobody told is looked for within 5 s, and found by the first look', async () => {
+  const { tilda } = await people('tilda');
+  // What the server puts off by no more than that is done here at once, and nothing else ever.
+  const due: (() => void)[] = [];
+  const start = setTimeout;
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, ms = 0) => {
+    if (ms <= 5_000) due.push(work);
+    return start(() => undefined);
+  });
+  const other = await serve();
+  timers.mockRestore();
+  try {
+    const client = await connect(tilda, other.url);
+    await sql`delete from sessions where user_id = ${tilda.id}`.execute(platform.db);
+    for (const work of due) work();
+    await until(() => expect(client.ended).toEqual(['auth.session_ended']));
+  } finally {
+    await other.close();
+  }
 });
 
 test('a session that ended or expired where nobody told is noticed', async () => {
