@@ -5,6 +5,8 @@ import { type CurrentUser, getCurrentUser } from '@quilt/contract/features/profi
 import { checkUsername, getWaitingCode } from '@quilt/contract/features/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
+// Its code, which a busy machine takes long to load, is there before anybody waits for the page.
+import '../app/pages/settings/SettingsPage';
 import { startSession } from '../lib/session';
 import { toasts } from '../ui/overlays/toasts';
 import { answer, fakeApi } from './fake-api';

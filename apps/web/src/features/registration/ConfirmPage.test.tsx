@@ -9,12 +9,24 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { startSession, useSession } from '../../lib/session';
-import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
+import {
+  answer,
+  countRequests,
+  fakeApi,
+  hold,
+  recordRequests,
+  refuse,
+  silence,
+} from '../../testing/fake-api';
 import { firstDigit } from '../../testing/filling';
 import { expectFocus } from '../../testing/focus';
 import { mira, SPECIALTIES, unverified } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
+// Its code, which a busy machine takes long to load, is there before anybody waits for the page.
+import '../../app/pages/settings/SettingsPage';
+import { queryClient } from '../../lib/query-client';
 import { followUser } from '../profile/follow-user';
+import { waitingCodeQuery } from './api';
 
 const VERIFIED = answer(getCurrentUser, { item: mira });
 
@@ -123,8 +135,7 @@ test.each([
 test('whoever has mistyped the address comes to where another one is typed', async () => {
   const { user, address } = renderApp('/register?step=code');
   await user.click(await screen.findByRole('link', { name: 'Change' }));
-  const field = await screen.findByRole('textbox', { name: 'New address' });
-  await waitFor(() => expect(field).toHaveFocus());
+  await expectFocus(() => screen.getByLabelText('New address'));
   expect(address()).toBe('/settings');
 });
 
@@ -209,4 +220,41 @@ test('with a new code on its way, the focus is where it is typed', async () => {
   await user.click(send);
   await screen.findByText(/You can ask for a new code in/);
   await waitFor(async () => expect(await firstDigit()).toHaveFocus());
+});
+
+const NOBODY_WAITS = answer(getWaitingCode, { item: null });
+
+test('what becomes of a code for another address is not told here', async () => {
+  fakeApi.use(wait({ purpose: 'change', email: 'mira@new.example', triesLeft: 0 }));
+  renderApp('/register?step=code');
+  await waitFor(() => expect(queryClient.getQueryData(waitingCodeQuery.queryKey)?.triesLeft).toBe(0));
+  expect(await firstDigit()).toBeVisible();
+  expect(screen.queryByText(/^This code no longer works/)).not.toBeInTheDocument();
+});
+
+test('one that is being looked at is not called dead, though nobody waits for it any more', async () => {
+  const held = hold(verifyCode);
+  fakeApi.use(held.handler);
+  const requests = recordRequests();
+  const { user, address } = renderApp('/register?step=code');
+  await user.click(await firstDigit());
+  await user.paste('407152');
+  await waitFor(() => expect(countRequests(requests, verifyCode)).toBe(1));
+  fakeApi.use(NOBODY_WAITS, VERIFIED);
+  await act(() => queryClient.invalidateQueries(waitingCodeQuery));
+  expect(await firstDigit()).toBeVisible();
+  expect(screen.queryByText(/^This code no longer works/)).not.toBeInTheDocument();
+  held.release();
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('with a new one in its place a dead one is forgotten, though nobody can say how the new one fares', async () => {
+  const { user } = renderApp('/register?step=code');
+  await waitFor(() => expect(queryClient.getQueryData(waitingCodeQuery.queryKey)).toBeTruthy());
+  fakeApi.use(NOBODY_WAITS);
+  await act(() => queryClient.invalidateQueries(waitingCodeQuery));
+  expect(await screen.findByText(/^This code no longer works/)).toBeVisible();
+  fakeApi.use(refuse(getWaitingCode, 'common.internal'));
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+  await expectFocus(() => screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
 });
