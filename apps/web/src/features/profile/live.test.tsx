@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
+import { sockets } from '../../testing/fake-socket';
 import { goLive } from '../../testing/go-live';
 import { mira, SPECIALTIES } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
@@ -41,6 +42,33 @@ test('one that another tab signed out of asks nothing more, whoever tells it fir
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(countRequests(requests, getCurrentUser)).toBe(0);
   expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['refused at the door', () => sockets.at(-1)?.refuse({ code: 'auth.session_ended' })],
+  ['sent away', () => sockets.at(-1)?.say('ended', { code: 'auth.session_ended' })],
+])('one whose socket is %s is asked for again, and then has ended', async (_, end) => {
+  renderApp('/');
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  await goLive();
+  fakeApi.use(refuse(getCurrentUser, 'auth.session_ended'));
+  act(end);
+  expect(await screen.findByText(MESSAGE)).toBeVisible();
+});
+
+test('one that another tab has put another in the place of asks nothing for that one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderApp('/');
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  const say = await goLive();
+  const requests = recordRequests();
+  say(sessionEnded.type, 7);
+  localStorage.setItem('token', 'another-token-of-mira');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  await waitFor(() => expect(countRequests(requests, getCurrentUser)).toBe(1));
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(countRequests(requests, getCurrentUser)).toBe(1);
 });
 
 test('one of another device does not disturb', async () => {

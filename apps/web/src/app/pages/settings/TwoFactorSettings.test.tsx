@@ -4,6 +4,7 @@ import {
   keepRecoveryCodes,
   proveSelf,
   renewRecoveryCodes,
+  securityChanged,
   startTwoFactor,
   stopTwoFactor,
 } from '@quilt/contract/features/auth';
@@ -11,6 +12,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
+import { goLive } from '../../../testing/go-live';
+import { mira } from '../../../testing/people';
 import {
   card,
   expectToast,
@@ -58,6 +61,16 @@ test('two-factor asks for the password once, shows the key and the codes, and is
   await user.paste('402918');
   await expectToast('Two-factor is on');
   expect(await part.findByText(/On since 1 September 2026\. 9 recovery codes are left\./)).toBeVisible();
+});
+
+test('turned on elsewhere, it is on here too', async () => {
+  openAccount();
+  const part = await card('Two-factor');
+  await part.findByRole('button', { name: 'Set up two-factor' });
+  const say = await goLive();
+  fakeApi.use(answer(getSecurity, { item: ON }));
+  say(securityChanged.type, mira.uuid);
+  expect(await part.findByText(/On since 1 September 2026\./)).toBeVisible();
 });
 
 test('the codes have to be put away before two-factor can be turned on', async () => {
