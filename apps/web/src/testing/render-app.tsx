@@ -13,9 +13,9 @@ interface RenderedApp {
   unmount(): void;
 }
 
-/** The whole app at an address, or an entry of the history, as a browser that opened it would show it. */
-export function renderApp(entry: InitialEntry): RenderedApp {
-  const router = createMemoryRouter(routes, { initialEntries: [entry] });
+/** The whole app at an address, or an entry of the history, as a browser that came there by these would show it. */
+export function renderApp(...entries: InitialEntry[]): RenderedApp {
+  const router = createMemoryRouter(routes, { initialEntries: entries });
   const { unmount } = render(<App router={router} />);
   return {
     user: userEvent.setup(),

@@ -1,7 +1,7 @@
 import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { finishRecovery, readRecovery, startRecovery } from '@quilt/contract/features/recovery';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endSession, useSession } from '../../lib/session';
 import {
@@ -126,6 +126,22 @@ test('whoever leaves before the mail is on its way is not led back', async () =>
   await fillSignIn(user, 'mira', 'x');
   await screen.findByText('Login failed. Please check your username and password.');
   expect(address()).toBe('/login');
+});
+
+test('whoever leaves before the new password is kept is not led to where one signs in with it', async () => {
+  const held = hold(finishRecovery);
+  fakeApi.use(held.handler, answer(getCurrentUser, { item: mira }));
+  useSession.setState({ token: 'token-of-mira', currentUser: mira });
+  const { user, address, goBack } = renderApp('/terms', '/recovery/a-token');
+  await fill(user, NEW);
+  await user.keyboard('{Enter}');
+  await goBack();
+  const heading = await screen.findByRole('heading', { level: 1 });
+  held.release();
+  // The session of this device has ended with all others by then.
+  await waitFor(() => expect(useSession.getState().token).toBeNull());
+  expect(heading).toBeVisible();
+  expect(address()).toBe('/terms');
 });
 
 test('all that is wrong with the new password is told at once', async () => {

@@ -3,6 +3,7 @@ import { proveSelf } from '@quilt/contract/features/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, hold, recordRequests, refuse } from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
 import { card, openAccount, prepareSettings } from '../../../testing/settings-world';
 
 prepareSettings();
@@ -40,4 +41,15 @@ test.each([
   expect(second.getByLabelText('Current password')).toHaveValue('demo');
   expect(second.getByRole('button', { name: 'Go on' })).not.toHaveAttribute('aria-busy');
   expect(countRequests(requests, startArchive)).toBe(before);
+});
+
+test('whoever leaves the page is asked no more, also when they come back', async () => {
+  fakeApi.use(refuse(startArchive, 'auth.proof_required'));
+  const { user, unmount } = openAccount();
+  await user.click(await (await card('Download my data')).findByRole('button', { name: 'Pack my data' }));
+  await screen.findByRole('dialog', { name: 'Is it really you?' });
+  unmount();
+  renderApp('/settings/account');
+  await card('Download my data');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
