@@ -26,7 +26,7 @@ const canSignIn = async (username: string, password: string) =>
   (await call(signIn, { body: { username, password } })).ok;
 
 beforeEach(async () => {
-  await sql`truncate users, scopes, installation cascade`.execute(platform.db);
+  await sql`truncate users, scopes, outbox, installation cascade`.execute(platform.db);
 });
 
 test('by default it is made on the embedded database of a loopback address, with the known password', async () => {
