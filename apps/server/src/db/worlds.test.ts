@@ -52,7 +52,7 @@ const makeSmall = (features: readonly Feature[], users = 30) =>
 
 afterEach(async () => {
   await sql`drop table if exists planted`.execute(platform.db);
-  await sql`truncate users, scopes, installation cascade`.execute(platform.db);
+  await sql`truncate users, scopes, outbox, installation cascade`.execute(platform.db);
 });
 
 test('the demo world shows something of everything', async () => {
@@ -88,11 +88,11 @@ test('a table whose feature has lost its parts is noticed', async () => {
   await makeSmall([...FEATURES, bare]);
   expect(await forgottenTables()).toEqual(['planted']);
 
-  await sql`truncate users, scopes, installation cascade`.execute(platform.db);
+  await sql`truncate users, scopes, outbox, installation cascade`.execute(platform.db);
   await fillDemo(platform, [...FEATURES, planted]);
   expect(await forgottenTables()).toEqual([]);
 
-  await sql`truncate planted, users, scopes, installation cascade`.execute(platform.db);
+  await sql`truncate planted, users, scopes, outbox, installation cascade`.execute(platform.db);
   await makeSmall([...FEATURES, planted]);
   expect(await forgottenTables()).toEqual([]);
 });

@@ -110,7 +110,7 @@ test('the same size gives the same people, and one that fails in between leaves 
         gender,
       }));
   const before = await people();
-  await sql`truncate users, scopes, installation cascade`.execute(platform.db);
+  await sql`truncate users, scopes, outbox, installation cascade`.execute(platform.db);
   const broken: Feature = {
     name: 'broken',
     routes: [],
