@@ -9,17 +9,22 @@ import { PATHS } from './paths';
 import { Theme } from './Theme';
 
 const page = document.documentElement;
+const listeners: Parameters<typeof window.addEventListener>[] = [];
 const loadFont = vi.fn<(font: string, text: string) => Promise<unknown>>();
 
 beforeEach(() => {
   loadFont.mockResolvedValue([]);
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: loadFont } });
   document.body.innerHTML =
-    '<div id="root"></div><template id="cover-style"></template><template id="cover-en"><p>A cover</p></template>';
+    '<div id="root"></div><template id="cover-style"></template><template id="cover-en"><p>A cover</p></template>' +
+    '<template id="not-loaded-en"><p>A word</p></template>';
   window.history.replaceState(null, '', PATHS.login);
 });
 
 afterEach(() => {
+  // The page outlives this file, and scripts that fail in the next ones are none of this script's business.
+  for (const listener of listeners.splice(0)) window.removeEventListener(...listener);
+  delete window.tellNotLoaded;
   delete window.coverPainted;
   Reflect.deleteProperty(document, 'fonts');
   Reflect.deleteProperty(document, 'currentScript');
@@ -34,7 +39,10 @@ function runScript(): void {
   const element = document.createElement('script');
   Object.assign(element.dataset, { guest: '/assets/guest.js', user: '/assets/user.js' });
   Object.defineProperty(document, 'currentScript', { configurable: true, value: element });
-  new Function(script)();
+  new Function('addEventListener', script)((...listener: (typeof listeners)[number]) => {
+    listeners.push(listener);
+    window.addEventListener(...listener);
+  });
 }
 
 const asked = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
@@ -104,4 +112,17 @@ test('a font that never comes keeps neither the app waiting, nor puts a cover ov
   come();
   await vi.runAllTimersAsync();
   expect(cover()).toBe('');
+});
+
+test.each([
+  ['module', 'A word'],
+  ['text/javascript', ''],
+])('a %s that does not come: %j', async (type, told) => {
+  window.history.replaceState(null, '', '/terms');
+  runScript();
+  const entry = Object.assign(document.createElement('script'), { type });
+  document.body.append(entry);
+  entry.dispatchEvent(new Event('error'));
+  await Promise.resolve();
+  expect(cover()).toBe(told);
 });
