@@ -101,7 +101,7 @@ function listTypeScriptProjects() {
 
 function typeCheck(project) {
   const memory = path.join('.cache', 'types', `${project.replace(/\W/g, '-')}.tsbuildinfo`);
-  return ['typescript/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', memory];
+  return ['@typescript/native/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', memory];
 }
 
 const FOLDER_OF = {
