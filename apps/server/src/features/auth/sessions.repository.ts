@@ -4,7 +4,6 @@ import { type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 import type { Sessions } from '../../db/schema.gen';
 import type { Reader, Tx } from '../../platform/db/database';
-import { prepared } from '../../platform/db/pipelined-pool';
 import { UNREMEMBERED } from '../../platform/db/table-changes';
 import type { UserRow } from '../profile';
 
@@ -124,7 +123,7 @@ export async function isSessionOf(reader: Reader, user: UserId, session: Session
 
 /** Until the transaction ends nobody ends it; false where somebody has, or is not through with it yet and goes on. */
 export async function lockSession(tx: Tx, user: UserId, session: SessionId): Promise<boolean> {
-  const { rows } = await sql`${sql.raw(prepared('lock_session'))}
+  const { rows } = await sql`
     select from sessions where id = ${session} and user_id = ${user} for key share`.execute(tx);
   return rows.length > 0;
 }

@@ -1,9 +1,9 @@
 import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
-import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
+import { watchQueries } from '../../testing/asked-queries';
 import { deviceOf } from '../../testing/devices';
 import { mailsTo } from '../../testing/mails';
 import * as threads from './hash-threads';
@@ -119,14 +119,15 @@ describe('strangers who guess', () => {
 describe('an account that does not exist', () => {
   /** How it was refused, and what that took. */
   async function trace(work: () => ReturnType<typeof enter>) {
-    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    const queries = watchQueries();
     vi.mocked(threads.verify).mockClear();
     const { status, error, headers } = await work();
     // Others than its own come from what runs besides.
-    const asked = queries.mock.calls
-      .map(([query]) => JSON.stringify(query))
-      .filter((query) => query.includes('users'));
-    queries.mockRestore();
+    const asked = queries
+      .asked()
+      .map(({ text }) => text)
+      .filter((text) => text.includes('users'));
+    queries.stop();
     const { requestId: _, ...told } = error;
     // The number of a request grows by a digit now and then.
     const { date: _date, 'x-request-id': _id, 'content-length': _length, ...rest } = headers;
@@ -172,9 +173,8 @@ test('however many come at once, few are worked on, the others wait, and those f
     await released;
     return false;
   });
-  const queries = vi.spyOn(pg.Client.prototype, 'query');
-  const lookUps = () =>
-    queries.mock.calls.filter(([query]) => /lower\(\W*users\W*username/.test(JSON.stringify(query))).length;
+  const queries = watchQueries();
+  const lookUps = () => queries.asked().filter(({ text }) => /lower\(\W*users\W*username/.test(text)).length;
   const answers = Promise.all(
     Array.from({ length: 300 }, () => tryWrong('walter')).map((one) => one.then(({ status }) => status)),
   );
@@ -184,7 +184,7 @@ test('however many come at once, few are worked on, the others wait, and those f
   const statuses = (await others).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
   expect((await answers).filter((status) => status === 401)).toHaveLength(LIMITS.signInTries.max);
-  queries.mockRestore();
+  queries.stop();
   const refused = statuses.indexOf(503);
   for (let time = 0; time < LIMITS.signInTries.max; time += 1) {
     expect(await tryWrong(`walter_${refused}`)).toMatchObject({ status: 401 });

@@ -3,10 +3,10 @@ import { getCurrentUser } from '@quilt/contract/features/profile';
 import { finishRecovery, readRecovery, readUndo, startRecovery } from '@quilt/contract/features/recovery';
 import { LIMITS } from '@quilt/contract/limits';
 import { TOTP, URI } from 'otpauth';
-import pg from 'pg';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { JOBS } from '../../services/build';
 import { createTestApp, type Person } from '../../testing';
+import { watchQueries } from '../../testing/asked-queries';
 import { connectLive, until, untilHeard, watchCuts } from '../../testing/live-client';
 import { mailsTo } from '../../testing/mails';
 import { createUndoLink } from '../auth';
@@ -63,16 +63,17 @@ describe('asking for a link', () => {
   test('answers the same after the same work where there is no account', async () => {
     const { carol } = await people('carol');
     const trace = async (email: string) => {
-      const queries = vi.spyOn(pg.Client.prototype, 'query');
+      const queries = watchQueries();
       const response = await app.inject({
         method: 'POST',
         url: '/auth-service/auth/recovery',
         payload: { email },
       });
-      const asked = queries.mock.calls
-        .map(([query]) => JSON.stringify(query))
-        .filter((query) => /lower\(\W*users\W*email|insert into pgboss/i.test(query));
-      queries.mockRestore();
+      const asked = queries
+        .asked()
+        .map(({ text }) => text)
+        .filter((text) => /lower\(\W*users\W*email|insert into pgboss/i.test(text));
+      queries.stop();
       const { date: _date, 'x-request-id': _id, ...headers } = response.headers;
       return { status: response.statusCode, body: response.body, headers, asked };
     };

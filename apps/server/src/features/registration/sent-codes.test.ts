@@ -1,9 +1,9 @@
 import { getWaitingCode, sendCode, verifyCode, withdrawCode } from '@quilt/contract/features/registration';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing';
+import { watchQueries } from '../../testing/asked-queries';
 import { mailsTo } from '../../testing/mails';
 import { newcomer } from '../../testing/sign-ups';
 import { mailCode } from './registration.jobs';
@@ -76,20 +76,12 @@ describe('codes are sent', () => {
 
   test('by the same queries, whether or not the address is known', async () => {
     const tina = await newcomer(server, 'tina');
-    const original = pg.Client.prototype.query;
-    const asked: string[] = [];
-    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: unknown,
-      ...args: unknown[]
-    ) {
-      const [first] = args;
-      asked.push(typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text')));
-      return Reflect.apply(original, this, args);
-    });
+    const queries = watchQueries();
     const queriesOf = async (act: () => Promise<unknown>) => {
-      asked.length = 0;
+      const before = queries.asked().length;
       await act();
-      return asked.filter((text) => !text.includes('pgboss'));
+      const texts = queries.asked().map(({ text }) => text);
+      return texts.slice(before).filter((text) => !text.includes('pgboss'));
     };
     for (const tries of [tina.email, 'unknown@example.org']) await call(sendCode, { body: { email: tries } });
     await platform.jobs.drain();
@@ -99,7 +91,7 @@ describe('codes are sent', () => {
     );
     expect(known.length).toBeGreaterThan(0);
     expect(unknown).toEqual(known);
-    query.mockRestore();
+    queries.stop();
   });
 
   test('and tried with something to keep, so that the commit waits for the disk in both cases', async () => {

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../testing/postgres';
 import { createDatabase, createPool, type Tx } from './database';
-import { prepared } from './pipelined-pool';
 
 const pool = createPool((await testDatabase()).connection, 2);
 const db = createDatabase(pool);
@@ -11,20 +10,23 @@ await sql`create table things (
   name text primary key, of text references things (name) deferrable initially deferred)`.execute(db);
 afterAll(() => pool.end());
 
+type Query = string | { text: string };
+
 /** What was sent and what was answered, in the order in which it happened. */
 let wire: string[] = [];
 beforeEach(async () => {
   await sql`truncate things`.execute(db);
   wire = [];
-  const send = pg.Client.prototype.query as (text: string, values?: unknown[]) => Promise<unknown>;
+  const send = pg.Client.prototype.query as (query: Query, values?: unknown[]) => Promise<unknown>;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
-    text: string,
+    query: Query,
     values?: unknown[],
   ) {
-    const [word = ''] = String(text).trim().split(' ');
+    const text = typeof query === 'string' ? query : query.text;
+    const [word = ''] = text.trim().split(' ');
     wire.push(`> ${word}`);
-    const answer = send.call(this, text, values);
+    const answer = send.call(this, query, values);
     const note = () => void wire.push(`< ${word}`);
     answer.then(note, note);
     return answer;
@@ -143,17 +145,29 @@ test('a value that cannot be sent commits nothing of what came before it', async
   expect(await names()).toEqual([]);
 });
 
-test('a statement that asks for it is kept prepared by its connection', async () => {
+test('a statement that comes again is kept prepared by its connection, one with a pattern is not', async () => {
   await db.connection().execute(async (connection) => {
-    for (const name of ['a', 'b']) {
-      await sql`${sql.raw(prepared('insert_thing'))} insert into things (name) values (${name})`.execute(
-        connection,
-      );
+    for (const name of ['a', 'b', 'c', 'd']) {
+      await sql`insert into things (name) values (${name})`.execute(connection);
+      await sql`select from things where name like ${name}`.execute(connection);
     }
-    const { rows } = await sql`select name from pg_prepared_statements`.execute(connection);
-    expect(rows).toEqual([{ name: 'insert_thing' }]);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      connection,
+    );
+    const statements = rows.map(({ statement }) => statement);
+    expect(statements).toContain('insert into things (name) values ($1)');
+    expect(statements).not.toContain('select from things where name like $1');
   });
-  expect(await names()).toEqual(['a', 'b']);
+  expect(await names()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a prepared statement that fails works the next time', async () => {
+  const divide = (by: number) => sql<{ value: number }>`select 12 / ${by}::int as value`;
+  await db.connection().execute(async (connection) => {
+    for (const by of [1, 2, 3]) await divide(by).execute(connection);
+    await expect(divide(0).execute(connection)).rejects.toThrow('division by zero');
+    expect((await divide(4).execute(connection)).rows).toEqual([{ value: 3 }]);
+  });
 });
 
 test('a connection that was used before begins anew, whatever became of its last transaction', async () => {

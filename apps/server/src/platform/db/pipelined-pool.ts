@@ -1,17 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { createStatementNames, type NameOf } from './statement-names';
 
 /** Ends the last statement of a transaction: COMMIT then goes out together with it. */
 export const THEN_COMMIT = '/* then commit */';
-
-/**
- * Begins a statement that every connection keeps prepared under this name: one that runs all the time and whose plan
- * does not depend on its values, for planning it takes longer than running it. Never one with LIKE or trigrams.
- */
-export function prepared(name: string): string {
-  return `/* prepared: ${name} */`;
-}
-const PREPARED = /^\s*\/\* prepared: (\w+) \*\//;
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
@@ -23,6 +15,7 @@ const NOTHING: Answer = { command: '', rowCount: 0, rows: [] };
  * COMMIT behind a failure rolls back. A transaction in which nothing was asked costs nothing.
  */
 export function pipelined(pool: pg.Pool): PostgresPool {
+  const nameOf = createStatementNames();
   // Kysely keeps what it makes for a connection, and makes it anew for one that it does not know.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -30,7 +23,7 @@ export function pipelined(pool: pg.Pool): PostgresPool {
       const client = await pool.connect();
       const known = clients.get(client);
       if (known) return known;
-      const made = pipelinedClient(client);
+      const made = pipelinedClient(client, nameOf);
       clients.set(client, made);
       return made;
     },
@@ -43,7 +36,7 @@ function isWrittenByItself(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
+function pipelinedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
   let state: 'plain' | 'to begin' | 'begun' | 'committed' = 'plain';
 
   async function query(text: string, values: readonly unknown[]): Promise<Answer> {
@@ -73,8 +66,8 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
   }
 
   function send(text: string, values: readonly unknown[]): Promise<Answer> {
-    const name = PREPARED.exec(text)?.[1];
-    if (name === undefined) return client.query(text, [...values]);
+    const name = nameOf(text);
+    if (name === null) return client.query(text, [...values]);
     return client.query({ name, text, values: [...values] });
   }
 

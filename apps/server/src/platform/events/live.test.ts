@@ -3,8 +3,8 @@ import { type LiveEvent, type Scope, toScope } from '@quilt/contract/core';
 import { signOut } from '@quilt/contract/features/auth';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { watchQueries } from '../../testing/asked-queries';
 import { type LiveClient, until } from '../../testing/live-client';
 import { createLiveWorld, ORIGIN, textsOf } from '../../testing/live-world';
 
@@ -97,22 +97,20 @@ test('a heartbeat brings what nobody told and says how far each scope has got', 
 test('a heartbeat asks for the scopes of open sockets only', async () => {
   const { hugo, ines } = await people('hugo', 'ines');
   const other = await serve({ heartbeatMs: 20 });
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const queries = watchQueries();
   try {
     const [shared, alone] = [await makeScope('team', hugo, ines), await makeScope('team', hugo)];
     const [leaving, staying] = [await connect(hugo, other.url), await connect(ines, other.url)];
     await Promise.all([leaving.join(shared), leaving.join(alone), staying.join(shared)]);
     /** The scopes that the last heartbeat has asked for. */
-    const beat = () => {
-      const calls = spy.mock.calls as unknown as [unknown, unknown[]?][];
-      return calls.findLast(([text]) => String(text).includes('select scope, seq from scopes'))?.[1]?.[0];
-    };
+    const beat = () =>
+      queries.asked().findLast(({ text }) => text.includes('select scope, seq from scopes'))?.values[0];
     await until(() => expect(beat()).toEqual(expect.arrayContaining([shared, alone])));
     leaving.close();
     const left = new Set([toScope('user', ines.uuid), shared]);
     await until(() => expect(new Set(beat() as Scope[])).toEqual(left));
   } finally {
-    spy.mockRestore();
+    queries.stop();
     await other.close();
   }
 });

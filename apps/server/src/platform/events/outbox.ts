@@ -2,7 +2,7 @@ import type { Scope } from '@quilt/contract/core';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../db/database';
-import { prepared, THEN_COMMIT } from '../db/pipelined-pool';
+import { THEN_COMMIT } from '../db/pipelined-pool';
 
 const NOT_NULL_VIOLATION = '23502';
 
@@ -38,7 +38,7 @@ function toPayload({ type, id, patch }: PendingEvent): string {
   return JSON.stringify({ type, id, patch });
 }
 
-const WRITE_ONE = `${prepared('write_event')}
+const WRITE_ONE = `
   with bumped as (update scopes set seq = seq + 1 where scope = $1 returning seq)
   insert into outbox (scope, seq, payload) values ($1, (select seq from bumped), $2)
   returning seq ${THEN_COMMIT}`;
