@@ -6,7 +6,7 @@ const LISTENERS = 100;
 export const event: Case = {
   name: 'one durable event to a second socket',
   compares:
-    'From the request to the event at a socket, one at a time. Ours: the product with one more feature (src/events), which publishes to the caller’s own scope: session, `transaction()`, `publish`, outbox, live. Reference: one durable insert, then the relay. The statement that writes is named on both sides.',
+    'From the request to the event at a socket, one at a time. Ours: the product with one more feature (src/events), which publishes to the caller’s own scope: session, `transaction()`, `publish`, outbox, live. Reference: one durable insert, then the relay.',
   reference: 'relay',
   ours: 'product-with-events',
   loads: (users) => {

@@ -36,18 +36,20 @@ app.get('/specialties', async () => {
 
 app.post<{ Body: { username: string; password: string } }>('/signin', async (request, reply) => {
   const { username, password } = request.body;
-  // Not named, as the product's own statements of signing in are not.
-  const { rows } = await pool.query('select id, password_hash from users where lower(username) = lower($1)', [
-    username,
-  ]);
+  const { rows } = await pool.query({
+    name: 'account',
+    text: 'select id, password_hash from users where lower(username) = lower($1)',
+    values: [username],
+  });
   if (!(await isPassword(rows[0]?.password_hash ?? null, password))) return reply.code(401).send();
   const accessToken = randomBytes(32).toString('base64url');
   const now = new Date();
-  await pool.query(
-    `insert into sessions (user_id, token_hash, device, address, created_at, last_used_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [rows[0].id, createHash('sha256').update(accessToken).digest(), '', request.ip, now, now, now],
-  );
+  await pool.query({
+    name: 'session',
+    text: `insert into sessions (user_id, token_hash, device, address, created_at, last_used_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [rows[0].id, createHash('sha256').update(accessToken).digest(), '', request.ip, now, now, now],
+  });
   return { item: { accessToken } };
 });
 
