@@ -18,6 +18,7 @@ test.each([
   'select from people where name % $1',
   'select from people where name ilike $1',
   'select from people where words @@ $1',
+  'select from people where starts_with(name, $1)',
 ])('%s is planned each time', (text) => {
   for (let time = 0; time < 5; time++) expect(nameOf(text)).toBeNull();
 });

@@ -5,7 +5,7 @@ const MOST_NAMES = 500;
 const MOST_COUNTED = 2_000;
 
 // Which index finds a pattern depends on the pattern, so these are planned each time.
-const HAS_PATTERN = /\blike\b|\bilike\b|\bsimilar to\b|[~%]|@@/i;
+const HAS_PATTERN = /\blike\b|\bilike\b|\bsimilar to\b|\bstarts_with\b|[~%]|@@/i;
 
 /** Under which name a connection keeps a statement prepared; null where it is planned each time that it is sent. */
 export type NameOf = (text: string) => string | null;
