@@ -14,6 +14,10 @@ export async function findTwoFactor(reader: Reader, user: UserId): Promise<TwoFa
   return row ?? null;
 }
 
+export async function isTwoFactorOn(reader: Reader, user: UserId): Promise<boolean> {
+  return Boolean((await findTwoFactor(reader, user))?.confirmed_at);
+}
+
 /** In the place of one that was never confirmed. */
 export async function insertTwoFactor(tx: Tx, user: UserId, sealedSecret: Buffer, now: Date): Promise<void> {
   const row = { sealed_secret: sealedSecret, created_at: now, confirmed_at: null, last_step: null };

@@ -17,6 +17,7 @@ import {
   findRecoveryCode,
   findTwoFactor,
   insertTwoFactor,
+  isTwoFactorOn,
   recordStep,
   replacePendingCodes,
   replaceRecoveryCodes,
@@ -45,7 +46,7 @@ export async function start(context: Context<Viewer>): Promise<TwoFactorStart> {
   requireProof(context);
   return context.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, context);
-    if ((await findTwoFactor(tx, account.id))?.confirmed_at) throw fail('auth.two_factor_on');
+    if (await isTwoFactorOn(tx, account.id)) throw fail('auth.two_factor_on');
     const secret = newSecret(context.config, account.username);
     await insertTwoFactor(tx, account.id, secret.sealed, context.clock.now());
     const { recoveryCodes, hmacs } = makeCodes(context, account);
@@ -121,7 +122,7 @@ export async function keepRecoveryCodes(context: Context<Viewer>, code: string):
 
 async function lockGuardedAccount(tx: Tx, context: Context<Viewer>): Promise<AccountRow> {
   const account = await lockOwnAccount(tx, context);
-  if (!(await findTwoFactor(tx, account.id))?.confirmed_at) throw fail('auth.two_factor_off');
+  if (!(await isTwoFactorOn(tx, account.id))) throw fail('auth.two_factor_off');
   return account;
 }
 

@@ -5,6 +5,7 @@ import { originOf } from '../../platform/config';
 import { runTransaction } from '../../platform/db/transaction';
 import { DAY_MS } from '../../platform/durations';
 import type { JobDefinition } from '../../platform/feature';
+import { isTwoFactorOn } from '../auth';
 import { findAccount } from '../profile';
 import { recoveryMail } from './recovery.mails';
 import { deleteLinksExpiredBefore } from './recovery.repository';
@@ -24,7 +25,8 @@ export const mailRecoveryLink: JobDefinition<z.output<typeof Data>> = {
         const account = await findAccount(tx, { id: user });
         if (!account) return;
         const token = await createRecoveryLink(tx, platform, account);
-        const mail = recoveryMail(account, originOf(platform.config), token);
+        const hasTwoFactor = await isTwoFactorOn(tx, account.id);
+        const mail = recoveryMail(account, { origin: originOf(platform.config), token, hasTwoFactor });
         await platform.mailer.queue(tx, { to: account.email, ...mail });
       },
       platform.committed,

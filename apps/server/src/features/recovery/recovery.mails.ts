@@ -8,11 +8,17 @@ type Words = Omit<Layout, 'language' | 'origin' | 'action'> & { label: string };
 
 const HOURS = LIMITS.recoveryLinkHours;
 
-export function recoveryMail(account: AccountRow, origin: string, token: string) {
+interface RecoveryWay {
+  origin: string;
+  token: string;
+  hasTwoFactor: boolean;
+}
+
+export function recoveryMail(account: AccountRow, { origin, token, hasTwoFactor }: RecoveryWay) {
   const { language, first_name: name } = account;
   const user = { bold: `@${account.username}` };
   // A two-factor on an address that nobody has confirmed may be a stranger's, and goes.
-  const isKept = account.email_verified_at !== null;
+  const isKept = hasTwoFactor && account.email_verified_at !== null;
   const words: Record<Language, Words> = {
     en: {
       subject: `Choose a new ${PRODUCT_NAME} password`,
