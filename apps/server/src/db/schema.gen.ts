@@ -134,6 +134,7 @@ export interface ProgrammingLanguages {
 
 export interface RecoveryCodes {
   code_hmac: Buffer;
+  good_since: Timestamp;
   is_pending: Generated<boolean>;
   used_at: Timestamp | null;
   user_id: number;

@@ -16,7 +16,7 @@ async function exportSignIns(reader: Reader, user: UserId): Promise<unknown> {
     .executeTakeFirst();
   const recoveryCodes = await reader
     .selectFrom('recovery_codes')
-    .select(['used_at', 'is_pending'])
+    .select(['good_since', 'used_at', 'is_pending'])
     .where('user_id', '=', user)
     .orderBy('code_hmac')
     .execute();

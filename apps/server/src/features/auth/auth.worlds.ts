@@ -18,7 +18,7 @@ export async function fillAuthDemo({ config, clock, transaction }: Context<null>
     if (!mira) return;
     await insertTwoFactor(tx, mira.id, newSecret(config, mira.username).sealed, clock.now());
     const hmacs = newRecoveryCodes().map((code) => signRecoveryCode(config, mira.uuid, code));
-    await replaceRecoveryCodes(tx, mira.id, hmacs);
+    await replaceRecoveryCodes(tx, mira.id, hmacs, clock.now());
   });
 }
 
@@ -34,11 +34,12 @@ export const fillAuthWorld: LargeWorldPart = async ({ client, users, now, random
   await copyRows(
     client,
     'recovery_codes',
-    ['user_id', 'code_hmac', 'used_at'],
+    ['user_id', 'code_hmac', 'good_since', 'used_at'],
     owners.flatMap((owner) =>
       Array.from({ length: LIMITS.twoFactor.recoveryCodes }, () => [
         owner,
         anyDigest(random),
+        now,
         random.chance(0.1) ? now : null,
       ]),
     ),

@@ -11,7 +11,7 @@ export { replacePassword, withdrawPassword } from './password.service';
 export { hashPassword, isPassword } from './passwords';
 export { requireProof } from './proof';
 export { createAuthenticate, createSessionWatch, endSessions, startSession } from './sessions';
-export { deleteRecoveryCodes, isTwoFactorOn } from './two-factor.repository';
+export { deleteDoubtfulCodes, isTwoFactorOn } from './two-factor.repository';
 export { takeOffTwoFactor, wrongCode } from './two-factor.service';
 export { createUndoLink, goBackToAddress } from './undo-links';
 

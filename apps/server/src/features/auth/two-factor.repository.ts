@@ -50,31 +50,48 @@ export async function recordStep(tx: Tx, user: UserId, step: number): Promise<vo
   await tx.updateTable('two_factor').set({ last_step: step }).where('user_id', '=', user).execute();
 }
 
-export async function deleteRecoveryCodes(tx: Tx, user: UserId): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+/** Of which nobody can tell in whose hands they are: made since, or of a list of which one was used since. */
+export async function deleteDoubtfulCodes(tx: Tx, user: UserId, since: Date): Promise<void> {
+  await sql`
+    delete from recovery_codes c
+     where user_id = ${user}
+       and (good_since >= ${since}
+            or exists (select from recovery_codes o where o.user_id = c.user_id and o.used_at >= ${since}))`.execute(
+    tx,
+  );
 }
 
 /** In the place of those that were there. */
-export async function replaceRecoveryCodes(tx: Tx, user: UserId, hmacs: readonly Buffer[]): Promise<void> {
-  await deleteRecoveryCodes(tx, user);
-  await insertRecoveryCodes(tx, user, hmacs, false);
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  user: UserId,
+  hmacs: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+  await insertRecoveryCodes(tx, user, hmacs, { good_since: now, is_pending: false });
 }
 
 /** Beside those that are good, in the place of others that never were. */
-export async function replacePendingCodes(tx: Tx, user: UserId, hmacs: readonly Buffer[]): Promise<void> {
+export async function replacePendingCodes(
+  tx: Tx,
+  user: UserId,
+  hmacs: readonly Buffer[],
+  now: Date,
+): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user).where('is_pending', '=', true).execute();
-  await insertRecoveryCodes(tx, user, hmacs, true);
+  await insertRecoveryCodes(tx, user, hmacs, { good_since: now, is_pending: true });
 }
 
 async function insertRecoveryCodes(
   tx: Tx,
   user: UserId,
   hmacs: readonly Buffer[],
-  isPending: boolean,
+  state: { good_since: Date; is_pending: boolean },
 ): Promise<void> {
   await tx
     .insertInto('recovery_codes')
-    .values(hmacs.map((hmac) => ({ user_id: user, code_hmac: hmac, is_pending: isPending })))
+    .values(hmacs.map((hmac) => ({ user_id: user, code_hmac: hmac, ...state })))
     .execute();
 }
 
@@ -94,10 +111,14 @@ export async function findRecoveryCode(
   return row.is_pending ? 'pending' : 'good';
 }
 
-/** Makes the new ones good and forgets the others. */
-export async function acceptPendingCodes(tx: Tx, user: UserId): Promise<void> {
+/** Makes the new ones good, from now on, and forgets the others. */
+export async function acceptPendingCodes(tx: Tx, user: UserId, now: Date): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user).where('is_pending', '=', false).execute();
-  await tx.updateTable('recovery_codes').set({ is_pending: false }).where('user_id', '=', user).execute();
+  await tx
+    .updateTable('recovery_codes')
+    .set({ is_pending: false, good_since: now })
+    .where('user_id', '=', user)
+    .execute();
 }
 
 /** Answers whether it was there to be used. */

@@ -50,7 +50,7 @@ export async function start(context: Context<Viewer>): Promise<TwoFactorStart> {
     const secret = newSecret(context.config, account.username);
     await insertTwoFactor(tx, account.id, secret.sealed, context.clock.now());
     const { recoveryCodes, hmacs } = makeCodes(context, account);
-    await replaceRecoveryCodes(tx, account.id, hmacs);
+    await replaceRecoveryCodes(tx, account.id, hmacs, context.clock.now());
     return { secret: secret.text, uri: secret.uri, recoveryCodes };
   });
 }
@@ -99,7 +99,7 @@ export async function renewRecoveryCodes(context: Context<Viewer>): Promise<stri
   return context.transaction(async (tx) => {
     const account = await lockGuardedAccount(tx, context);
     const { recoveryCodes, hmacs } = makeCodes(context, account);
-    await replacePendingCodes(tx, account.id, hmacs);
+    await replacePendingCodes(tx, account.id, hmacs, context.clock.now());
     return recoveryCodes;
   });
 }
@@ -114,7 +114,7 @@ export async function keepRecoveryCodes(context: Context<Viewer>, code: string):
     if (found === null) throw fail('auth.recovery_codes_replaced');
     // Said once more, because the answer was lost for instance: they are put away, and they work.
     if (found === 'good') return;
-    await acceptPendingCodes(tx, account.id);
+    await acceptPendingCodes(tx, account.id, context.clock.now());
     await mailRecoveryCodes(tx, context, account);
     tellChanged(tx, account);
   });

@@ -1,6 +1,13 @@
-import { changePassword, signIn } from '@quilt/contract/features/auth';
+import {
+  changePassword,
+  keepRecoveryCodes,
+  proveSelf,
+  renewRecoveryCodes,
+  signIn,
+} from '@quilt/contract/features/auth';
 import { finishRecovery, undoChange } from '@quilt/contract/features/recovery';
-import { expect, test } from 'vitest';
+import { LIMITS } from '@quilt/contract/limits';
+import { describe, expect, test } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
 import { mailsTo } from '../../testing/mails';
 import { turnOnTwoFactor } from '../../testing/two-factor';
@@ -84,4 +91,76 @@ test('whoever recovers an account that was never confirmed is told of the factor
   await recover(erin, homeOf(erin));
   expect(await enter(erin)).toMatchObject({ ok: true });
   expect(await timesTold(homeOf(erin))).toBe(1);
+});
+
+describe('of a factor that stays, a recovery code', () => {
+  const enterWith = ({ username }: Person, password: string, code = '') =>
+    call(signIn, { body: { username, password, code } });
+
+  /** Somebody who sets it up, and to whom nothing happens until it is too old to be a thief's. */
+  async function guarded(name: string): Promise<{ person: Person; codes: string[] }> {
+    const { [name]: person } = await people(name);
+    if (!person) throw new Error('nobody was made');
+    const { recoveryCodes: codes } = await turnOnTwoFactor(server, person);
+    clock.advance({ days: LIMITS.undoLinkDays + 1 });
+    return { person, codes };
+  }
+
+  async function renew(person: Person): Promise<string[]> {
+    await person.call(proveSelf, { body: { password: person.password } });
+    const answer = await person.call(renewRecoveryCodes, {});
+    return answer.ok ? answer.data.item.recoveryCodes : [];
+  }
+
+  async function putAway(person: Person, code = ''): Promise<void> {
+    await person.call(proveSelf, { body: { password: person.password } });
+    expect(await person.call(keepRecoveryCodes, { body: { code } })).toMatchObject({ ok: true });
+  }
+
+  async function changeAndTakeBack(person: Person): Promise<void> {
+    const body = { currentPassword: person.password, newPassword: 'the-thief-likes-it' };
+    expect(await person.call(changePassword, { body })).toMatchObject({ ok: true });
+    await takeBack(homeOf(person));
+  }
+
+  test('of before stays good, and new ones that were never put away do not become it', async () => {
+    const { person, codes } = await guarded('frank');
+    const pending = await renew(person);
+    await changeAndTakeBack(person);
+    expect(await enterWith(person, NEW, pending[0])).toMatchObject({ error: { code: 'auth.wrong_code' } });
+    for (const code of codes) expect(await enterWith(person, NEW, code)).toMatchObject({ ok: true });
+    const { rows } = await platform.pool.query('select 1 from recovery_codes where is_pending');
+    expect(rows).toEqual([]);
+  });
+
+  test('stays so too when the account was recovered by mail', async () => {
+    const { person, codes } = await guarded('grace');
+    await recover(person, homeOf(person));
+    await takeBack(homeOf(person));
+    expect(await enterWith(person, NEW, codes[0])).toMatchObject({ ok: true });
+  });
+
+  test('that was put away in the days before is gone, whenever it was made', async () => {
+    const { person } = await guarded('heidi');
+    const codes = await renew(person);
+    clock.advance({ days: LIMITS.undoLinkDays + 1 });
+    await putAway(person, codes[0]);
+    await changeAndTakeBack(person);
+    expect(await enterWith(person, NEW, codes[0])).toMatchObject({ error: { code: 'auth.wrong_code' } });
+  });
+
+  test('is gone when another was used in the days before: whoever did may have all of them', async () => {
+    const { person, codes } = await guarded('ivan');
+    expect(await enterWith(person, person.password, codes[0])).toMatchObject({ ok: true });
+    await changeAndTakeBack(person);
+    expect(await enterWith(person, NEW, codes[1])).toMatchObject({ error: { code: 'auth.wrong_code' } });
+  });
+
+  test('stays good when another was used long before', async () => {
+    const { person, codes } = await guarded('judy');
+    expect(await enterWith(person, person.password, codes[0])).toMatchObject({ ok: true });
+    clock.advance({ days: LIMITS.undoLinkDays + 1 });
+    await changeAndTakeBack(person);
+    expect(await enterWith(person, NEW, codes[1])).toMatchObject({ ok: true });
+  });
 });

@@ -6,7 +6,7 @@ import { afterCommit } from '../../platform/db/transaction';
 import { DAY_MS } from '../../platform/durations';
 import { fail } from '../../platform/fault';
 import { hashToken } from '../../platform/secrets';
-import { deleteRecoveryCodes, goBackToAddress, takeOffTwoFactor, withdrawPassword } from '../auth';
+import { deleteDoubtfulCodes, goBackToAddress, takeOffTwoFactor, withdrawPassword } from '../auth';
 import { changeUser, confirmAddress, lockAccount } from '../profile';
 import { tellDisplacedAddress } from '../registration';
 import { requireUndoLink } from './recovery.access';
@@ -46,8 +46,9 @@ export async function undoChange(context: Context, token: string): Promise<strin
     await tellDisplacedAddress(tx, context, account, email);
     await changeUser(tx, context, user, { deletes_at: null });
     await takeOffTwoFactor(tx, context, { ...account, email, email_verified_at: now }, since);
-    // Whoever got past a two-factor that stays may have renewed them. The app's key nobody is shown again.
-    await deleteRecoveryCodes(tx, user);
+    // Whoever got past a two-factor that stays may have renewed them, or have the list of one that was used. The app's
+    // key nobody is shown again.
+    await deleteDoubtfulCodes(tx, user, since);
     await withdrawPassword(tx, context, account);
     afterCommit(tx, () => forgetLinkMails(context, email));
     return createRecoveryLink(tx, context, { id: user, email });

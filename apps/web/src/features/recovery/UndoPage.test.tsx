@@ -29,7 +29,7 @@ test.each([
   expect(screen.getByText(new RegExp(mira.email))).toBeVisible();
   expect(
     screen.getByText(
-      /recovery codes no longer work\. Nobody can log in until you have chosen a new password/,
+      /recovery codes that may be in somebody else’s hands no longer work\. Nobody can log in until you have chosen a new password/,
     ),
   ).toBeVisible();
   expect(countRequests(requests, undoChange)).toBe(0);

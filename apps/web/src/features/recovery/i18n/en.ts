@@ -35,7 +35,7 @@ export const en = {
     passwordHeading: 'Take back the new password?',
     passwordLead:
       'The password of @{{username}} was changed. The new one will stop working, and the email address will be {{email}}.',
-    next: 'All sessions end, on all devices, and recovery codes no longer work. Nobody can log in until you have chosen a new password: that is the next step.',
+    next: 'All sessions end, on all devices, and recovery codes that may be in somebody else’s hands no longer work. Nobody can log in until you have chosen a new password: that is the next step.',
     submit: 'It was not me: take it back',
     notNeeded: 'It was you? Then there is nothing to do here.',
   },
