@@ -16,7 +16,7 @@ export const LIMITS = {
   undoLinkDays: 7,
   /** How long a password that was given opens what asks for it. */
   proofMinutes: 10,
-  twoFactor: { recoveryCodes: 10, tries: 5, minutes: 15 },
+  twoFactor: { recoveryCodes: 10, tries: 5, minutes: 15, busyDevices: 10 },
   /** Wrong passwords for one account, from wherever, and from one address, until devices that the account does not know wait; those it knows do not. */
   signInTries: { max: 10, perAddress: 100, minutes: 15 },
   /** Devices that a browser remembers, whoever signed in on it. */

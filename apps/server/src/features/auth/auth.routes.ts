@@ -43,10 +43,9 @@ export const authRoutes = [
     return undefined;
   }),
   route(startTwoFactor, async (context) => ({ item: await twoFactor.start(context) })),
-  route(confirmTwoFactor, async (context, { body }) => {
-    await twoFactor.confirm(context, body.code);
-    return undefined;
-  }),
+  route(confirmTwoFactor, async (context, { body }) => ({
+    item: await twoFactor.confirm(context, body.code),
+  })),
   route(stopTwoFactor, async (context) => {
     await twoFactor.stop(context);
     return undefined;

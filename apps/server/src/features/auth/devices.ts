@@ -3,7 +3,10 @@ import type { Config } from '../../platform/config';
 import { isSignature, signText } from '../../platform/secrets';
 import { type AccountRow, NOBODY, NOBODYS_HASH } from '../profile';
 
-const DEVICE = /^([\w-]{22})\.([\w-]{43})$/;
+const DEVICE = /^([\w-]{22,32})\.([\w-]{43})$/;
+const RANDOM_BYTES = 16;
+/** Of the id, the first letters; those behind them name a second factor. */
+const RANDOM_LETTERS = 22;
 
 type Keyed = Pick<Config, 'secretKey'>;
 type Owner = Pick<AccountRow, 'uuid' | 'password_hash'>;
@@ -12,10 +15,11 @@ const NO_OWNER: Owner = { uuid: NOBODY, password_hash: NOBODYS_HASH };
 
 /**
  * Given to a browser after a sign-in, and bound to the account: strangers' tries never slow it down there. Bound to the
- * password too, each of which has a hash of its own: whoever got one with a former password is a stranger.
+ * password too, each of which has a hash of its own: whoever got one with a former password is a stranger. It says which
+ * second factor it was got with a code of, if it was, by when that was turned on.
  */
-export function newDevice(config: Keyed, owner: Owner): string {
-  const id = randomBytes(16).toString('base64url');
+export function newDevice(config: Keyed, owner: Owner, factorSince: Date | null): string {
+  const id = `${randomBytes(RANDOM_BYTES).toString('base64url')}${nameOf(factorSince)}`;
   return `${id}.${signText(config, 'device', textOf(owner, id)).toString('base64url')}`;
 }
 
@@ -32,6 +36,15 @@ export function findKnownDevice(
     if (isSignature(config, 'device', textOf(owner ?? NO_OWNER, id), signature)) return id;
   }
   return null;
+}
+
+/** Whether it took a code of the factor that is on since then to get this one. */
+export function isOfFactor(id: string, since: Date): boolean {
+  return id.slice(RANDOM_LETTERS) === nameOf(since);
+}
+
+function nameOf(factorSince: Date | null): string {
+  return factorSince?.getTime().toString(36) ?? '';
 }
 
 function textOf({ uuid, password_hash }: Owner, id: string): string {

@@ -91,7 +91,7 @@ export async function changePassword(
     if (!isThere) throw fail('auth.session_ended');
     await replacePassword(tx, context, locked, { passwordHash, except: viewer.sessionId });
   });
-  return { device: newDevice(context.config, { uuid: viewer.uuid, password_hash: passwordHash }) };
+  return { device: newDevice(context.config, { uuid: viewer.uuid, password_hash: passwordHash }, null) };
 }
 
 /**

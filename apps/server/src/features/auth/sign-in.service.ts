@@ -8,12 +8,12 @@ import type { Extras } from '../../platform/feature';
 import { createTurns } from '../../platform/turns';
 import { type AccountRow, findAccount, lockAccount } from '../profile';
 import { mailNewDevice } from './auth.mails';
-import { findKnownDevice, newDevice } from './devices';
+import { findKnownDevice, isOfFactor, newDevice } from './devices';
 import { lockOwnAccount } from './own-account';
 import { HASHES_AT_ONCE, isPassword } from './passwords';
 import { toDevice } from './session.presenter';
 import { endSession, startSession } from './sessions';
-import { type Try, takeCodeTry, takePasswordTry } from './tries';
+import { type Try, takeCodeTry, takeDeviceCodeTry, takePasswordTry } from './tries';
 import { findTwoFactor } from './two-factor.repository';
 import { spendCode, wrongCode } from './two-factor.service';
 
@@ -37,8 +37,7 @@ export async function signIn(context: Context, input: SignIn, extras: Extras): P
     const isRight = await unlessBusy(attempt, isPassword(found?.password_hash ?? null, input.password));
     if (!isRight || !found) throw fail('auth.bad_credentials');
     attempt.wasRight();
-    const accessToken = await letIn(context, found, { code: input.code, knownDevice, extras });
-    return { accessToken, device: newDevice(context.config, found) };
+    return letIn(context, found, { code: input.code, knownDevice, extras });
   });
   return early ? unlessBusy(early, admitted) : admitted;
 }
@@ -55,13 +54,13 @@ async function letIn(
   context: Context,
   found: AccountRow,
   { code, knownDevice, extras }: { code: string | undefined; knownDevice: string | null; extras: Extras },
-): Promise<string> {
+): Promise<Entry> {
   return context.transaction(async (tx) => {
     const account = await lockAccount(tx, found.id);
     // It was changed while this one was looked at, and what the old one opened has ended.
     if (account?.password_hash !== found.password_hash) throw fail('auth.bad_credentials');
-    await askForCode(tx, context, account, code, knownDevice);
-    const token = await startSession(tx, context, {
+    const factorSince = await askForCode(tx, context, account, code, knownDevice);
+    const accessToken = await startSession(tx, context, {
       user: account,
       now: context.clock.now(),
       userAgent: extras.userAgent,
@@ -72,23 +71,29 @@ async function letIn(
       await mailNewDevice(tx, context, account, toDevice(extras.userAgent));
     }
     publish(tx, securityChanged, { id: account.uuid, scope: toScope('user', account.uuid) });
-    return token;
+    return { accessToken, device: newDevice(context.config, account, factorSince) };
   });
 }
 
+/** Answers since when it is asked for; null where it is not. */
 async function askForCode(
   tx: Tx,
   context: Context,
   account: AccountRow,
   code: string | undefined,
   knownDevice: string | null,
-): Promise<void> {
+): Promise<Date | null> {
   const twoFactor = await findTwoFactor(tx, account.id);
-  if (!twoFactor?.confirmed_at) return;
+  const since = twoFactor?.confirmed_at ?? null;
+  if (!twoFactor || !since) return null;
   if (code === undefined) throw fail('auth.code_required');
-  const attempt = takeCodeTry(context.limits, account.uuid, knownDevice === null ? 'stranger' : 'known');
+  const attempt =
+    knownDevice !== null && isOfFactor(knownDevice, since)
+      ? takeDeviceCodeTry(context.limits, account.uuid, knownDevice)
+      : takeCodeTry(context.limits, account.uuid, knownDevice === null ? 'stranger' : 'known');
   if (!(await spendCode(tx, context, account, twoFactor, code))) throw wrongCode();
   attempt.wasRight();
+  return since;
 }
 
 export async function signOut(context: Context<Viewer>): Promise<void> {

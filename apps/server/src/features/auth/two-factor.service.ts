@@ -1,5 +1,5 @@
 import { toScope } from '@quilt/contract/core';
-import { securityChanged, type TwoFactorStart } from '@quilt/contract/features/auth';
+import { type KnownDevice, securityChanged, type TwoFactorStart } from '@quilt/contract/features/auth';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
@@ -7,6 +7,7 @@ import { type Fault, fail } from '../../platform/fault';
 import { UnsealError } from '../../platform/secrets';
 import type { AccountRow } from '../profile';
 import { mailRecoveryCodes, mailTwoFactor } from './auth.mails';
+import { newDevice } from './devices';
 import { lockOwnAccount } from './own-account';
 import { requireProof } from './proof';
 import { takeCodeTry } from './tries';
@@ -55,9 +56,10 @@ export async function start(context: Context<Viewer>): Promise<TwoFactorStart> {
   });
 }
 
-export async function confirm(context: Context<Viewer>, code: string): Promise<void> {
+/** Answers a device that was got with it, which those that were got with the password alone cannot hold back. */
+export async function confirm(context: Context<Viewer>, code: string): Promise<KnownDevice> {
   requireProof(context);
-  await context.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, context);
     const twoFactor = await findTwoFactor(tx, account.id);
     if (!twoFactor) throw fail('auth.two_factor_off');
@@ -67,9 +69,11 @@ export async function confirm(context: Context<Viewer>, code: string): Promise<v
     const step = readStep(context, twoFactor, code);
     if (step === null) throw wrongCode();
     attempt.wasRight();
-    await confirmTwoFactor(tx, account.id, step, context.clock.now());
+    const now = context.clock.now();
+    await confirmTwoFactor(tx, account.id, step, now);
     await mailTwoFactor(tx, context, account, true);
     tellChanged(tx, account);
+    return { device: newDevice(context.config, account, now) };
   });
 }
 

@@ -53,7 +53,7 @@ describe('turning it on', () => {
       status: 422,
       error: { code: 'auth.wrong_code', fields: [{ path: 'code' }] },
     });
-    expect(await alice.call(confirmTwoFactor, { body: { code } })).toMatchObject({ status: 204 });
+    expect(await alice.call(confirmTwoFactor, { body: { code } })).toMatchObject({ status: 200 });
     expect(await alice.call(getSecurity, {})).toMatchObject({
       data: { item: { twoFactor: { since: clock.now().toISOString(), recoveryCodesLeft: 10 } } },
     });
@@ -113,22 +113,6 @@ describe('turning it on', () => {
       ok: true,
     });
   });
-});
-
-test('wrong codes at turning it on take none of the tries of a sign-in', async () => {
-  const { olivia } = await people('olivia');
-  const { codeNow, recoveryCodes } = await start(olivia);
-  const confirm = (code: string) => olivia.call(confirmTwoFactor, { body: { code } });
-  for (let time = 1; time < LIMITS.twoFactor.tries; time += 1) {
-    expect(await confirm(wrongCodeFor(codeNow()))).toMatchObject({ status: 422 });
-  }
-  expect(await confirm(codeNow())).toMatchObject({ ok: true });
-  for (const devices of [[], [await deviceOf(platform, olivia)]]) {
-    for (let time = 1; time < LIMITS.twoFactor.tries; time += 1) {
-      expect(await enter(olivia, wrongCodeFor(codeNow()), devices)).toMatchObject({ status: 422 });
-    }
-    expect(await enter(olivia, recoveryCodes[devices.length], devices)).toMatchObject({ ok: true });
-  }
 });
 
 describe('signing in with it', () => {
@@ -201,27 +185,6 @@ describe('signing in with it', () => {
     await turnOn(ivan);
     expect(await enter(ivan, recoveryCodes[0])).toMatchObject({ error: { code: 'auth.wrong_code' } });
     expect(await enter(heidi, recoveryCodes[0])).toMatchObject({ ok: true });
-  });
-
-  test('after five wrong codes the right one waits too, on a known device it does not', async () => {
-    const { judy } = await people('judy');
-    const { codeNow, recoveryCodes } = await turnOn(judy);
-    const wrong = wrongCodeFor(codeNow());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(judy, wrong)));
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(LIMITS.twoFactor.tries);
-    for (const code of [codeNow(), recoveryCodes[0]]) {
-      const refused = await enter(judy, code);
-      expect(refused).toMatchObject({ status: 429, error: { code: 'common.too_many_requests' } });
-      expect(!refused.ok && Number(refused.error.params.seconds)).toBeLessThanOrEqual(15 * 60);
-    }
-    expect(await enter(judy, codeNow(), [await deviceOf(platform, judy)])).toMatchObject({ ok: true });
-    const hoarded = Array.from({ length: 20 }, async () =>
-      enter(judy, wrong, [await deviceOf(platform, judy)]),
-    );
-    const compared = (await Promise.all(hoarded)).filter(({ status }) => status === 422);
-    expect(compared).toHaveLength(LIMITS.twoFactor.tries);
-    clock.advance({ minutes: LIMITS.twoFactor.minutes });
-    expect(await enter(judy, codeNow())).toMatchObject({ ok: true });
   });
 
   test.each([

@@ -78,7 +78,10 @@ async function createAndEnter(
       userAgent: extras.userAgent,
       address: extras.address,
     });
-    return { accessToken, device: newDevice(config, { uuid: account.uuid, password_hash: passwordHash }) };
+    return {
+      accessToken,
+      device: newDevice(config, { uuid: account.uuid, password_hash: passwordHash }, null),
+    };
   });
 }
 

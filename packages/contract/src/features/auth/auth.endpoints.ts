@@ -139,9 +139,8 @@ export const confirmTwoFactor = defineEndpoint({
   path: '/auth/two-factor',
   summary: 'Turn two-factor on with the first code of the app',
   caller: 'user',
-  status: 204,
   body: TwoFactorCode,
-  answer: nothing,
+  answer: item(KnownDevice),
   errors: [
     'auth.session_ended',
     'auth.proof_required',

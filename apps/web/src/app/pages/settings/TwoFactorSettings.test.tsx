@@ -10,6 +10,7 @@ import {
 } from '@quilt/contract/features/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { listKnownDevices } from '../../../lib/known-devices';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
 import { goLive } from '../../../testing/go-live';
@@ -56,10 +57,14 @@ test('two-factor asks for the password once, shows the key and the codes, and is
   await user.paste('111111');
   expect(await part.findByText('Invalid code')).toBeVisible();
 
-  fakeApi.use(answer(confirmTwoFactor, undefined), answer(getSecurity, { item: ON }));
+  fakeApi.use(
+    answer(confirmTwoFactor, { item: { device: 'of-the-factor' } }),
+    answer(getSecurity, { item: ON }),
+  );
   await user.click(part.getByLabelText('Digit 1 of 6'));
   await user.paste('402918');
   await expectToast('Two-factor is on');
+  expect(listKnownDevices()[0]).toBe('of-the-factor');
   expect(await part.findByText(/On since 1 September 2026\. 9 recovery codes are left\./)).toBeVisible();
 });
 
@@ -176,7 +181,10 @@ test('every step of it keeps the focus', async () => {
   await user.paste('111111');
   await part.findByText('Invalid code');
   await expectFocus(() => part.getByLabelText('Digit 1 of 6'));
-  fakeApi.use(answer(confirmTwoFactor, undefined), answer(getSecurity, { item: ON }));
+  fakeApi.use(
+    answer(confirmTwoFactor, { item: { device: 'of-the-factor' } }),
+    answer(getSecurity, { item: ON }),
+  );
   await user.paste('402918');
   await part.findByText(/^On since/);
   await expectFocus(heading);

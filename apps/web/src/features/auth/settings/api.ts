@@ -62,8 +62,10 @@ export async function startTwoFactor(): Promise<endpoints.TwoFactorStart> {
   return (await withProof(() => call(endpoints.startTwoFactor, {}))).item;
 }
 
+/** What this browser was known by was got without a code, as a thief's may have been. */
 export async function confirmTwoFactor(code: string): Promise<void> {
-  await withProof(() => call(endpoints.confirmTwoFactor, { body: { code } }));
+  const { item } = await withProof(() => call(endpoints.confirmTwoFactor, { body: { code } }));
+  keepDevice(item.device);
   await refetchSecurity();
 }
 
