@@ -6,6 +6,8 @@ interface EntryFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classNam
   error?: ReactNode;
   /** Under the field, as long as nothing is wrong with it. */
   note?: ReactNode;
+  /** What is told there comes while somebody already reaches for the button below: a line of it moves nothing. */
+  keepsRoom?: boolean | undefined;
   /** Inside the field, at its end. */
   end?: ReactNode;
   /** Across from the label; by keyboard it comes after the field, out of the way. */
@@ -13,7 +15,7 @@ interface EntryFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classNam
 }
 
 /** A plain field of the pages before the sign-in, which load nothing that they can do without. */
-export function EntryField({ label, error, note, end, aside, ...input }: EntryFieldProps) {
+export function EntryField({ label, error, note, keepsRoom, end, aside, ...input }: EntryFieldProps) {
   const id = useId();
   const below = error || note;
   const belowId = `${id}-below`;
@@ -33,8 +35,8 @@ export function EntryField({ label, error, note, end, aside, ...input }: EntryFi
         {end}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
-      {below && (
-        <div id={belowId} className={styles.below}>
+      {(below || keepsRoom) && (
+        <div id={belowId} className={styles.below} data-room={keepsRoom || undefined}>
           {below}
         </div>
       )}

@@ -124,6 +124,7 @@ export function AccountStep(props: AccountStepProps) {
           label={t('account.username')}
           error={isTaken ? takenName : told('username')}
           note={check.state === 'free' && <FieldNote isGood>{t('account.isFree', { username })}</FieldNote>}
+          keepsRoom
           end={check.state === 'free' && !errors.username && GOOD}
           autoComplete="username"
           autoCapitalize="none"
