@@ -1,6 +1,8 @@
 import { WORDS } from './account-words';
 import { expect, test } from './fixtures';
 import { chooseLanguage, field, newcomer } from './newcomers';
+import { signIn } from './people';
+import { drawPng } from './settings-parts';
 
 for (const [width, height] of [
   [1440, 900],
@@ -21,5 +23,38 @@ for (const [width, height] of [
       await expect(page.getByText(username)).toBeHidden();
       expect(await button.boundingBox()).toEqual(before);
     }
+  });
+}
+
+for (const [width, height] of [
+  [390, 664],
+  [360, 640],
+] as const) {
+  test(`of several messages one lies over a sheet, and the others are there after it (${width})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, 'daniel');
+    await page.goto('/settings/interface');
+    // As long as the journey takes.
+    await page.addStyleTag({ content: ':root { --dur-toast: 600s !important }' });
+    const messages = page.getByRole('region', { name: 'Messages' }).getByRole('group');
+    for (const name of ['Chats', 'Documents', 'Workspace']) {
+      await page.getByRole('combobox', { name: 'Start page' }).click();
+      await page.getByRole('option', { name, exact: true }).click();
+    }
+    await expect(messages.filter({ visible: true })).toHaveCount(3);
+    await page.getByRole('link', { name: 'General' }).click();
+
+    await page
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPng(page) });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(messages.filter({ visible: true })).toHaveCount(1);
+    await expect(messages.filter({ visible: true })).toContainText('Workspace');
+    for (const button of await dialog.getByRole('button').all()) await button.click({ trial: true });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(messages.filter({ visible: true })).toHaveCount(3);
   });
 }

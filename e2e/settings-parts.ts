@@ -16,3 +16,20 @@ export async function prove(page: Page, act: () => Promise<void>, done: Locator)
   await expect(proof).toBeHidden();
   await expect(done).toBeVisible();
 }
+
+/** A picture that the browser itself has written. */
+export async function drawPng(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 900;
+    canvas.height = 600;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('There is nothing to draw on.');
+    context.fillStyle = 'teal';
+    context.fillRect(0, 0, 900, 600);
+    context.fillStyle = 'gold';
+    context.fillRect(350, 200, 200, 200);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+}

@@ -1,26 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './fixtures';
 import { leaveInEnglish, signIn } from './people';
-import { card, prove, toast } from './settings-parts';
+import { card, drawPng, prove, toast } from './settings-parts';
 
 test.afterEach(({ page }) => leaveInEnglish(page));
-
-/** A picture that the browser itself has written. */
-async function drawPng(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 900;
-    canvas.height = 600;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('There is nothing to draw on.');
-    context.fillStyle = 'teal';
-    context.fillRect(0, 0, 900, 600);
-    context.fillStyle = 'gold';
-    context.fillRect(350, 200, 200, 200);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  return Buffer.from(base64, 'base64');
-}
 
 test('Daniel renames himself, is asked before he leaves, and everybody sees his new name', async ({
   page,
