@@ -192,12 +192,12 @@ export async function mailRecoveryCodes(tx: Tx, context: Teller, account: Accoun
         'Was it not you? Change your password at once: that ends all other sessions. Then make new recovery codes.',
     },
     ru: {
-      subject: `Новые коды восстановления для ${PRODUCT_NAME}`,
+      subject: `Новые резервные коды для ${PRODUCT_NAME}`,
       preview: 'Старые больше не действуют.',
-      heading: 'У вас новые коды восстановления',
+      heading: 'У вас новые резервные коды',
       paragraphs: [
         [
-          `Здравствуйте, ${name}! Коды восстановления аккаунта `,
+          `Здравствуйте, ${name}! Резервные коды аккаунта `,
           user,
           ` заменены ${moment}. Старые больше не действуют.`,
         ],
