@@ -132,17 +132,23 @@ export async function mailPasswordChanged(
   await tell(tx, context, account, words[language], undoUrl);
 }
 
+type TwoFactorChange =
+  | 'on'
+  | 'off'
+  /** Nobody turned it off: the account was taken back from whoever may have set it up. */
+  | 'in doubt';
+
 export async function mailTwoFactor(
   tx: Tx,
   context: Teller,
   account: AccountRow,
-  isOn: boolean,
+  change: TwoFactorChange,
 ): Promise<void> {
   const { language, first_name: name } = account;
   const moment = momentOf(language, context.clock.now());
   const user = { bold: `@${account.username}` };
-  const english = isOn ? 'on' : 'off';
-  const russian = isOn ? 'включён' : 'выключен';
+  const english = change === 'on' ? 'on' : 'off';
+  const russian = change === 'on' ? 'включён' : 'выключен';
   const words: Record<Language, Words> = {
     en: {
       subject: `Two-factor is ${english} for your ${PRODUCT_NAME} account`,
@@ -152,10 +158,16 @@ export async function mailTwoFactor(
         [`Hello ${name}, two-factor was turned ${english} for the account `, user, ` on ${moment}.`],
       ],
       label: 'See your settings',
-      note: isOn
-        ? 'From now on, signing in asks for a code of your authenticator app.'
-        : 'From now on, the password alone opens the account.',
-      closing: 'Was it not you? Change your password at once: that ends all other sessions.',
+      note: {
+        on: 'From now on, signing in asks for a code of your authenticator app.',
+        off: 'From now on, the password alone opens the account.',
+        'in doubt':
+          'The account was taken back, and somebody else may have set it up. From now on, the password alone opens the account.',
+      }[change],
+      closing:
+        change === 'in doubt'
+          ? 'Was two-factor yours? Choose your new password, then turn it on again.'
+          : 'Was it not you? Change your password at once: that ends all other sessions.',
     },
     ru: {
       subject: `Двухфакторный вход в ${PRODUCT_NAME} ${russian}`,
@@ -163,8 +175,16 @@ export async function mailTwoFactor(
       heading: `Двухфакторный вход ${russian}`,
       paragraphs: [[`Здравствуйте, ${name}! Двухфакторный вход в аккаунт `, user, ` ${russian} ${moment}.`]],
       label: 'Открыть настройки',
-      note: isOn ? 'Теперь при входе нужен код из приложения.' : 'Теперь аккаунт открывается одним паролем.',
-      closing: 'Это были не вы? Сразу смените пароль: все остальные сеансы завершатся.',
+      note: {
+        on: 'Теперь при входе нужен код из приложения.',
+        off: 'Теперь аккаунт открывается одним паролем.',
+        'in doubt':
+          'Аккаунт вернули владельцу, а включить двухфакторный вход мог кто-то другой. Теперь аккаунт открывается одним паролем.',
+      }[change],
+      closing:
+        change === 'in doubt'
+          ? 'Его включали вы? Задайте новый пароль, затем включите снова.'
+          : 'Это были не вы? Сразу смените пароль: все остальные сеансы завершатся.',
     },
   };
   await tell(tx, context, account, words[language]);

@@ -71,7 +71,7 @@ export async function confirm(context: Context<Viewer>, code: string): Promise<K
     attempt.wasRight();
     const now = context.clock.now();
     await confirmTwoFactor(tx, account.id, step, now);
-    await mailTwoFactor(tx, context, account, true);
+    await mailTwoFactor(tx, context, account, 'on');
     tellChanged(tx, account);
     return { device: newDevice(context.config, account, now) };
   });
@@ -81,11 +81,16 @@ export async function stop(context: Context<Viewer>): Promise<void> {
   requireProof(context);
   await context.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, context);
-    await takeOffTwoFactor(tx, context, account);
+    if (!(await deleteTwoFactor(tx, account.id))) return;
+    await mailTwoFactor(tx, context, account, 'off');
+    tellChanged(tx, account);
   });
 }
 
-/** By whatever way, the owner is told. With a moment, one that was on before it stays. The account's row is locked. */
+/**
+ * From an account that is taken back, and the owner is told. With a moment, one that was on before it stays. The account's
+ * row is locked.
+ */
 export async function takeOffTwoFactor(
   tx: Tx,
   context: Context,
@@ -93,7 +98,7 @@ export async function takeOffTwoFactor(
   since: Date | null = null,
 ): Promise<void> {
   if (!(await deleteTwoFactor(tx, account.id, since))) return;
-  await mailTwoFactor(tx, context, account, false);
+  await mailTwoFactor(tx, context, account, 'in doubt');
   tellChanged(tx, account);
 }
 

@@ -233,5 +233,8 @@ test('turned off, the password alone opens the account again, and the owner is t
   expect(await niaj.call(stopTwoFactor, {})).toMatchObject({ status: 204 });
   expect(await enter(niaj)).toMatchObject({ ok: true });
   expect(await niaj.call(getSecurity, {})).toMatchObject({ data: { item: { twoFactor: null } } });
-  expect(await subjectsTo('niaj')).toContain('Two-factor is off for your Quilt account');
+  const told = (await mailsTo(platform, 'niaj@example.org')).find(
+    ({ subject }) => subject === 'Two-factor is off for your Quilt account',
+  );
+  expect(told?.text).toContain('Was it not you? Change your password at once');
 });
