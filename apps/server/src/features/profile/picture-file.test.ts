@@ -137,6 +137,35 @@ describe('the library sees what the picture is shown by, and nothing else', () =
   });
 });
 
+describe('a photo that others follow, as phones write it', () => {
+  const [photo = Buffer.alloc(0), progressive = photo] = Object.values(pictures);
+  const list = HIDDEN.jpeg(photo, Buffer.from('MPF\0MM'), 0xe2);
+  const smallest = Buffer.from('ffd8ffd9', 'hex');
+
+  test('is one, and the library sees nothing of those', () => {
+    expect(shown(Buffer.concat([list, progressive, photo]))).toEqual(shown(photo));
+  });
+
+  test('has few of them, each whole, of the same kind and directly behind', () => {
+    const followers = (count: number) =>
+      Buffer.concat([photo, ...Array.from({ length: count }, () => smallest)]);
+    expect(isAlone(followers(3))).toBe(true);
+    expect(isAlone(followers(4))).toBe(false);
+    for (const behind of [photo.subarray(0, -2), Buffer.concat([Buffer.alloc(1), photo]), blackPng(8, 8)]) {
+      expect(isAlone(Buffer.concat([photo, behind]))).toBe(false);
+    }
+    expect(isAlone(Buffer.concat([photo, photo, Buffer.from('\n#!/bin/sh')]))).toBe(false);
+  });
+
+  test('has comments in them that are looked through too', () => {
+    const file = Buffer.concat([photo, HIDDEN.jpeg(photo, Buffer.from('by <img src=x>'))]);
+    const comments = readParts('jpeg', file)?.filter(({ use }) => use === 'comment');
+    expect(comments?.map(({ start, end }) => file.toString('latin1', start, end))).toEqual([
+      expect.stringContaining('by <img src=x>'),
+    ]);
+  });
+});
+
 describe('a picture in more pieces than anybody writes is refused', () => {
   const MANY = 8_192;
   const times = (count: number, piece: Buffer) => Buffer.concat(Array<Buffer>(count).fill(piece));

@@ -22,15 +22,32 @@ export function kindOf(bytes: Buffer): PictureKind | null {
   return BEGINNINGS.find(([, beginning]) => beginning.test(start))?.[0] ?? null;
 }
 
-/** Null where the file is not the picture up to its last byte: what follows a picture is something else. */
+/** Phones add one or two to a photo: how much brighter it is than a screen used to be, a smaller view of it. */
+const MOST_FOLLOWERS = 3;
+
+/**
+ * Null where the file is not the picture up to its last byte: what follows a picture is something else. Only a JPEG may
+ * be followed by others, each of them whole, and nothing of them is kept.
+ */
 export function readParts(kind: PictureKind, bytes: Buffer): Part[] | null {
   const parts: Part[] = [];
-  for (const part of WALKS[kind](bytes)) {
-    if (part.end > bytes.length || parts.length === MOST_PARTS) return null;
-    parts.push(part);
+  let end = 0;
+  for (let number = 0; number <= MOST_FOLLOWERS; number += 1) {
+    const from = end;
+    if (kindOf(bytes.subarray(from)) !== kind) return null;
+    let isWhole = false;
+    for (const part of WALKS[kind](bytes.subarray(from))) {
+      end = from + part.end;
+      if (end > bytes.length || parts.length === MOST_PARTS) return null;
+      isWhole = part.use === 'end';
+      const use = number === 0 || part.use === 'comment' ? part.use : 'other';
+      parts.push({ start: from + part.start, end, use });
+    }
+    if (!isWhole) return null;
+    if (end === bytes.length) return parts;
+    if (kind !== 'jpeg') return null;
   }
-  const last = parts.at(-1);
-  return last?.use === 'end' && last.end === bytes.length ? parts : null;
+  return null;
 }
 
 /**
