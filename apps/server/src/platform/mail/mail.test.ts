@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import type pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startMailServer } from '../../testing/mail-server';
 import { testDatabase } from '../../testing/postgres';
 import { createDatabase, createPool, type Database } from '../db/database';
 import { runTransaction } from '../db/transaction';
@@ -40,43 +39,10 @@ const MAIL = {
   html: '<p>Ваш код: <b>407162</b></p>',
 };
 
-/** A mail server on this machine; `answers` may refuse by throwing. */
-async function startMailServer(
-  answers: { onRcptTo?(address: string): void; onData?(): void; password?: string } = {},
-) {
-  const received: Buffer[] = [];
-  const recipients: string[] = [];
-  const server = new SMTPServer({
-    authOptional: answers.password === undefined,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: (auth, _session, done) =>
-      auth.password === answers.password ? done(null, { user: auth.username }) : done(new Error('no')),
-    onRcptTo({ address }, _session, done) {
-      try {
-        answers.onRcptTo?.(address);
-        recipients.push(address);
-        done();
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-    onData(stream, _session, done) {
-      buffer(stream)
-        .then((mail) => {
-          received.push(mail);
-          answers.onData?.();
-          done();
-        })
-        .catch(done);
-    },
-  });
-  server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  closers.push(() => new Promise((resolve) => server.close(() => resolve())));
-  const { port } = listening.address() as net.AddressInfo;
-  return { port, url: `smtp://127.0.0.1:${port}`, received, recipients };
+async function startServer(answers?: Parameters<typeof startMailServer>[0]) {
+  const server = await startMailServer(answers);
+  closers.push(server.close);
+  return server;
 }
 
 /** Everything that sends mails, as an installation with these settings has it. */
@@ -118,7 +84,7 @@ const makeDue = () => pool.query('update pgboss.job set start_after = now()');
 const waitingJobs = async () => (await pool.query("select name from pgboss.job where state < 'active'")).rows;
 
 test('a queued mail arrives as it was written, and its secrets do not stay', async () => {
-  const server = await startMailServer();
+  const server = await startServer();
   const { queue, jobs, clock } = await startMailing({ smtpUrl: server.url });
   const { id } = await queue({ subject: 'Код\r\nBcc: eve@example.org' });
   await jobs.drain();
@@ -137,7 +103,7 @@ test('a queued mail arrives as it was written, and its secrets do not stay', asy
 });
 
 test('a mail of a transaction that was rolled back is never sent', async () => {
-  const server = await startMailServer();
+  const server = await startServer();
   const { queue, queueAndRollBack, jobs } = await startMailing({ smtpUrl: server.url });
   await expect(queueAndRollBack()).rejects.toThrow('changed my mind');
   await queue();
@@ -147,7 +113,7 @@ test('a mail of a transaction that was rolled back is never sent', async () => {
 
 test('a server that is busy is asked again; the row tells, and the mail is the same one', async () => {
   let isBusy = true;
-  const server = await startMailServer({
+  const server = await startServer({
     onData() {
       if (isBusy) throw Object.assign(new Error('not now, mira@example.org'), { responseCode: 451 });
     },
@@ -169,7 +135,7 @@ test('a server that is busy is asked again; the row tells, and the mail is the s
 });
 
 test('a mail that was sent before is not sent twice by a repeated job', async () => {
-  const server = await startMailServer();
+  const server = await startServer();
   const { queue, jobs } = await startMailing({ smtpUrl: server.url });
   const { id } = await queue();
   await jobs.drain();
@@ -183,7 +149,7 @@ test('a mail that was sent before is not sent twice by a repeated job', async ()
 });
 
 test('an address that the server refuses is given up at once', async () => {
-  const server = await startMailServer({
+  const server = await startServer({
     onRcptTo(address) {
       if (address.startsWith('nobody')) throw Object.assign(new Error('no such user'), { responseCode: 550 });
     },
@@ -200,7 +166,7 @@ test('an address that the server refuses is given up at once', async () => {
 });
 
 test('no secret is logged: neither the password of the server, nor the address, nor the code', async () => {
-  const server = await startMailServer({ password: 'right' });
+  const server = await startServer({ password: 'right' });
   const { queue, jobs } = await startMailing({ smtpUrl: `smtp://quilt:wrong-4711@127.0.0.1:${server.port}` });
   await queue();
   await jobs.drain();
@@ -222,7 +188,7 @@ test('nobody listening is a failure with a code', async () => {
 });
 
 test('more than one address is refused, before anything is stored', async () => {
-  const server = await startMailServer();
+  const server = await startServer();
   const { queue } = await startMailing({ smtpUrl: server.url });
   const wrong = [
     'mira@example.org, eve@example.org',
