@@ -20,6 +20,9 @@ function listReplacing(folder: string): string[] {
 /** Upper bounds for busy machines, not expectations. */
 const HANGS_MS = 60_000;
 
+/** How many cores a project may keep busy: npm test runs several at once, and says how many are left for each. */
+const WORKERS = Number(process.env.TEST_WORKERS ?? 2);
+
 const SERVER_APART = listReplacing('apps/server/src');
 const WEB_APART = listReplacing('apps/web/src');
 
@@ -28,12 +31,12 @@ const SERVER = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   setupFiles: ['apps/server/src/testing/setup.ts'],
   pool: 'forks' as const,
-  maxWorkers: 2,
+  maxWorkers: WORKERS,
   testTimeout: HANGS_MS,
   hookTimeout: HANGS_MS,
 };
 
-/** Two workers, each with one page for all the files that it runs; testing/setup.ts empties it. */
+/** Each worker has one page for all the files that it runs; testing/setup.ts empties it. */
 const WEB = {
   environment: 'happy-dom' as const,
   // A desktop; its own size is a small tablet's. Nothing is loaded by tags, and that is no error.
@@ -42,7 +45,7 @@ const WEB = {
   },
   setupFiles: ['apps/web/src/testing/setup.ts'],
   testTimeout: HANGS_MS,
-  maxWorkers: 2,
+  maxWorkers: WORKERS,
 };
 
 export default defineConfig({

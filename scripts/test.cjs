@@ -14,8 +14,8 @@ const { Fault } = require('./lib/fault.cjs');
 const { ensureInstalled } = require('./lib/install.cjs');
 const { ROOT } = require('./lib/paths.cjs');
 
-// Steps on two cores: those that keep both busy run alone, the others side by side.
-const CORES = 2;
+// What the steps keep busy together. Half a core more than there may be, for every step waits now and then.
+const CORES = 2.5;
 // A step that hangs has to fail and show what it said.
 const STEP_LIMIT_MS = 15 * 60_000;
 
@@ -62,20 +62,26 @@ async function main() {
 function chooseSteps(args) {
   const project = args.find((arg) => arg.startsWith('--project='))?.slice('--project='.length);
   const filters = args.filter((arg) => !arg.startsWith('--'));
-  if (project) return [vitest(project, GROUPS[project] ?? [project], filters)];
+  if (project) return [{ ...vitest(project, GROUPS[project] ?? [project], filters), cores: 2 }];
 
   const lint = check('lint', [['@biomejs/biome/bin/biome', 'check', '.']]);
   const types = check('types', listTypeScriptProjects().map(typeCheck));
-  const tests = vitest('tests', ['contract', ...GROUPS.server, ...GROUPS.web, 'guards'], []);
-  if (args.includes('--quick')) return [types, lint, tests];
+  const server = vitest('server', GROUPS.server, []);
+  const web = vitest('web', GROUPS.web, []);
+  const others = vitest('contract and guards', ['contract', 'guards'], []);
+  if (args.includes('--quick')) return [types, lint, server, web, others];
+  // The longest first and the short ones last, so that no core waits for the other one at the end.
   return [
-    types,
-    lint,
-    check('import rule', [cruise()], (output) => /\([1-9]\d* modules/.test(output)),
-    check('dead code', [['knip/bin/knip.js']]),
-    tests,
-    { ...vitest('start-up', ['start'], []), cores: 1 },
     journeys(),
+    // Beside two others: it often waits, for a start, a stop or a database that hangs.
+    { ...vitest('start-up', ['start'], []), cores: 0.5 },
+    web,
+    server,
+    others,
+    types,
+    check('dead code', [['knip/bin/knip.js']]),
+    check('import rule', [cruise()], (output) => /\([1-9]\d* modules/.test(output)),
+    lint,
   ];
 }
 
@@ -129,7 +135,7 @@ function vitest(name, projects, filters) {
   };
   return {
     name,
-    cores: 2,
+    cores: 1,
     // Guards weigh the bundle, and start-up tests start it.
     needsBuild: projects.some((project) => project === 'guards' || project === 'start'),
     commands: [['vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...filters]],
@@ -173,7 +179,7 @@ async function runStep(step) {
   let output = '';
   let code = 0;
   for (const command of step.commands) {
-    const ended = await run(command, step.env);
+    const ended = await run(command, { TEST_WORKERS: String(Math.ceil(step.cores)), ...step.env });
     output += ended.output;
     code ||= ended.code;
   }
