@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError } from '../lib/call-error';
+import { usePageTitle } from '../lib/page-title';
+import { MessagePage } from '../ui/page/MessagePage';
 import { GoHomeLink } from './GoHomeLink';
-import { MessagePage } from './MessagePage';
 import { NotFoundPage } from './NotFoundPage';
 import { TryAgainButton } from './TryAgainButton';
 
 /** The general error page: whatever a route throws, while it loads or while it is shown. */
 export function ErrorPage() {
-  const { t } = useTranslation();
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const isNothing = isRouteErrorResponse(error) && error.status === 404;
+  return isNothing ? <NotFoundPage /> : <FailurePage error={error} />;
+}
+
+function FailurePage({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  usePageTitle(t('error.title'));
   return (
     <MessagePage
       title={t('error.title')}

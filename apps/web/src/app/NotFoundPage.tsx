@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../lib/page-title';
+import { MessagePage } from '../ui/page/MessagePage';
 import { GoHomeLink } from './GoHomeLink';
-import { MessagePage } from './MessagePage';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
+  usePageTitle(t('notFound.title'));
   return (
     <MessagePage title={t('notFound.title')} text={t('notFound.text')}>
       <GoHomeLink isMain />

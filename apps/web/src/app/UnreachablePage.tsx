@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from './MessagePage';
+import { usePageTitle } from '../lib/page-title';
+import { MessagePage } from '../ui/page/MessagePage';
 import { TryAgainButton } from './TryAgainButton';
 
 interface UnreachablePageProps {
@@ -11,6 +12,7 @@ interface UnreachablePageProps {
 /** The server does not answer, and no user is kept from an earlier visit that could be shown meanwhile. */
 export function UnreachablePage({ isRetrying, onRetry }: UnreachablePageProps) {
   const { t } = useTranslation();
+  usePageTitle(t('unreachable.title'));
   useEffect(() => {
     // The browser's word is no proof, but a reason to ask.
     window.addEventListener('online', onRetry);

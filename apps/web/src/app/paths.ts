@@ -1,5 +1,5 @@
 import type { Texts } from '../i18n/texts';
-import type { IdKind } from './route-ids';
+import type { IdKind } from '../lib/route-ids';
 
 export const PATHS = {
   home: '/',

@@ -5,10 +5,14 @@ import {
   ScrollRestoration,
   useMatches,
   useNavigation,
+  useParams,
 } from 'react-router';
+import { NothingHereContext } from '../lib/nothing-here';
+import { fitsId, type IdKind } from '../lib/route-ids';
 import { ErrorPage } from './ErrorPage';
 import { FullScreenSpinner } from './FullScreenSpinner';
 import { GuestsOnly } from './guards/GuestsOnly';
+import { NotFoundPage } from './NotFoundPage';
 import { loadOrReload } from './new-version';
 import { COMING, type ComingRoute, PATHS } from './paths';
 import { StandalonePage } from './StandalonePage';
@@ -23,7 +27,9 @@ function Root() {
   const hasShell = useMatches().some(({ id }) => id === SIGNED_IN);
   return (
     <>
-      <Outlet />
+      <NothingHereContext value={<NotFoundPage />}>
+        <Outlet />
+      </NothingHereContext>
       {state === 'loading' && !hasShell && <FullScreenSpinner isLate />}
       <ScrollRestoration />
     </>
@@ -32,16 +38,32 @@ function Root() {
 
 type Page = NonNullable<RouteObject['Component']>;
 
+interface PageOptions {
+  /** What its `:id` has to look like for there to be anything. */
+  id?: IdKind | undefined;
+}
+
 /** A route whose code is loaded when it is first gone to. */
-function page(path: string, load: () => Promise<Page>): RouteObject {
-  return { path, lazy: async () => ({ Component: await loadOrReload(load, wanted) }) };
+function page(path: string, load: () => Promise<Page>, { id }: PageOptions = {}): RouteObject {
+  const lazy = async () => {
+    const Page = await loadOrReload(load, wanted);
+    return { Component: id ? () => <PageOfId kind={id} Page={Page} /> : Page };
+  };
+  return { path, lazy };
+}
+
+/** Whoever builds a page with an id needs not ask for what cannot be there. */
+function PageOfId({ kind, Page }: { kind: IdKind; Page: Page }) {
+  const { id } = useParams();
+  return fitsId(kind, id) ? <Page /> : <NotFoundPage />;
 }
 
 function coming({ path, name, id }: ComingRoute): RouteObject {
-  return page(path, async () => {
+  const load = async () => {
     const { ComingPage } = await import('./pages/ComingPage');
-    return () => <ComingPage name={name} id={id} />;
-  });
+    return () => <ComingPage name={name} />;
+  };
+  return page(path, load, { id });
 }
 
 export const routes: RouteObject[] = [

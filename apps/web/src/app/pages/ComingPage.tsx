@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { usePageTitle } from '../../lib/page-title';
+import { MessagePage } from '../../ui/page/MessagePage';
 import { QuiltMark } from '../../ui/quilt/QuiltMark';
 import { GoHomeLink } from '../GoHomeLink';
-import { MessagePage } from '../MessagePage';
-import { NotFoundPage } from '../NotFoundPage';
 import type { ComingRoute } from '../paths';
-import { fitsId } from '../route-ids';
 import styles from './ComingPage.module.css';
 
-export function ComingPage({ name, id }: Pick<ComingRoute, 'name' | 'id'>) {
+export function ComingPage({ name }: Pick<ComingRoute, 'name'>) {
   const { t } = useTranslation();
-  const params = useParams();
-  if (id && !fitsId(id, params.id)) return <NotFoundPage />;
+  const title = t(`pages.${name}`);
+  usePageTitle(title);
   return (
     <MessagePage
-      title={t(`pages.${name}`)}
+      title={title}
       text={t('coming.text')}
       picture={
         <span className={styles.mark}>

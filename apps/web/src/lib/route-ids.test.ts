@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { fitsId, toIntegerId } from './route-ids';
+import { fitsId } from './route-ids';
 
 test.each([
-  ['1', 1],
-  ['75', 75],
-  ['9007199254740991', 9007199254740991],
-  ['9007199254740992', -1],
-  ['0', -1],
-  ['-1', -1],
-  ['1.5', -1],
-  ['1e3', -1],
-  ['abc', -1],
-  ['', -1],
-  [undefined, -1],
-])('%s is the id %d', (written, id) => {
-  expect(toIntegerId(written)).toBe(id);
+  ['1', true],
+  ['75', true],
+  ['9007199254740991', true],
+  ['9007199254740992', false],
+  ['0', false],
+  ['-1', false],
+  ['1.5', false],
+  ['1e3', false],
+  ['abc', false],
+  ['', false],
+  [undefined, false],
+])('that %s is an id is %s', (written, isId) => {
+  expect(fitsId('integer', written)).toBe(isId);
 });
 
 test('a profile is addressed by a uuid and by nothing else', () => {

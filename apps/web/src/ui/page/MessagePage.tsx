@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../lib/page-title';
-import { PageHeading } from '../ui/page/PageHeading';
-import { BrokenQuilt } from '../ui/quilt/BrokenQuilt';
+import { BrokenQuilt } from '../quilt/BrokenQuilt';
 import styles from './MessagePage.module.css';
+import { PageHeading } from './PageHeading';
 
 interface MessagePageProps {
   title: string;
@@ -15,9 +14,8 @@ interface MessagePageProps {
   children: ReactNode;
 }
 
-/** Stands in for a page that did not come; inside the shell, or inside a StandalonePage. */
+/** Stands in for a page that did not come, or has nothing to show. */
 export function MessagePage({ title, text, note, picture, children }: MessagePageProps) {
-  usePageTitle(title);
   return (
     <div className={styles.page}>
       {picture ?? <BrokenQuilt className={styles.quilt} />}
