@@ -1,5 +1,12 @@
 import './zod';
-import { type AnswerOf, type Endpoint, ErrorAnswer, SESSION_CODES, toUrl } from '@quilt/contract/core';
+import {
+  type AnswerOf,
+  type CallInput,
+  type Endpoint,
+  ErrorAnswer,
+  SESSION_CODES,
+  toUrl,
+} from '@quilt/contract/core';
 import { ApiError, type CallError, NetworkError } from './call-error';
 import { useInterface } from './interface-store';
 import { endSession, useSession } from './session';
@@ -10,19 +17,23 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends files to an endpoint of the contract. By XMLHttpRequest: `fetch` does not tell how much has gone out. */
+type UploadInput<E extends Endpoint> = CallInput<E> & {
+  files: Readonly<Record<keyof E['files'] & string, Blob>>;
+};
+
+/** Sends files, and form fields, to an endpoint of the contract. By XMLHttpRequest: `fetch` does not tell how much has gone out. */
 export function upload<E extends Endpoint>(
   endpoint: E,
-  files: Readonly<Record<keyof E['files'] & string, Blob>>,
+  { files, ...input }: UploadInput<E>,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<AnswerOf<E>> {
   const { token } = useSession.getState();
-  const form = new FormData();
-  for (const [name, file] of Object.entries<Blob>(files)) form.append(name, file, name);
+  const { params, query, body }: Parts = input;
+  const form = toForm(body ?? {}, files);
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, toUrl(endpoint));
+    request.open(endpoint.method, toUrl(endpoint, { params, query }));
     request.setRequestHeader('Accept-Language', useInterface.getState().language);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
@@ -44,6 +55,24 @@ export function upload<E extends Endpoint>(
     signal?.addEventListener('abort', handleAbort, { once: true });
     request.send(form);
   });
+}
+
+interface Parts {
+  params?: Readonly<Record<string, unknown>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+}
+
+/** Written the way the server reads it: a list repeats its name, undefined is left out. */
+function toForm(fields: object, files: Readonly<Record<string, Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) if (one !== undefined) form.append(name, String(one));
+  }
+  for (const [name, file] of Object.entries(files)) {
+    form.append(name, file, file instanceof File ? file.name : name);
+  }
+  return form;
 }
 
 function toError(status: number, body: unknown, token: string | null): CallError {

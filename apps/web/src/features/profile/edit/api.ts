@@ -82,7 +82,7 @@ export async function changeAvatar(
   const url = URL.createObjectURL(picture);
   previewAvatar({ uuid: user.uuid, url });
   try {
-    const { item } = await upload(endpoints.uploadAvatar, { avatar: picture }, options);
+    const { item } = await upload(endpoints.uploadAvatar, { files: { avatar: picture } }, options);
     // What was cropped here is what everybody will see: no need to wait for it to come back.
     queryClient.setQueryData(thumbnailQuery(user.uuid, item.avatar).queryKey, url);
     keepAvatar(token, item);

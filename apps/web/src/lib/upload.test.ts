@@ -1,0 +1,65 @@
+import { defineEndpoint, item } from '@quilt/contract/core';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { answer, fakeApi, recordRequests, refuse } from '../testing/fake-api';
+import { startSession } from './session';
+import { upload } from './upload';
+
+const addFile = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/notes/:id/files',
+  summary: 'Adds a file to a note.',
+  caller: 'user',
+  kind: 'multipart',
+  params: z.object({ id: z.int() }),
+  body: z.strictObject({ title: z.string(), tags: z.array(z.string()), size: z.int().optional() }),
+  files: { file: { maxBytes: 1000 } },
+  answer: item(z.object({ id: z.int() })),
+  errors: [],
+});
+
+const input = {
+  params: { id: 7 },
+  body: { title: 'Швы', tags: ['a', 'b'], size: undefined },
+  files: { file: new File(['hello'], 'a.txt', { type: 'text/plain' }) },
+};
+
+test('a file goes to the address of its thing, with the fields of the form and under its name', async () => {
+  fakeApi.use(answer(addFile, { item: { id: 12 } }));
+  const requests = recordRequests();
+  startSession('token-of-mira');
+  expect(await upload(addFile, input)).toEqual({ item: { id: 12 } });
+  const [request] = requests;
+  expect(request && new URL(request.url).pathname).toBe('/api/notes/7/files');
+  const sent = await request?.text();
+  const parts = [
+    ...(sent ?? '').matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g),
+  ];
+  expect(parts.map(([, name, file, value]) => [name, file, value])).toEqual([
+    ['title', undefined, 'Швы'],
+    ['tags', undefined, 'a'],
+    ['tags', undefined, 'b'],
+    ['file', 'a.txt', 'hello'],
+  ]);
+});
+
+test('what the address, the form or its files need cannot be left out', () => {
+  const { params, body, files } = input;
+  // Compiled and not called.
+  const wrong = () => [
+    // @ts-expect-error: Of which note?
+    upload(addFile, { body, files }),
+    // @ts-expect-error: By which title?
+    upload(addFile, { params, files }),
+    // @ts-expect-error: Which file?
+    upload(addFile, { params, body }),
+  ];
+  expect(wrong).toBeInstanceOf(Function);
+});
+
+test('a refusal is told by its code', async () => {
+  fakeApi.use(refuse(addFile, 'common.too_large'));
+  startSession('token-of-mira');
+  await expect(upload(addFile, input)).rejects.toMatchObject({ name: 'ApiError', code: 'common.too_large' });
+});
