@@ -3,7 +3,8 @@ import type { Icon } from '@tabler/icons-react';
 
 /**
  * Every kind of write that goes through the queue, with what is told of it. Each feature adds its own:
- * `declare module '…/lib/offline-kinds' { interface WaitingKinds { … } }`, and says how with `tellWaiting`.
+ * `declare module '…/lib/offline-kinds' { interface WaitingKinds { … } }`, and says how with `tellWaiting`, in a file
+ * called waiting.ts (see app/waiting-kinds.ts).
  */
 export interface WaitingKinds {
   language: { language: Language };

@@ -1,29 +1,14 @@
-import { LANGUAGES } from '@quilt/contract/product';
-import { IconCloudUp, IconLanguage } from '@tabler/icons-react';
+import { IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES } from '../../i18n/languages';
-import { showKeptLanguage } from '../../lib/account-language';
-import { findTelling, type KeptShown, type Telling, tellWaiting } from '../../lib/offline-kinds';
-
-tellWaiting('language', {
-  onTakenBack: showKeptLanguage,
-  Icon: IconLanguage,
-  useWords(params) {
-    const { t } = useTranslation('shell');
-    const language = LANGUAGES.find((one) => one === params.language);
-    return {
-      title: t('offline.kinds.language'),
-      detail: language ? LANGUAGE_NAMES[language] : '',
-    };
-  },
-});
+import { findTelling, type KeptShown, type Telling } from '../../lib/offline-kinds';
+import '../waiting-kinds';
 
 /** Written by another version of ours. */
 const UNKNOWN: Telling = {
   Icon: IconCloudUp,
   useWords() {
     const { t } = useTranslation('shell');
-    return { title: t('offline.kinds.unknown'), detail: '' };
+    return { title: t('offline.unknown'), detail: '' };
   },
 };
 

@@ -61,9 +61,6 @@ export const en = {
     discardQuestion: 'Take this change back?',
     discard: 'Discard',
     keep: 'Keep',
-    kinds: {
-      language: 'Language',
-      unknown: 'A change',
-    },
+    unknown: 'A change',
   },
 } as const;

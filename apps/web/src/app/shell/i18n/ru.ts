@@ -71,9 +71,6 @@ export const ru: Russian<typeof en> = {
     discardQuestion: 'Удалить это изменение?',
     discard: 'Удалить',
     keep: 'Оставить',
-    kinds: {
-      language: 'Язык',
-      unknown: 'Изменение',
-    },
+    unknown: 'Изменение',
   },
 };
