@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/call-error';
 import { useInterface } from '../lib/interface-store';
 import { NewerVersionError, QueueFullError, UnsendableError } from '../lib/offline-errors';
-import { boundsOf } from './error-bounds';
 
 interface ErrorWords {
   wordError(error: unknown): string;
@@ -31,10 +30,6 @@ export function useErrorText(
       return text ? fillText(text[language], error.params, language) : error.message;
     },
     wordCode: (code, params) =>
-      fillText(
-        (known.get(code) ?? texts['common.wrong_field'])[language],
-        { ...boundsOf(code), ...params },
-        language,
-      ),
+      fillText((known.get(code) ?? texts['common.wrong_field'])[language], params, language),
   };
 }

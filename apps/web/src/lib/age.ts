@@ -1,5 +1,8 @@
 import { LIMITS } from '@quilt/contract/limits';
 
+/** What is told of it. */
+export const AGE_WRONG = { code: 'profile.age', params: LIMITS.age };
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**

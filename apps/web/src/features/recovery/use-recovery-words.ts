@@ -4,6 +4,7 @@ import { profileErrors } from '@quilt/contract/features/profile';
 import { recoveryErrors } from '@quilt/contract/features/recovery';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/use-error-text';
+import type { Fault } from '../../lib/field-faults';
 import { MISMATCH } from '../passwords';
 
 const ERRORS = { ...commonErrors, ...authErrors, ...profileErrors, ...recoveryErrors };
@@ -14,7 +15,7 @@ export function useRecoveryWords() {
   const { t } = useTranslation('passwords');
   return {
     wordError,
-    wordField: (code: string, label: string): string =>
-      code === MISMATCH ? t('mismatch') : wordCode(code, { field: label.toLocaleLowerCase() }),
+    wordField: ({ code, params }: Fault, label: string): string =>
+      code === MISMATCH ? t('mismatch') : wordCode(code, { ...params, field: label.toLocaleLowerCase() }),
   };
 }

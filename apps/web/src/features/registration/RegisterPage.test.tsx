@@ -108,7 +108,7 @@ test('fields that the server refuses are shown in their step, until they are cha
     refuse(signUp, 'common.wrong_fields', {}, [
       { path: 'email', code: 'profile.email_taken' },
       { path: 'password', code: 'auth.password_common' },
-      { path: 'birthdate', code: 'profile.age' },
+      { path: 'birthdate', code: 'profile.age', params: { min: 14, max: 100 } },
     ]),
   );
   const { user, address } = renderApp('/register');

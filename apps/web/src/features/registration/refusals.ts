@@ -1,11 +1,12 @@
 import { ApiError } from '../../lib/call-error';
+import type { Fault } from '../../lib/field-faults';
 import type { Faults } from '../../lib/form-rules';
 import { STEP_FIELDS } from './rules';
 
 /** What the server has refused. It stays wrong until something else is typed. */
 export interface Refusal {
   field: string;
-  code: string;
+  fault: Fault;
   value: unknown;
 }
 
@@ -24,9 +25,12 @@ const FIELD_OF_CODE = new Map([
 /** Empty where it was no field that was refused. */
 export function refusalsOf(error: unknown, values: Readonly<Record<string, unknown>>): Refusal[] {
   if (!(error instanceof ApiError)) return [];
-  const named = error.fields.map(({ path, code }) => ({ field: path, code }));
+  const named = error.fields.map(({ path, code, params }) => ({ field: path, fault: { code, params } }));
   const field = FIELD_OF_CODE.get(error.code);
-  const all = named.length > 0 || field === undefined ? named : [{ field, code: error.code }];
+  const all =
+    named.length > 0 || field === undefined
+      ? named
+      : [{ field, fault: { code: error.code, params: error.params } }];
   return all
     .filter(({ field: name }) => Object.hasOwn(values, name))
     .map((refusal) => ({ ...refusal, value: values[refusal.field] }));
@@ -45,7 +49,7 @@ export function standingFaults<Values extends Readonly<Record<string, unknown>>>
   const faults: Faults<Values> = {};
   for (const name of Object.keys(values) as (keyof Values & string)[]) {
     const refusal = refusals.find(({ field, value }) => field === name && value === values[name]);
-    if (refusal) faults[name] = refusal.code;
+    if (refusal) faults[name] = refusal.fault;
   }
   return faults;
 }

@@ -4,6 +4,7 @@ import { profileErrors } from '@quilt/contract/features/profile';
 import { registrationErrors } from '@quilt/contract/features/registration';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../i18n/use-error-text';
+import type { Fault } from '../../lib/field-faults';
 import { MISMATCH } from '../passwords';
 
 const ERRORS = { ...commonErrors, ...authErrors, ...profileErrors, ...registrationErrors };
@@ -11,7 +12,7 @@ const ERRORS = { ...commonErrors, ...authErrors, ...profileErrors, ...registrati
 interface FieldWords {
   wordError(error: unknown): string;
   /** What is wrong with the field of that name. */
-  wordField(code: string, label: string): string;
+  wordField(fault: Fault, label: string): string;
 }
 
 export function useFieldWords(): FieldWords {
@@ -19,7 +20,7 @@ export function useFieldWords(): FieldWords {
   const { t } = useTranslation('passwords');
   return {
     wordError,
-    wordField: (code, label) =>
-      code === MISMATCH ? t('mismatch') : wordCode(code, { field: label.toLocaleLowerCase() }),
+    wordField: ({ code, params }, label) =>
+      code === MISMATCH ? t('mismatch') : wordCode(code, { ...params, field: label.toLocaleLowerCase() }),
   };
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { useFormat } from '../../../i18n/use-format';
 import { ApiError } from '../../../lib/call-error';
-import { type Fault, faultsOf } from '../../../lib/field-faults';
+import { type Fault, faultsBy, faultsOf } from '../../../lib/field-faults';
 import { useUnsaved } from '../../../lib/unsaved';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
@@ -137,13 +137,8 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
 
 /** All that is wrong, at once. */
 async function check(typed: Record<Field, string>, user: CurrentUser): Promise<Map<string, Fault>> {
-  const wrong = new Map<string, Fault>();
-  for (const { path, message } of ChangedPassword.safeParse(typed).error?.issues ?? []) {
-    const name = String(path[0]);
-    if (wrong.has(name)) continue;
-    const isEmpty = name === 'newPassword' && typed.newPassword === '';
-    wrong.set(name, { code: isEmpty ? 'common.required' : message, params: {} });
-  }
+  const wrong = faultsBy(ChangedPassword, typed);
+  if (typed.newPassword === '') wrong.set('newPassword', { code: 'common.required', params: {} });
   if (wrong.has('newPassword')) return wrong;
   const code = await checkPassword(typed.newPassword, user);
   if (code !== null) wrong.set('newPassword', { code, params: {} });

@@ -1,7 +1,7 @@
 import { AuthUserChanges, type CurrentUser, GENDERS } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
-import { isAgeWrong } from '../../../lib/age';
-import type { Fault } from '../../../lib/field-faults';
+import { AGE_WRONG, isAgeWrong } from '../../../lib/age';
+import { type Fault, faultsBy } from '../../../lib/field-faults';
 import type { ProfileChanges } from './api';
 
 /** In the order in which they stand, which is that of the focus when something is wrong. */
@@ -17,6 +17,9 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 /** As fields of a form have it: all texts, empty for nothing. */
 export type Values = Record<Field, string>;
+
+const REQUIRED: Fault = { code: 'common.required', params: {} };
+const PHONE_WRONG: Fault = { code: 'profile.phone_wrong', params: {} };
 
 export function toValues(user: CurrentUser): Values {
   return {
@@ -61,17 +64,17 @@ export function toChanges(fields: readonly Field[], values: Values): ProfileChan
 export function findFaults(fields: readonly Field[], values: Values, today: Date): Map<Field, Fault> {
   const faults = new Map<Field, Fault>();
   for (const field of fields) {
-    const code = checkField(field, values[field].trim(), today);
-    if (code !== null) faults.set(field, { code, params: {} });
+    const fault = checkField(field, values[field].trim(), today);
+    if (fault !== null) faults.set(field, fault);
   }
   return faults;
 }
 
-function checkField(field: Field, value: string, today: Date): string | null {
+function checkField(field: Field, value: string, today: Date): Fault | null {
   if (field === 'gender' || field === 'specialty_id') return null;
-  if (field === 'phone') return value.length > LIMITS.phone.max ? 'profile.phone_wrong' : null;
-  if (value === '') return 'common.required';
-  const result = AuthUserChanges.shape[field].safeParse(value);
-  if (!result.success) return result.error.issues[0]?.message ?? 'common.wrong_field';
-  return field === 'birthDate' && isAgeWrong(value, today) ? 'profile.age' : null;
+  if (field === 'phone') return value.length > LIMITS.phone.max ? PHONE_WRONG : null;
+  if (value === '') return REQUIRED;
+  const [fault = null] = faultsBy(AuthUserChanges.shape[field], value).values();
+  if (fault !== null || field !== 'birthDate') return fault;
+  return isAgeWrong(value, today) ? AGE_WRONG : null;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { filled, resolveBy } from '../../../lib/form-rules';
+import { faultOf, filled, resolveBy } from '../../../lib/form-rules';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { EntryField } from '../../entry';
 import { startRecovery } from '../api';
@@ -25,20 +25,20 @@ export function AskForm({ email, onSent }: AskFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { email },
-    resolver: resolveBy(Ask, async () => ({})),
+    resolver: resolveBy(Ask),
   });
   const submit = handleSubmit(async (values) => {
     setFailure(null);
     await startRecovery(values.email).then(() => onSent(values.email), setFailure);
   });
-  const code = formState.errors.email?.message;
+  const fault = faultOf(formState.errors.email);
   return (
     <RecoveryFrame step="ask" heading={t('ask.heading')} lead={t('ask.lead')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <EntryField
           {...register('email')}
           label={t('ask.email')}
-          error={code && <ErrorLine>{wordField(code, t('ask.email'))}</ErrorLine>}
+          error={fault && <ErrorLine>{wordField(fault, t('ask.email'))}</ErrorLine>}
           type="email"
           autoComplete="email"
           autoCapitalize="none"

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Around, SLOT } from '../../../i18n/Around';
 import { ApiError } from '../../../lib/call-error';
-import { filled, resolveBy } from '../../../lib/form-rules';
+import { faultOf, filled, resolveBy, toFieldError } from '../../../lib/form-rules';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
 import { PasswordField } from '../../entry';
@@ -42,7 +42,7 @@ export function NewPasswordForm({ token, recovery, onDone, onDead }: NewPassword
   const refuse = (error: unknown): void => {
     const field = error instanceof ApiError && error.fields.find(({ path }) => path === 'password');
     if (isDeadLink(error)) onDead(error);
-    else if (field) setError('password', { type: 'rule', message: field.code }, { shouldFocus: true });
+    else if (field) setError('password', toFieldError(field), { shouldFocus: true });
     else setFailure(error);
   };
   const submit = handleSubmit(async (values) => {
@@ -50,8 +50,8 @@ export function NewPasswordForm({ token, recovery, onDone, onDead }: NewPassword
     await finishRecovery(token, values.password).then(onDone, refuse);
   });
   const told = (name: keyof Values) => {
-    const code = errors[name]?.message;
-    return code && <ErrorLine>{wordField(code, t(`choose.${name}`))}</ErrorLine>;
+    const fault = faultOf(errors[name]);
+    return fault && <ErrorLine>{wordField(fault, t(`choose.${name}`))}</ErrorLine>;
   };
   return (
     <RecoveryFrame

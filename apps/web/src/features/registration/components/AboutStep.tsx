@@ -6,7 +6,8 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readDay } from '../../../i18n/day-text';
 import { Marked } from '../../../i18n/Marked';
-import { isAgeWrong } from '../../../lib/age';
+import { AGE_WRONG, isAgeWrong } from '../../../lib/age';
+import { faultOf } from '../../../lib/form-rules';
 import { useInterface } from '../../../lib/interface-store';
 import { Checkbox } from '../../../ui/controls/Checkbox';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
@@ -58,8 +59,8 @@ export function AboutStep(props: AboutStepProps) {
   });
 
   const told = (field: keyof AboutValues): ReactNode => {
-    const code = errors[field]?.message;
-    return code && <ErrorLine>{wordField(code, t(`about.${LABELS[field]}`))}</ErrorLine>;
+    const fault = faultOf(errors[field]);
+    return fault && <ErrorLine>{wordField(fault, t(`about.${LABELS[field]}`))}</ErrorLine>;
   };
   const specialtiesFailed = specialties.isError && (
     <ErrorLine>
@@ -179,5 +180,5 @@ const LABELS = {
 
 async function findAboutFaults({ birthdate }: AboutValues) {
   const day = readDay(birthdate);
-  return { birthdate: day !== null && isAgeWrong(day) ? 'profile.age' : undefined };
+  return { birthdate: day !== null && isAgeWrong(day) ? AGE_WRONG : undefined };
 }

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Marked } from '../../../i18n/Marked';
+import { faultOf } from '../../../lib/form-rules';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
 import { TextButton } from '../../../ui/controls/TextButton';
@@ -30,6 +31,8 @@ interface AccountStepProps {
   onDone(): void;
 }
 
+const NAME_TAKEN = { code: 'profile.username_taken', params: {} };
+const EMAIL_TAKEN = { code: 'profile.email_taken', params: {} };
 const GOOD = <IconCheck size={18} stroke={1.75} aria-hidden="true" className={styles.good} />;
 
 export function AccountStep(props: AccountStepProps) {
@@ -80,13 +83,13 @@ export function AccountStep(props: AccountStepProps) {
   };
 
   const told = (field: 'username' | 'email' | 'password' | 'confirm'): ReactNode => {
-    const code = errors[field]?.message;
-    return code && <ErrorLine>{wordField(code, t(`account.${field}`))}</ErrorLine>;
+    const fault = faultOf(errors[field]);
+    return fault && <ErrorLine>{wordField(fault, t(`account.${field}`))}</ErrorLine>;
   };
   const isTaken = check.state === 'taken' && (!errors.username || isTakenCode(errors.username.message));
   const takenName = (
     <ErrorLine>
-      {wordField('profile.username_taken', t('account.username'))}
+      {wordField(NAME_TAKEN, t('account.username'))}
       {check.suggestions.length > 0 && `. ${t('account.free')} `}
       {check.suggestions.map((suggestion, index) => (
         <span key={suggestion}>
@@ -100,7 +103,7 @@ export function AccountStep(props: AccountStepProps) {
     <ErrorLine>
       <Marked
         text={t('account.takenEmail', {
-          taken: wordField('profile.email_taken', t('account.email')),
+          taken: wordField(EMAIL_TAKEN, t('account.email')),
         })}
         marks={{
           login: (words) => <EntryLink to={toLogin}>{words}</EntryLink>,

@@ -36,7 +36,7 @@ export function CodeField({ entry, isAside = false }: CodeFieldProps) {
   const word = (failure: NonNullable<typeof entry.failure>): string => {
     if (failure === 'incomplete') return common('allDigits', { count: DIGITS });
     const [fault] = faultsOf(failure).values();
-    return fault ? wordField(fault.code, label) : wordError(failure);
+    return fault ? wordField(fault, label) : wordError(failure);
   };
   const told = entry.failure ? word(entry.failure) : undefined;
   const isWrong = entry.failure === 'incomplete' || isCodeRefused(entry.failure);
