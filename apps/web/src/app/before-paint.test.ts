@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import script from '../../public/before-paint.js?raw';
 import { waitForFonts } from '../lib/fonts';
 import { setDensity, setLanguage, setMotionReduced } from '../lib/interface-store';
+import { PATHS } from '../lib/paths';
 import { startSession } from '../lib/session';
-import { PATHS } from './paths';
 import { Theme } from './Theme';
 
 const page = document.documentElement;

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router';
 import { LoginPage } from '../features/auth/LoginPage';
 import '../i18n';
 import { setLanguage, useInterface } from '../lib/interface-store';
-import { PATHS } from './paths';
+import { PATHS } from '../lib/paths';
 import { Theme } from './Theme';
 
 /** The sign-in page as it looks before it has any code. Rendered by the build (vite/cover.ts), never in a browser. */

@@ -1,7 +1,7 @@
 import { defineEndpoint, item } from '@quilt/contract/core';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '../lib/api-client';
@@ -62,7 +62,7 @@ test('so does one whose thing is gone by now', async () => {
   renderApp('/team/7');
   expect(await screen.findByRole('heading', { name: 'Northlight' })).toBeVisible();
   fakeApi.use(refuse(getTeam, 'common.not_found'));
-  await queryClient.invalidateQueries({ queryKey: ['team'] });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['team'] }));
   expect(await nothing()).toBeVisible();
 });
 

@@ -1,71 +1,45 @@
 import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser } from '@quilt/contract/features/profile';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type ComponentType, isValidElement, type ReactNode } from 'react';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
+import { setLanguage } from '../lib/interface-store';
 import { startSession } from '../lib/session';
 import { answer, fakeApi } from '../testing/fake-api';
 import { expectFocus } from '../testing/focus';
 import { mira, SPECIALTIES } from '../testing/people';
 import { renderApp } from '../testing/render-app';
+import { GuestsOnly } from './guards/GuestsOnly';
 import { routes, SIGNED_IN } from './router';
+import { type PageRoute, ROUTES } from './routes';
 
-const OPEN = [
-  '/login',
-  '/register',
-  '/recovery',
-  '/recovery/abc',
-  '/undo/abc',
-  '/invite/abc',
-  '/cv/abc',
-  '/share/abc',
-  '/terms',
-  '/privacy',
-];
-const GUARDED = [
-  '/',
-  '/profile',
-  '/profile/achievements',
-  '/profile/6f1c0f4e-5f0a-4c53-9d5e-3a2f6d0a7b11',
-  '/people',
-  '/teams',
-  '/team/3',
-  '/projects',
-  '/workspace',
-  '/workspace/75',
-  '/project/7',
-  '/project/7/75',
-  '/feeds',
-  '/settings',
-  '/settings/account',
-  '/settings/interface',
-  '/documents',
-  '/documents/12',
-  '/chats',
-  '/chats/4',
-  '/groups',
-  '/group/4',
-  '/notifications',
-  '/search',
-  '/milestone/9',
-  '/admin',
-];
+const EXAMPLES = { uuid: '6f1c0f4e-5f0a-4c53-9d5e-3a2f6d0a7b11', integer: '7' };
 
-function find(path: string) {
-  const matches = matchRoutes(routes, path) ?? [];
-  const isGuarded = matches.some(({ route }) => route.id === SIGNED_IN);
-  return { path: matches.at(-1)?.route.path, isGuarded };
+/** With all that may be left out of it, and without. */
+function addressesOf({ path, id = 'integer' }: PageRoute): string[] {
+  const full = path.replace(':id', EXAMPLES[id]).replace(/:\w+/g, '12').replace('?', '');
+  const short = path
+    .replace(':id', EXAMPLES[id])
+    .replace(/\/:\w+\?$/, '')
+    .replace(/:\w+/g, '12');
+  return [...new Set([full, short])];
 }
 
-test.each(OPEN)('%s is there for everybody', (path) => {
-  expect(find(path).path).not.toBe('*');
-  expect(find(path).isGuarded).toBe(false);
+const ADDRESSES = ROUTES.flatMap((route) => addressesOf(route).map((address) => ({ address, ...route })));
+
+test.each(ADDRESSES)('$address is the page of $path, for $for', ({ address, ...route }) => {
+  const matches = matchRoutes(routes, address) ?? [];
+  expect(matches.at(-1)?.route.path).toBe(route.path);
+  expect(matches.some(({ route: { id } }) => id === SIGNED_IN)).toBe(route.for === 'users');
+  expect(matches.some(({ route: { element } }) => isElementOf(element, GuestsOnly))).toBe(
+    route.for === 'guests',
+  );
 });
 
-test.each(GUARDED)('%s is there for those who are signed in', (path) => {
-  expect(find(path).path).not.toBe('*');
-  expect(find(path).isGuarded).toBe(true);
-});
+function isElementOf(element: ReactNode, type: ComponentType): boolean {
+  return isValidElement(element) && element.type === type;
+}
 
 test('an unknown address says so, and leads home', async () => {
   fakeApi.use(answer(getCurrentUser, { item: mira }), answer(listSpecialties, { items: SPECIALTIES }));
@@ -89,6 +63,16 @@ test.each([
   startSession('token-of-mira');
   renderApp(path);
   expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('a page is called by its name, in the language of the moment', async () => {
+  fakeApi.use(answer(getCurrentUser, { item: mira }), answer(listSpecialties, { items: SPECIALTIES }));
+  startSession('token-of-mira');
+  renderApp('/workspace');
+  await screen.findByRole('heading', { name: /^Good .*, Mira$/ });
+  expect(document.title).toBe('Workspace · Quilt');
+  act(() => setLanguage('ru'));
+  await waitFor(() => expect(document.title).toBe('Мой кабинет · Quilt'));
 });
 
 test('coming back to the page that was opened first moves the focus too', async () => {

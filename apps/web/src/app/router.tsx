@@ -1,3 +1,5 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   createBrowserRouter,
   Outlet,
@@ -7,14 +9,19 @@ import {
   useNavigation,
   useParams,
 } from 'react-router';
+import type { PageName } from '../i18n/texts';
+import { useInterface } from '../lib/interface-store';
 import { NothingHereContext } from '../lib/nothing-here';
+import { usePageName } from '../lib/page-title';
+import { PATHS } from '../lib/paths';
 import { fitsId, type IdKind } from '../lib/route-ids';
 import { ErrorPage } from './ErrorPage';
 import { FullScreenSpinner } from './FullScreenSpinner';
 import { GuestsOnly } from './guards/GuestsOnly';
+import { HomeContext } from './home';
 import { NotFoundPage } from './NotFoundPage';
 import { loadOrReload } from './new-version';
-import { COMING, type ComingRoute, PATHS } from './paths';
+import { type PageRoute, ROUTES } from './routes';
 import { StandalonePage } from './StandalonePage';
 
 /** The route whose pages are for signed-in users, inside the shell. */
@@ -27,64 +34,75 @@ function Root() {
   const hasShell = useMatches().some(({ id }) => id === SIGNED_IN);
   return (
     <>
-      <NothingHereContext value={<NotFoundPage />}>
+      <ForPages>
         <Outlet />
-      </NothingHereContext>
+      </ForPages>
       {state === 'loading' && !hasShell && <FullScreenSpinner isLate />}
       <ScrollRestoration />
     </>
   );
 }
 
-type Page = NonNullable<RouteObject['Component']>;
-
-interface PageOptions {
-  /** What its `:id` has to look like for there to be anything. */
-  id?: IdKind | undefined;
+/** What pages get from the app, which they do not know: the page that says that there is nothing, and the way home. */
+function ForPages({ children }: { children: ReactNode }) {
+  const startPage = useInterface((state) => state.startPage);
+  // Where the start page is yet to be built one would be led in a circle, and goes to the usual one instead.
+  const isBuilt = ROUTES.some(({ name, load }) => name === startPage && load);
+  return (
+    <HomeContext value={isBuilt ? PATHS.home : PATHS.workspace}>
+      <NothingHereContext value={<NotFoundPage />}>{children}</NothingHereContext>
+    </HomeContext>
+  );
 }
 
-/** A route whose code is loaded when it is first gone to. */
-function page(path: string, load: () => Promise<Page>, { id }: PageOptions = {}): RouteObject {
+function toRoute({ path, name, id, load = () => loadComing(name) }: PageRoute): RouteObject {
   const lazy = async () => {
     const Page = await loadOrReload(load, wanted);
-    return { Component: id ? () => <PageOfId kind={id} Page={Page} /> : Page };
+    return { Component: () => <RoutedPage name={name} id={id} Page={Page} /> };
   };
   return { path, lazy };
 }
 
-/** Whoever builds a page with an id needs not ask for what cannot be there. */
-function PageOfId({ kind, Page }: { kind: IdKind; Page: Page }) {
-  const { id } = useParams();
-  return fitsId(kind, id) ? <Page /> : <NotFoundPage />;
+async function loadComing(name: PageName): Promise<ComponentType> {
+  const { ComingPage } = await import('./pages/ComingPage');
+  return () => <ComingPage name={name} />;
 }
 
-function coming({ path, name, id }: ComingRoute): RouteObject {
-  const load = async () => {
-    const { ComingPage } = await import('./pages/ComingPage');
-    return () => <ComingPage name={name} />;
-  };
-  return page(path, load, { id });
+interface RoutedPageProps {
+  name: PageName;
+  id: IdKind | undefined;
+  Page: ComponentType;
+}
+
+/** A page is shown under its name, and where its address can lead to something. */
+function RoutedPage({ name, id, Page }: RoutedPageProps) {
+  const { t } = useTranslation();
+  const params = useParams();
+  usePageName(t(`pages.${name}`));
+  return id === undefined || fitsId(id, params.id) ? <Page /> : <NotFoundPage />;
+}
+
+function routesFor(whom: PageRoute['for'], isBuilt?: boolean): RouteObject[] {
+  return ROUTES.filter(
+    (route) => route.for === whom && (isBuilt === undefined || isBuilt === (route.load !== undefined)),
+  ).map(toRoute);
 }
 
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: (
-      <StandalonePage>
-        <ErrorPage />
-      </StandalonePage>
+      <ForPages>
+        <StandalonePage>
+          <ErrorPage />
+        </StandalonePage>
+      </ForPages>
     ),
     hydrateFallbackElement: <FullScreenSpinner isLate />,
     children: [
-      {
-        element: <GuestsOnly />,
-        children: [page(PATHS.login, async () => (await import('../features/auth/LoginPage')).LoginPage)],
-      },
-      page(PATHS.register, async () => (await import('./pages/RegistrationPage')).RegistrationPage),
-      page(PATHS.recovery, async () => (await import('../features/recovery/RecoveryPage')).RecoveryPage),
-      page(PATHS.undo, async () => (await import('../features/recovery/UndoPage')).UndoPage),
-      page(PATHS.terms, async () => (await import('../features/legal/TermsPage')).TermsPage),
-      page(PATHS.privacy, async () => (await import('../features/legal/PrivacyPage')).PrivacyPage),
+      { element: <GuestsOnly />, children: routesFor('guests') },
+      ...routesFor('everybody', true),
+      { element: <StandalonePage />, children: routesFor('everybody', false) },
       {
         id: SIGNED_IN,
         lazy: async () => ({
@@ -93,24 +111,18 @@ export const routes: RouteObject[] = [
             wanted,
           ),
         }),
-        children: [
-          {
-            // Inside, so that the shell stays when a page fails.
-            errorElement: <ErrorPage />,
-            children: [
-              page(PATHS.home, async () => (await import('./pages/HomePage')).HomePage),
-              page(PATHS.workspace, async () => (await import('./pages/GreetingPage')).GreetingPage),
-              page(
-                `${PATHS.settings}/:part?`,
-                async () => (await import('./pages/settings/SettingsPage')).SettingsPage,
-              ),
-              ...COMING.filter(({ isGuarded }) => isGuarded).map(coming),
-            ],
-          },
-        ],
+        // Inside, so that the shell stays when a page fails.
+        children: [{ errorElement: <ErrorPage />, children: routesFor('users') }],
       },
-      { element: <StandalonePage />, children: COMING.filter(({ isGuarded }) => !isGuarded).map(coming) },
-      page('*', async () => (await import('./pages/UnknownPage')).UnknownPage),
+      {
+        path: '*',
+        lazy: async () => ({
+          Component: await loadOrReload(
+            async () => (await import('./pages/UnknownPage')).UnknownPage,
+            wanted,
+          ),
+        }),
+      },
     ],
   },
 ];

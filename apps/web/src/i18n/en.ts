@@ -48,6 +48,7 @@ export const en = {
     search: 'Search',
     milestone: 'Milestone',
     admin: 'Administration',
+    login: 'Log in',
     register: 'Create an account',
     recovery: 'Password recovery',
     undo: 'Take a change back',

@@ -50,6 +50,7 @@ export const ru: Russian<typeof en> = {
     search: 'Поиск',
     milestone: 'Веха',
     admin: 'Управление',
+    login: 'Вход',
     register: 'Регистрация',
     recovery: 'Восстановление пароля',
     undo: 'Отмена изменения',

@@ -5,6 +5,9 @@ export interface Texts {
   common: typeof en;
 }
 
+/** A page, by its name among the texts. */
+export type PageName = keyof Texts['common']['pages'];
+
 /** The same texts in Russian, whose plurals have two forms more. One that is missing does not compile. */
 export type Russian<T> = {
   [K in keyof T]: T[K] extends string ? string : Russian<T[K]>;

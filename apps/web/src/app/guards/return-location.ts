@@ -1,5 +1,5 @@
 import { isReadablePath } from '@quilt/contract/product';
-import { PATHS } from '../paths';
+import { PATHS } from '../../lib/paths';
 
 const PARAM = 'from';
 

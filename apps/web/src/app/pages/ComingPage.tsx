@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { PageName } from '../../i18n/texts';
 import { usePageTitle } from '../../lib/page-title';
 import { MessagePage } from '../../ui/page/MessagePage';
 import { QuiltMark } from '../../ui/quilt/QuiltMark';
 import { GoHomeLink } from '../GoHomeLink';
-import type { ComingRoute } from '../paths';
 import styles from './ComingPage.module.css';
 
-export function ComingPage({ name }: Pick<ComingRoute, 'name'>) {
+export function ComingPage({ name }: { name: PageName }) {
   const { t } = useTranslation();
   const title = t(`pages.${name}`);
   usePageTitle(title);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useSpecialty } from '../../features/lookups';
 import { UserAvatar } from '../../features/profile';
 import { useFormat } from '../../i18n/use-format';
-import { usePageTitle } from '../../lib/page-title';
 import { useSession } from '../../lib/session';
 import { PageHeader } from '../../ui/page/PageHeader';
 import styles from './GreetingPage.module.css';
@@ -12,7 +11,6 @@ import { greetingAt } from './greeting';
 export function GreetingPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  usePageTitle(t('pages.home'));
   const user = useSession((session) => session.currentUser);
   const specialty = useSpecialty(user?.specialty_id ?? null);
   if (user === null) return null;

@@ -1,7 +1,7 @@
 import { type Icon, IconBell, IconChecklist } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PATHS } from '../paths';
+import { PATHS } from '../../lib/paths';
 import styles from './Header.module.css';
 import { PreferencesMenu } from './PreferencesMenu';
 import { SearchBox } from './SearchBox';

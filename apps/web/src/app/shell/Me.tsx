@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { UserAvatar } from '../../features/profile';
 import { useLine } from '../../lib/live';
+import { PATHS } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { HiddenText } from '../../ui/page/HiddenText';
-import { PATHS } from '../paths';
 import styles from './Me.module.css';
 
 interface MeProps {

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { PATHS } from '../paths';
+import { PATHS } from '../../lib/paths';
 import styles from './SearchBox.module.css';
 import { useShortcut } from './use-shortcut';
 

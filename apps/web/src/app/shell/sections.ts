@@ -11,7 +11,7 @@ import {
   IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { PATHS } from '../paths';
+import { PATHS } from '../../lib/paths';
 
 export interface Section {
   /** Its name among the texts of pages. */

@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router';
 import { useInterface } from '../../lib/interface-store';
-import { PATHS } from '../paths';
+import { PATHS } from '../../lib/paths';
 import { SECTIONS, SETTINGS, type Section } from './sections';
 
 /** The section that the page shown belongs to. */

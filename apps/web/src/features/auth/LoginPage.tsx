@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { isRecord } from '../../lib/kept';
-import { usePageTitle } from '../../lib/page-title';
 import { isSecondStep, SECOND_STEP } from '../../lib/second-step';
 import { useIsHere } from '../../lib/use-is-here';
 import { EntryLink, EntryPage } from '../entry';
@@ -24,7 +23,6 @@ interface Second {
 /** The two steps are two entries of the history, so that the browser's own buttons go between them. */
 export function LoginPage() {
   const { t } = useTranslation('auth');
-  usePageTitle(t('login.title'));
   const location = useLocation();
   const navigate = useNavigate();
   const isHere = useIsHere();

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch';
 import { useFormat } from '../../i18n/use-format';
 import { useInterface } from '../../lib/interface-store';
-import { usePageTitle } from '../../lib/page-title';
 import { PageHeading } from '../../ui/page/PageHeading';
 import { LogoMark } from '../../ui/quilt/LogoMark';
 import './i18n';
@@ -20,8 +19,6 @@ interface LegalPageProps {
 export function LegalPage({ name, texts }: LegalPageProps) {
   const { t } = useTranslation('legal');
   const { t: common } = useTranslation();
-  const title = common(`pages.${name}`);
-  usePageTitle(title);
   const format = useFormat();
   const id = useId();
   const { lead, sections } = texts[useInterface((state) => state.language)];
@@ -35,7 +32,7 @@ export function LegalPage({ name, texts }: LegalPageProps) {
         <LanguageSwitch />
       </header>
       <main className={styles.sheet}>
-        <PageHeading className={styles.heading}>{title}</PageHeading>
+        <PageHeading className={styles.heading}>{common(`pages.${name}`)}</PageHeading>
         <p className={styles.since}>{t('since', { date: format.date(IN_FORCE_SINCE) })}</p>
         <p className={styles.lead}>{lead}</p>
         <nav aria-label={t('contents')}>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../lib/call-error';
 import { isRecord } from '../../lib/kept';
-import { usePageTitle } from '../../lib/page-title';
 import { useIsHere } from '../../lib/use-is-here';
 import { Spinner } from '../../ui/states/Spinner';
 import { recoveryQuery } from './api';
@@ -19,8 +18,6 @@ import { useLinkClient } from './use-link-client';
 
 /** Without a token it asks for the address; with the one of the mail, for the new password. */
 export function RecoveryPage() {
-  const { t } = useTranslation();
-  usePageTitle(t('pages.recovery'));
   const { token } = useParams();
   return (
     <QueryClientProvider client={useLinkClient()}>

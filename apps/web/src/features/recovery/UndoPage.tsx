@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../lib/call-error';
-import { usePageTitle } from '../../lib/page-title';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
 import { Spinner } from '../../ui/states/Spinner';
 import { undoChange, undoQuery } from './api';
@@ -20,8 +19,6 @@ import { useRecoveryWords } from './use-recovery-words';
 
 /** Takes a changed address or password back. Opening it does nothing: those who scan mails open every link. */
 export function UndoPage() {
-  const { t } = useTranslation();
-  usePageTitle(t('pages.undo'));
   const { token = '' } = useParams();
   return (
     <QueryClientProvider client={useLinkClient()}>

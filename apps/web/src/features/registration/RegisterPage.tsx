@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { usePageTitle } from '../../lib/page-title';
 import { useIsHere } from '../../lib/use-is-here';
 import { enter } from '../auth';
 import { EntryPage } from '../entry';
@@ -20,8 +19,6 @@ import { STEP } from './steps';
 /** The first two steps. With the account made one is signed in, and ConfirmPage asks for the code. */
 export function RegisterPage() {
   const { t } = useTranslation('registration');
-  const { t: common } = useTranslation();
-  usePageTitle(common('pages.register'));
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState(openDraft);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);

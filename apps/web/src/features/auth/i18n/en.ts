@@ -1,6 +1,5 @@
 export const en = {
   login: {
-    title: 'Log in',
     heading: 'Welcome back',
     lead: 'Your tasks kept your seat warm.',
     username: 'Email or username',

@@ -3,7 +3,6 @@ import type { en } from './en';
 
 export const ru: Russian<typeof en> = {
   login: {
-    title: 'Вход',
     heading: 'С возвращением',
     lead: 'Ваши задачи придержали для вас место.',
     username: 'Электронная почта или имя пользователя',

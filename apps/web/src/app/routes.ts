@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react';
+import type { PageName } from '../i18n/texts';
+import { PATHS } from '../lib/paths';
+import type { IdKind } from '../lib/route-ids';
+
+export interface PageRoute {
+  path: string;
+  /** Its title among the texts of pages, until the page says one of its own. */
+  name: PageName;
+  /** Users are signed in, and see it inside the shell. */
+  for: 'guests' | 'everybody' | 'users';
+  /** What its `:id` has to look like for there to be anything. */
+  id?: IdKind;
+  /** Its code, when it is first gone to. Without it the address is promised, and the page yet to be built. */
+  load?: () => Promise<ComponentType>;
+}
+
+/** Every address of the product, with its page. */
+export const ROUTES: readonly PageRoute[] = [
+  {
+    path: PATHS.login,
+    name: 'login',
+    for: 'guests',
+    load: async () => (await import('../features/auth/LoginPage')).LoginPage,
+  },
+  {
+    path: PATHS.register,
+    name: 'register',
+    for: 'everybody',
+    load: async () => (await import('./pages/RegistrationPage')).RegistrationPage,
+  },
+  {
+    path: `${PATHS.recovery}/:token?`,
+    name: 'recovery',
+    for: 'everybody',
+    load: async () => (await import('../features/recovery/RecoveryPage')).RecoveryPage,
+  },
+  {
+    path: '/undo/:token',
+    name: 'undo',
+    for: 'everybody',
+    load: async () => (await import('../features/recovery/UndoPage')).UndoPage,
+  },
+  {
+    path: PATHS.terms,
+    name: 'terms',
+    for: 'everybody',
+    load: async () => (await import('../features/legal/TermsPage')).TermsPage,
+  },
+  {
+    path: PATHS.privacy,
+    name: 'privacy',
+    for: 'everybody',
+    load: async () => (await import('../features/legal/PrivacyPage')).PrivacyPage,
+  },
+  {
+    path: PATHS.home,
+    name: 'home',
+    for: 'users',
+    load: async () => (await import('./pages/HomePage')).HomePage,
+  },
+  {
+    path: PATHS.workspace,
+    name: 'workspace',
+    for: 'users',
+    load: async () => (await import('./pages/GreetingPage')).GreetingPage,
+  },
+  {
+    path: `${PATHS.settings}/:part?`,
+    name: 'settings',
+    for: 'users',
+    load: async () => (await import('./pages/settings/SettingsPage')).SettingsPage,
+  },
+  { path: PATHS.profile, name: 'profile', for: 'users' },
+  { path: '/profile/achievements', name: 'achievements', for: 'users' },
+  { path: '/profile/:id', name: 'profile', for: 'users', id: 'uuid' },
+  { path: '/people', name: 'people', for: 'users' },
+  { path: '/teams', name: 'teams', for: 'users' },
+  { path: '/team/:id', name: 'teams', for: 'users', id: 'integer' },
+  { path: PATHS.projects, name: 'projects', for: 'users' },
+  { path: '/workspace/:taskId', name: 'workspace', for: 'users' },
+  { path: '/project/:id/:taskId?', name: 'projects', for: 'users', id: 'integer' },
+  { path: '/feeds', name: 'feeds', for: 'users' },
+  { path: '/documents/:folderId?', name: 'documents', for: 'users' },
+  { path: '/chats/:id?', name: 'chats', for: 'users' },
+  { path: '/groups', name: 'groups', for: 'users' },
+  { path: '/group/:id', name: 'groups', for: 'users', id: 'integer' },
+  { path: PATHS.notifications, name: 'notifications', for: 'users' },
+  { path: PATHS.search, name: 'search', for: 'users' },
+  { path: '/milestone/:id', name: 'milestone', for: 'users', id: 'integer' },
+  { path: '/admin', name: 'admin', for: 'users' },
+  { path: '/invite/:token', name: 'invite', for: 'everybody' },
+  { path: '/cv/:token', name: 'cv', for: 'everybody' },
+  { path: '/share/:token', name: 'share', for: 'everybody' },
+];
