@@ -18,6 +18,10 @@ vi.mock('socket.io-client', async () => ({ io: (await import('./fake-socket')).i
 // An upper bound for busy machines, not an expectation.
 configure({ asyncUtilTimeout: 10_000 });
 
+// Without fonts of its own; what grows with its text listens to them.
+if (!('fonts' in document))
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+
 let show: MockInstance<typeof toasts.show>;
 
 // Modules and the page are shared by the files that a worker runs; this one alone runs for each of them. So whatever a
