@@ -1,4 +1,4 @@
-import { commonErrors } from '@quilt/contract/core';
+import { authErrors } from '@quilt/contract/features/auth';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NetworkError } from '../lib/call-error';
@@ -12,8 +12,18 @@ test.each([
   [new NewerVersionError(), /^There is a newer version/, /^Вышла новая версия/],
   [new NetworkError(null), /does not answer/, /не отвечает/],
 ])('%s has words of its own', (error, english, russian) => {
-  const { result } = renderHook(() => useErrorText(commonErrors));
+  const { result } = renderHook(() => useErrorText());
   expect(result.current.wordError(error)).toMatch(english);
   act(() => setLanguage('ru'));
   expect(result.current.wordError(error)).toMatch(russian);
+});
+
+test('what every call can meet is known beside what the caller names, and a field is called by its label', () => {
+  const { result } = renderHook(() => useErrorText(authErrors));
+  const { wordCode, wordField } = result.current;
+  expect(wordCode('auth.wrong_code', {})).toBe(authErrors['auth.wrong_code'].en);
+  expect(wordCode('common.required', {})).toBe('Required field');
+  const wrong = { code: 'common.wrong_field', params: { field: 'birthDate' } };
+  expect(wordField(wrong, 'Date of birth')).toBe('Something wrong with the date of birth');
+  expect(wordField({ code: 'not.listed', params: {} }, 'Phone')).toBe('Something wrong with the phone');
 });

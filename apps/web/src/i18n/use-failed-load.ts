@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from './use-error-text';
+import type { ErrorWords } from './use-error-text';
 
 interface FailedLoad {
   cause: string;
@@ -10,11 +10,10 @@ interface FailedLoad {
 }
 
 /** What a RegionError says of a query that did not load, and how it is asked for again. */
-export function useFailedLoad(
-  texts: Parameters<typeof useErrorText>[0],
-): (query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>) => FailedLoad {
+export function useFailedLoad({
+  wordError,
+}: ErrorWords): (query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>) => FailedLoad {
   const { t } = useTranslation();
-  const { wordError } = useErrorText(texts);
   return ({ error, isFetching, refetch }) => ({
     cause: wordError(error),
     retryLabel: t('tryAgain'),

@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { commonErrors } from '@quilt/contract/core';
 import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +42,7 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 function WaitingRow({ write }: { write: WaitingWrite }) {
   const { t } = useTranslation('shell');
-  const { wordError } = useErrorText(commonErrors);
+  const { wordError } = useErrorText();
   const format = useFormat();
   const { Icon, title, detail } = useWaitingKind(write.shown);
   const [isAsking, setIsAsking] = useState<boolean | 'not any more'>(false);

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../i18n/use-failed-load';
 import { useFormat } from '../../i18n/use-format';
 import { followLink } from '../../lib/hand-out';
+import { useAct } from '../../lib/use-act';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
 import { FormCard } from '../../ui/page/FormCard';
 import { TAKES_FOCUS } from '../../ui/page/focus';
@@ -16,22 +17,22 @@ import { Inset } from '../../ui/page/Inset';
 import { Bone } from '../../ui/states/Bone';
 import { ProgressBar } from '../../ui/states/ProgressBar';
 import { RegionError } from '../../ui/states/RegionError';
-import { useAct } from '../auth';
 import styles from './ArchiveCard.module.css';
-import { ACCOUNT_ERRORS } from './account-errors';
 import { archiveQuery, cancelArchive, openArchive, startArchive } from './api';
 import './i18n';
 import { useLiveArchive } from './live';
+import { useAccountWords } from './use-account-words';
 
 const PARTS = ['profile', 'auth', 'registration', 'recovery', 'account'] as const;
 
 export function ArchiveCard({ uuid }: { uuid: UserUuid }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const tellFailed = useFailedLoad(ACCOUNT_ERRORS);
+  const words = useAccountWords();
+  const tellFailed = useFailedLoad(words);
   const archive = useQuery(archiveQuery);
   useLiveArchive(uuid);
-  const { act, isActing, failure } = useAct(ACCOUNT_ERRORS);
+  const { act, isActing, failure } = useAct(words);
   const start = () => void act(startArchive);
   const cancel = () => void act(cancelArchive);
   const download = () => void act(async () => followLink(await openArchive()));

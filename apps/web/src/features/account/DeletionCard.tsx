@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { LIMITS } from '@quilt/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAct } from '../../lib/use-act';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { toasts } from '../../ui/overlays/toasts';
 import { FormCard } from '../../ui/page/FormCard';
-import { useAct } from '../auth';
-import { ACCOUNT_ERRORS } from './account-errors';
 import { requestDeletion } from './api';
 import './i18n';
+import { useAccountWords } from './use-account-words';
 
 export function DeletionCard() {
   const { t } = useTranslation('account');
-  const { act, isActing, failure } = useAct(ACCOUNT_ERRORS);
+  const { act, isActing, failure } = useAct(useAccountWords());
   const [isAsking, setIsAsking] = useState(false);
   const days = LIMITS.deletionDays;
 

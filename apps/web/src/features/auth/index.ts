@@ -1,3 +1,2 @@
 export { enter, signOut } from './api';
 export { NotProvenError, withProof } from './settings/proof';
-export { useAct } from './settings/use-act';

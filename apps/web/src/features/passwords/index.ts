@@ -1,3 +1,3 @@
 export { checkPassword } from './check-password';
-export { MISMATCH } from './mismatch';
+export { MISMATCH, mismatchErrors } from './mismatch';
 export { PasswordMeter } from './PasswordMeter';

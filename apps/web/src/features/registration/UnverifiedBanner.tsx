@@ -8,13 +8,13 @@ import { Banner } from '../../ui/page/Banner';
 import { TAKES_FOCUS } from '../../ui/page/focus';
 import { CodeDialog } from './components/CodeDialog';
 import './i18n';
-import { useFieldWords } from './use-field-words';
+import { useRegistrationWords } from './use-registration-words';
 import { useResend } from './use-resend';
 
 /** Over every page until the address is confirmed. It goes by itself, wherever that happens. */
 export function UnverifiedBanner({ user: { email } }: { user: Pick<CurrentUser, 'email'> }) {
   const { t } = useTranslation('registration');
-  const { wordError } = useFieldWords();
+  const { wordError } = useRegistrationWords();
   const format = useFormat();
   const resend = useResend({ email, purpose: 'verify' });
   const [isOpen, setIsOpen] = useState(false);

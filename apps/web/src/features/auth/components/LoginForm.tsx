@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { commonErrors } from '@quilt/contract/core';
 import { authErrors, type SignIn } from '@quilt/contract/features/auth';
 import { type ChangeEvent, type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +12,6 @@ import styles from './LoginForm.module.css';
 import { LoginNote } from './LoginNote';
 import type { SecondStepProps } from './SecondStep';
 
-const ERRORS = { ...commonErrors, ...authErrors };
-
 interface LoginFormProps {
   credentials: SignIn;
   onChange(credentials: SignIn): void;
@@ -27,7 +24,7 @@ interface LoginFormProps {
 /** Small on purpose, and without a library of forms: nothing is loaded sooner than this page. */
 export function LoginForm({ credentials, onChange, isBack, onCodeRequired }: LoginFormProps) {
   const { t } = useTranslation('auth');
-  const { wordError, wordCode } = useErrorText(ERRORS);
+  const { wordError, wordCode } = useErrorText(authErrors);
   // Nobody is told what is missing before they say that they are done.
   const [isChecked, setIsChecked] = useState(false);
   const [isSubmitting, setIsSubmitting] = useState(false);

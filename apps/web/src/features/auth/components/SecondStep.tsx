@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { commonErrors } from '@quilt/contract/core';
 import { authErrors, type SignIn } from '@quilt/contract/features/auth';
 import { LIMITS } from '@quilt/contract/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -17,7 +16,6 @@ import { EntryField, EntryPage, FinishButton } from '../../entry';
 import { signIn } from '../api';
 import styles from './SecondStep.module.css';
 
-const ERRORS = { ...commonErrors, ...authErrors };
 const QUILT_SEED = 4;
 const DIGITS = LIMITS.verificationCodeDigits;
 
@@ -30,7 +28,7 @@ export interface SecondStepProps {
 export function SecondStep({ credentials, onBack }: SecondStepProps) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
-  const { wordError, wordCode } = useErrorText(ERRORS);
+  const { wordError, wordCode } = useErrorText(authErrors);
   const [code, setCode] = useState('');
   const [isRecovery, setIsRecovery] = useState(false);
   const [isSubmitting, setIsSubmitting] = useState(false);

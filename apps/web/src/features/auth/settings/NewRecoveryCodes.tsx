@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { commonErrors } from '@quilt/contract/core';
 import { authErrors } from '@quilt/contract/features/auth';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../i18n/use-error-text';
 import { useUnsaved } from '../../../lib/unsaved';
+import { useAct } from '../../../lib/use-act';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
 import { ReasonedButton } from '../../../ui/controls/ReasonedButton';
@@ -11,14 +12,11 @@ import { toasts } from '../../../ui/overlays/toasts';
 import { keepRecoveryCodes } from './api';
 import styles from './cards.module.css';
 import { RecoveryCodes } from './RecoveryCodes';
-import { useAct } from './use-act';
-
-const ERRORS = { ...commonErrors, ...authErrors };
 
 /** The old ones work until these are put away, so that nobody is left without any. */
 export function NewRecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('security');
-  const { act, isActing, failure } = useAct(ERRORS);
+  const { act, isActing, failure } = useAct(useErrorText(authErrors));
   const [isSaved, setIsSaved] = useState(false);
   useUnsaved(true);
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { commonErrors } from '@quilt/contract/core';
 import { authErrors, ChangedPassword } from '@quilt/contract/features/auth';
 import type { CurrentUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
@@ -22,14 +21,13 @@ import { changePassword, securityQuery } from './api';
 import './i18n';
 import styles from './cards.module.css';
 
-const ERRORS = { ...commonErrors, ...authErrors };
 const EMPTY = { currentPassword: '', newPassword: '' };
 type Field = keyof typeof EMPTY;
 
 export function PasswordCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('security');
   const format = useFormat();
-  const { wordError, wordCode } = useErrorText(ERRORS);
+  const { wordError, wordCode } = useErrorText(authErrors);
   const changedAt = useQuery(securityQuery).data?.passwordChangedAt;
   const [typed, setTyped] = useState(EMPTY);
   const [faults, setFaults] = useState<ReadonlyMap<string, Fault>>(new Map());

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { commonErrors } from '@quilt/contract/core';
 import { authErrors } from '@quilt/contract/features/auth';
 import { LIMITS } from '@quilt/contract/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -13,12 +12,10 @@ import { proveSelf } from './api';
 import './i18n';
 import { endAsking, useAsking } from './proof';
 
-const ERRORS = { ...commonErrors, ...authErrors };
-
 /** Once on a page whose parts use `withProof`. */
 export function ProofDialog() {
   const { t } = useTranslation('security');
-  const { wordError, wordCode } = useErrorText(ERRORS);
+  const { wordError, wordCode } = useErrorText(authErrors);
   const isAsking = useAsking((state) => state.isAsking);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { commonErrors, type UserUuid } from '@quilt/contract/core';
+import type { UserUuid } from '@quilt/contract/core';
 import { authErrors, type Session } from '@quilt/contract/features/auth';
 import {
   type Icon,
@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { useFormat } from '../../../i18n/use-format';
+import { useAct } from '../../../lib/use-act';
 import { useNow } from '../../../lib/use-now';
 import { Chip } from '../../../ui/controls/Chip';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
@@ -25,9 +26,7 @@ import { CardSkeleton } from './CardSkeleton';
 import './i18n';
 import { useLiveSecurity } from './live';
 import styles from './SessionsCard.module.css';
-import { useAct } from './use-act';
 
-const ERRORS = { ...commonErrors, ...authErrors };
 const ICONS: Record<Session['kind'], Icon> = {
   desktop: IconDeviceDesktop,
   phone: IconDeviceMobile,
@@ -42,7 +41,7 @@ const ENDS_SOON_DAYS = 7;
 export function SessionsCard({ uuid }: { uuid: UserUuid }) {
   const { t } = useTranslation('security');
   const { t: common } = useTranslation();
-  const tellFailed = useFailedLoad(ERRORS);
+  const tellFailed = useFailedLoad(useErrorText(authErrors));
   const sessions = useQuery(sessionsQuery);
   useLiveSecurity(uuid);
   const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
@@ -71,7 +70,7 @@ export function SessionsCard({ uuid }: { uuid: UserUuid }) {
 
 function SessionRow({ session }: { session: Session }) {
   const { t } = useTranslation('security');
-  const { wordError } = useErrorText(ERRORS);
+  const { wordError } = useErrorText(authErrors);
   const format = useFormat();
   const now = useNow(MINUTE_MS);
   const DeviceIcon = ICONS[session.kind];
@@ -130,7 +129,7 @@ function useBrowserName({ browser, system }: Session): string {
 
 function EndOthers({ count }: { count: number }) {
   const { t } = useTranslation('security');
-  const { act, isActing, failure } = useAct(ERRORS);
+  const { act, isActing, failure } = useAct(useErrorText(authErrors));
   const [isAsking, setIsAsking] = useState(false);
 
   const handleEnd = (): void => {

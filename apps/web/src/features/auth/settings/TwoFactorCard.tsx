@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { commonErrors } from '@quilt/contract/core';
 import { authErrors, type Security, type TwoFactorStart } from '@quilt/contract/features/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../i18n/use-error-text';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { useFormat } from '../../../i18n/use-format';
+import { useAct } from '../../../lib/use-act';
 import { Chip } from '../../../ui/controls/Chip';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
@@ -18,14 +19,11 @@ import styles from './cards.module.css';
 import './i18n';
 import { NewRecoveryCodes } from './NewRecoveryCodes';
 import { TwoFactorSetUp } from './TwoFactorSetUp';
-import { useAct } from './use-act';
-
-const ERRORS = { ...commonErrors, ...authErrors };
 
 export function TwoFactorCard() {
   const { t } = useTranslation('security');
   const { t: common } = useTranslation();
-  const tellFailed = useFailedLoad(ERRORS);
+  const tellFailed = useFailedLoad(useErrorText(authErrors));
   const security = useQuery(securityQuery);
   const [start, setStart] = useState<TwoFactorStart | null>(null);
   const isOn = security.data?.twoFactor != null;
@@ -68,7 +66,7 @@ export function TwoFactorCard() {
 
 function TwoFactorOff({ onStart }: { onStart: (start: TwoFactorStart) => void }) {
   const { t } = useTranslation('security');
-  const { act, isActing, failure } = useAct(ERRORS);
+  const { act, isActing, failure } = useAct(useErrorText(authErrors));
   return (
     <div className={styles.actions}>
       {failure !== null && (
@@ -90,8 +88,8 @@ function TwoFactorOff({ onStart }: { onStart: (start: TwoFactorStart) => void })
 function TwoFactorOn({ twoFactor }: { twoFactor: NonNullable<Security['twoFactor']> }) {
   const { t } = useTranslation('security');
   const format = useFormat();
-  const renewing = useAct(ERRORS);
-  const stopping = useAct(ERRORS);
+  const renewing = useAct(useErrorText(authErrors));
+  const stopping = useAct(useErrorText(authErrors));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isAskingToStop, setIsAskingToStop] = useState(false);
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { commonErrors } from '@quilt/contract/core';
 import { authErrors, type TwoFactorStart } from '@quilt/contract/features/auth';
 import { LIMITS } from '@quilt/contract/limits';
 import { IconCopy } from '@tabler/icons-react';
@@ -21,8 +20,6 @@ import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import steps from './TwoFactorSetUp.module.css';
 
-const ERRORS = { ...commonErrors, ...authErrors };
-
 interface TwoFactorSetUpProps {
   start: TwoFactorStart;
   onDone: () => void;
@@ -32,7 +29,7 @@ interface TwoFactorSetUpProps {
 /** The picture, the first code, and the recovery codes; nothing is on before the button at the end. */
 export function TwoFactorSetUp({ start, onDone, onCancel }: TwoFactorSetUpProps) {
   const { t } = useTranslation('security');
-  const { wordError, wordCode } = useErrorText(ERRORS);
+  const { wordError, wordCode } = useErrorText(authErrors);
   const [code, setCode] = useState('');
   const [isSaved, setIsSaved] = useState(false);
   const [isSending, setIsSending] = useState(false);

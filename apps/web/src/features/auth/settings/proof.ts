@@ -1,8 +1,9 @@
 import { create } from 'zustand';
 import { ApiError } from '../../../lib/call-error';
+import { ChangedMindError } from '../../../lib/use-act';
 
 /** Whoever was asked for the password has turned away. What they were about to do was not done. */
-export class NotProvenError extends Error {
+export class NotProvenError extends ChangedMindError {
   override readonly name = 'NotProvenError';
 }
 

@@ -1,6 +1,5 @@
 export const en = {
   bounds: '{{min}} to {{max}} characters. Longer is stronger.',
-  mismatch: 'Whoops! Passwords do not match',
   strength: {
     weakest: 'Too easy to guess',
     weak: 'Weak. Add a word or two.',

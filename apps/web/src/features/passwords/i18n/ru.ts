@@ -3,7 +3,6 @@ import type { en } from './en';
 
 export const ru: Russian<typeof en> = {
   bounds: 'От {{min}} до {{max}} символов. Чем длиннее, тем надёжнее.',
-  mismatch: 'Ой! Пароли не совпадают',
   strength: {
     weakest: 'Угадать слишком легко',
     weak: 'Слабый. Добавьте слово-другое.',

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { commonErrors } from '@quilt/contract/core';
 import { type CurrentUser, profileErrors } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { IconPhoto } from '@tabler/icons-react';
@@ -18,7 +17,6 @@ import { changeAvatar, removeAvatar } from './api';
 import type { CropDialog as CropDialogType } from './CropDialog';
 import { findPictureFault, PICTURE_TYPES, type PictureFault } from './picture';
 
-const ERRORS = { ...commonErrors, ...profileErrors };
 const MILLION = 1_000_000;
 
 type CropDialogComponent = ComponentType<Parameters<typeof CropDialogType>[0]>;
@@ -27,7 +25,7 @@ type CropDialogComponent = ComponentType<Parameters<typeof CropDialogType>[0]>;
 export function AvatarPart({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profileEdit');
   const format = useFormat();
-  const { wordError, wordCode } = useErrorText(ERRORS);
+  const { wordError, wordCode } = useErrorText(profileErrors);
   const chooser = useRef<HTMLInputElement>(null);
   const [CropDialog, setCropDialog] = useState<CropDialogComponent | null>(null);
   const [file, setFile] = useState<File | null>(null);

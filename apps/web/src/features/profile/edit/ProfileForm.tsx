@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { commonErrors } from '@quilt/contract/core';
 import { type CurrentUser, GENDERS, profileErrors } from '@quilt/contract/features/profile';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -32,13 +31,12 @@ import {
 import { UsernameField } from './UsernameField';
 import { usePhoneFault, usePhoneText } from './use-phone';
 
-const ERRORS = { ...commonErrors, ...profileErrors };
 const NOTHING: ReadonlyMap<string, Fault> = new Map();
 
 /** What was typed lies over what is kept: what nobody has touched follows the account, from wherever it changes. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profileEdit');
-  const { wordError, wordCode } = useErrorText(ERRORS);
+  const { wordError, wordCode, wordField } = useErrorText(profileErrors);
   const language = useInterface((state) => state.language);
   const specialties = useQuery(specialtiesQuery(language)).data ?? [];
   const [typed, setTyped] = useState<Partial<Values>>({});
@@ -109,8 +107,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const errorOf = (field: Field): ReactNode => {
     const isShown = left.has(field) || (field === 'username' && check.state === 'taken');
     const fault = refused.get(field) ?? (isShown ? found.get(field) : undefined);
-    if (fault)
-      return <ErrorLine>{wordCode(fault.code, { field: t(`fields.${field}`), ...fault.params })}</ErrorLine>;
+    if (fault) return <ErrorLine>{wordField(fault, t(`fields.${field}`))}</ErrorLine>;
     return field === 'phone' && phoneFault && isShown ? (
       <ErrorLine>{wordPhone(phoneFault)}</ErrorLine>
     ) : undefined;

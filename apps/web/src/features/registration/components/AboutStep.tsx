@@ -18,7 +18,7 @@ import { EntryField, EntryLink } from '../../entry';
 import { specialtiesQuery } from '../../lookups';
 import type { Refusal } from '../refusals';
 import { About, type AboutValues } from '../rules';
-import { useFieldWords } from '../use-field-words';
+import { useRegistrationWords } from '../use-registration-words';
 import { useStepForm } from '../use-step-form';
 import { BirthDateField } from './BirthDateField';
 import styles from './form.module.css';
@@ -39,7 +39,7 @@ export function AboutStep(props: AboutStepProps) {
   const { initial, refusals, isMade, onType, onBack, onDone } = props;
   const { t } = useTranslation('registration');
   const { t: common } = useTranslation();
-  const { wordError, wordField } = useFieldWords();
+  const { wordError, wordField } = useRegistrationWords();
   const language = useInterface((state) => state.language);
   const specialties = useQuery(specialtiesQuery(language));
   const [failure, setFailure] = useState<unknown>(null);

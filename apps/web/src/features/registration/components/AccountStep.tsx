@@ -14,7 +14,7 @@ import { checkPassword, MISMATCH, PasswordMeter } from '../../passwords';
 import { useUsernameCheck } from '../../profile';
 import type { Refusal } from '../refusals';
 import { Account, type AccountValues } from '../rules';
-import { useFieldWords } from '../use-field-words';
+import { useRegistrationWords } from '../use-registration-words';
 import { useStepForm } from '../use-step-form';
 import { isKnownTaken, settleUsernameCheck } from '../username-check';
 import styles from './form.module.css';
@@ -41,7 +41,7 @@ export function AccountStep(props: AccountStepProps) {
   const [params] = useSearchParams();
   const from = params.get('from');
   const toLogin = from === null ? '/login' : `/login?${new URLSearchParams({ from })}`;
-  const { wordField } = useFieldWords();
+  const { wordField } = useRegistrationWords();
   const { form, wrongCount } = useStepForm({
     schema: Account,
     initial,

@@ -6,7 +6,7 @@ import { faultsOf } from '../../../lib/field-faults';
 import { CodeInput } from '../../../ui/controls/CodeInput';
 import { focusDigit } from '../../../ui/controls/focus-digit';
 import type { useCodeEntry } from '../use-code-entry';
-import { useFieldWords } from '../use-field-words';
+import { useRegistrationWords } from '../use-registration-words';
 import { DeadCode } from './DeadCode';
 
 const DIGITS = LIMITS.verificationCodeDigits;
@@ -24,7 +24,7 @@ interface CodeFieldProps {
 export function CodeField({ entry, isAside = false }: CodeFieldProps) {
   const { t } = useTranslation('registration');
   const { t: common } = useTranslation();
-  const { wordError, wordField } = useFieldWords();
+  const { wordError, wordField } = useRegistrationWords();
   const boxes = useRef<HTMLDivElement>(null);
   const { refused } = entry;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is when, not what.

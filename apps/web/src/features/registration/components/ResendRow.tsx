@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { TextButton } from '../../../ui/controls/TextButton';
 import type { CodeAddress, useCodeEntry } from '../use-code-entry';
-import { useFieldWords } from '../use-field-words';
+import { useRegistrationWords } from '../use-registration-words';
 import { useResend } from '../use-resend';
 import styles from './ResendRow.module.css';
 
@@ -15,7 +15,7 @@ interface ResendRowProps {
 /** Under the boxes: whether the mail has gone out, and when another one can. */
 export function ResendRow({ address, entry }: ResendRowProps) {
   const { t } = useTranslation('registration');
-  const { wordError } = useFieldWords();
+  const { wordError } = useRegistrationWords();
   const format = useFormat();
   const resend = useResend(address);
   const time = format.countdown(resend.wait);

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Email } from '@quilt/contract/features/profile';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../i18n/use-error-text';
 import { faultsOf } from '../../../lib/field-faults';
 import { useUnsaved } from '../../../lib/unsaved';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
@@ -10,8 +9,8 @@ import { TextInput } from '../../../ui/controls/TextInput';
 import { Inset } from '../../../ui/page/Inset';
 import { NotProvenError, withProof } from '../../auth';
 import { sendCode } from '../api';
+import { useRegistrationWords } from '../use-registration-words';
 import styles from './AddressForm.module.css';
-import { EMAIL_ERRORS } from './email-errors';
 
 interface AddressFormProps {
   email: string;
@@ -25,7 +24,7 @@ interface AddressFormProps {
 /** Where the account's mail is to go from now on. Nothing changes before the code that is sent there. */
 export function AddressForm({ email, own, onChange, onSent, onCancel }: AddressFormProps) {
   const { t } = useTranslation('email');
-  const { wordError, wordCode } = useErrorText(EMAIL_ERRORS);
+  const { wordError, wordCode } = useRegistrationWords();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   // What it begins with is nobody's work yet.

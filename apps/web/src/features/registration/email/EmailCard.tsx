@@ -10,29 +10,31 @@ import { useLocation } from 'react-router';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { useFormat } from '../../../i18n/use-format';
 import { isRecord } from '../../../lib/kept';
+import { useAct } from '../../../lib/use-act';
 import { Chip } from '../../../ui/controls/Chip';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
 import { FormCard } from '../../../ui/page/FormCard';
 import { TAKES_FOCUS } from '../../../ui/page/focus';
 import { RegionError } from '../../../ui/states/RegionError';
-import { useAct, withProof } from '../../auth';
+import { withProof } from '../../auth';
 import { sendCode, waitingCodeQuery } from '../api';
+import { useRegistrationWords } from '../use-registration-words';
 import { AddressForm } from './AddressForm';
 import styles from './EmailCard.module.css';
 import { EmailCode } from './EmailCode';
-import { EMAIL_ERRORS } from './email-errors';
 import './i18n';
 
 export function EmailCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('email');
   const format = useFormat();
-  const tellFailed = useFailedLoad(EMAIL_ERRORS);
+  const words = useRegistrationWords();
+  const tellFailed = useFailedLoad(words);
   const waiting = useQuery(waitingCodeQuery);
   const { state } = useLocation();
   /** The address that is being typed; null while nobody is changing it. */
   const [draft, setDraft] = useState<string | null>(isRecord(state) && state.changes === 'email' ? '' : null);
-  const { act, isActing, failure } = useAct(EMAIL_ERRORS);
+  const { act, isActing, failure } = useAct(words);
   /** The last code that was waited for. One that has become too old is still to be told about. */
   const [last, setLast] = useState<WaitingCode | null>(null);
   if (waiting.data && waiting.data !== last) setLast(waiting.data);

@@ -2,22 +2,21 @@ import { Button } from '@mantine/core';
 import { LIMITS } from '@quilt/contract/limits';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../i18n/use-error-text';
 import { useFormat } from '../../../i18n/use-format';
+import { useAct } from '../../../lib/use-act';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { toasts } from '../../../ui/overlays/toasts';
 import { Inset } from '../../../ui/page/Inset';
-import { useAct } from '../../auth';
 import { FinishButton } from '../../entry';
 import { withdrawCode } from '../api';
 import { CodeField } from '../components/CodeField';
 import { DeadCode } from '../components/DeadCode';
 import { type CodeAddress, useCodeEntry } from '../use-code-entry';
+import { useRegistrationWords } from '../use-registration-words';
 import { useResend } from '../use-resend';
 import '../i18n';
 import styles from './EmailCode.module.css';
-import { EMAIL_ERRORS } from './email-errors';
 
 interface EmailCodeProps {
   address: CodeAddress;
@@ -29,9 +28,9 @@ interface EmailCodeProps {
 
 export function EmailCode({ address, onDone, onAnother }: EmailCodeProps) {
   const { t } = useTranslation('email');
-  const { wordError } = useErrorText(EMAIL_ERRORS);
+  const words = useRegistrationWords();
   const format = useFormat();
-  const { act, isActing, failure } = useAct(EMAIL_ERRORS);
+  const { act, isActing, failure } = useAct(words);
   const { email, purpose } = address;
   const isChange = purpose === 'change';
   const resend = useResend(address);
@@ -76,7 +75,7 @@ export function EmailCode({ address, onDone, onAnother }: EmailCodeProps) {
         )}
         {resend.failure && (
           <div className={styles.failed}>
-            <ErrorLine>{wordError(resend.failure)}</ErrorLine>
+            <ErrorLine>{words.wordError(resend.failure)}</ErrorLine>
           </div>
         )}
         {/* Not in a toast, which on a phone would lie over the boxes. */}

@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import { useErrorText } from '../../../i18n/use-error-text';
-import { NotProvenError } from './proof';
+
+/** Whoever was asked something in between has turned away: nothing was done, and nothing has failed. */
+export class ChangedMindError extends Error {
+  override readonly name: string = 'ChangedMindError';
+}
 
 interface Act {
   act(action: () => Promise<void>): Promise<void>;
@@ -12,9 +15,8 @@ interface Act {
   forget(): void;
 }
 
-/** Something that can be pressed and may fail. Whoever does not give the password has changed their mind: no failure. */
-export function useAct(errors: Parameters<typeof useErrorText>[0]): Act {
-  const { wordError } = useErrorText(errors);
+/** Something that can be pressed and may fail. The words are those of `useErrorText`. */
+export function useAct({ wordError }: { wordError(error: unknown): string }): Act {
   const [isActing, setIsActing] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const act = async (action: () => Promise<void>): Promise<void> => {
@@ -23,7 +25,7 @@ export function useAct(errors: Parameters<typeof useErrorText>[0]): Act {
     try {
       await action();
     } catch (cause) {
-      if (!(cause instanceof NotProvenError)) setError(cause);
+      if (!(cause instanceof ChangedMindError)) setError(cause);
     } finally {
       setIsActing(false);
     }
