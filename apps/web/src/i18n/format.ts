@@ -1,5 +1,6 @@
 import { isShortWait, wordSize, wordWait } from '@quilt/contract/core';
 import type { Language } from '@quilt/contract/product';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/spans';
 
 /** English as written where days come before months. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
@@ -30,9 +31,6 @@ export interface Format {
   countdown(seconds: number): string;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** "yesterday at 18:40" */
 const DAY_AND_TIME: Record<Language, (day: string, time: string) => string> = {
   en: (day, time) => `${day} at ${time}`,

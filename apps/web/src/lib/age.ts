@@ -1,9 +1,8 @@
 import { LIMITS } from '@quilt/contract/limits';
+import { DAY_MS } from './spans';
 
 /** What is told of it. */
 export const AGE_WRONG = { code: 'profile.age', params: LIMITS.age };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Whether no clock can be so wrong that this is the age of a user. On the days around a birthday the server alone knows.

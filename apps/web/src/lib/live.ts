@@ -1,5 +1,11 @@
-import type { EventDefinition, LiveEvent, Scope } from '@quilt/contract/core';
-import { useEffect } from 'react';
+import {
+  type EventDefinition,
+  type LiveEvent,
+  type Scope,
+  toScope,
+  type UserUuid,
+} from '@quilt/contract/core';
+import { useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { create } from 'zustand';
 import { connectLive, type LiveConnection } from './live-connection';
@@ -67,6 +73,14 @@ export function openLive(token: string, onRefused: () => void): () => void {
 /** Follows a scope while the component is there. Each feature has its listeners in its live.ts. */
 export function useScope(scope: Scope, listener: LiveListener): void {
   useEffect(() => followScope(scope, listener), [scope, listener]);
+}
+
+/** Follows the scope of a user's own things. */
+export function useOwnScope(uuid: UserUuid, listener: LiveListener): void {
+  useScope(
+    useMemo(() => toScope('user', uuid), [uuid]),
+    listener,
+  );
 }
 
 function followScope(scope: Scope, listener: LiveListener): () => void {

@@ -3,15 +3,13 @@ import { LIMITS } from '@quilt/contract/limits';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
+import { DAY_MS, MINUTE_MS } from '../../lib/spans';
 import { useNow } from '../../lib/use-now';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
 import { TAKES_FOCUS } from '../../ui/page/focus';
 import styles from './DeletionNotice.module.css';
 import './i18n';
 import { useKeepAccount } from './use-keep-account';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The account is on its way out, and can still be kept. Where there is no room for it there is DeletionBanner. */
 export function DeletionNotice({ deletesAt }: { deletesAt: string }) {

@@ -1,7 +1,6 @@
-import { toScope, type UserUuid } from '@quilt/contract/core';
+import type { UserUuid } from '@quilt/contract/core';
 import { archiveChanged } from '@quilt/contract/features/account';
-import { useMemo } from 'react';
-import { type LiveListener, on, useScope } from '../../lib/live';
+import { type LiveListener, on, useOwnScope } from '../../lib/live';
 import { refetchNow } from '../../lib/live-query';
 import { archiveQuery } from './api';
 
@@ -11,8 +10,5 @@ const LISTENER: LiveListener = { handlers: [on(archiveChanged, refetch)], onRese
 
 /** Follows the packing, while somebody looks at it. */
 export function useLiveArchive(uuid: UserUuid): void {
-  useScope(
-    useMemo(() => toScope('user', uuid), [uuid]),
-    LISTENER,
-  );
+  useOwnScope(uuid, LISTENER);
 }

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { isRecord } from '../../lib/kept';
+import { PATHS } from '../../lib/paths';
 import { isSecondStep, SECOND_STEP } from '../../lib/second-step';
 import { useIsHere } from '../../lib/use-is-here';
 import { EntryLink, EntryPage } from '../entry';
@@ -61,7 +62,9 @@ export function LoginPage() {
       />
       <p className={styles.newcomers}>
         {t('login.newHere')}{' '}
-        <EntryLink to={{ pathname: '/register', search: location.search }}>{t('login.register')}</EntryLink>
+        <EntryLink to={{ pathname: PATHS.register, search: location.search }}>
+          {t('login.register')}
+        </EntryLink>
       </p>
     </EntryPage>
   );

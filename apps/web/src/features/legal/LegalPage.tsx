@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch';
 import { useFormat } from '../../i18n/use-format';
 import { useInterface } from '../../lib/interface-store';
+import { PATHS } from '../../lib/paths';
 import { PageHeading } from '../../ui/page/PageHeading';
 import { LogoMark } from '../../ui/quilt/LogoMark';
 import './i18n';
@@ -26,7 +27,7 @@ export function LegalPage({ name, texts }: LegalPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <Link to="/" aria-label={t('home')} className={styles.logo}>
+        <Link to={PATHS.home} aria-label={t('home')} className={styles.logo}>
           <LogoMark />
         </Link>
         <LanguageSwitch />
@@ -57,7 +58,7 @@ export function LegalPage({ name, texts }: LegalPageProps) {
           </section>
         ))}
         <p className={styles.other}>
-          <Link to={`/${other}`} className={styles.link}>
+          <Link to={PATHS[other]} className={styles.link}>
             {t(`other.${other}`)}
           </Link>
         </p>

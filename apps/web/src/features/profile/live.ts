@@ -1,8 +1,7 @@
-import { toScope } from '@quilt/contract/core';
 import { sessionEnded } from '@quilt/contract/features/auth';
 import { type CurrentUser, userUpdated } from '@quilt/contract/features/profile';
-import { useEffect, useMemo } from 'react';
-import { type LiveListener, on, openLive, useScope } from '../../lib/live';
+import { useEffect } from 'react';
+import { type LiveListener, on, openLive, useOwnScope } from '../../lib/live';
 import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
 import { currentUserQuery } from './api';
@@ -31,8 +30,5 @@ const LISTENER: LiveListener = {
 /** Opens the live connection of the signed-in user, and follows their own scope. */
 export function useLiveUser(token: string, user: Pick<CurrentUser, 'uuid'>): void {
   useEffect(() => openLive(token, askAgain), [token]);
-  useScope(
-    useMemo(() => toScope('user', user.uuid), [user.uuid]),
-    LISTENER,
-  );
+  useOwnScope(user.uuid, LISTENER);
 }

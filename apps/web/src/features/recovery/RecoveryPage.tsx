@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../lib/call-error';
 import { isRecord } from '../../lib/kept';
+import { PATHS } from '../../lib/paths';
 import { useIsHere } from '../../lib/use-is-here';
 import { Spinner } from '../../ui/states/Spinner';
 import { recoveryQuery } from './api';
@@ -34,12 +35,12 @@ function Ask() {
   const known = isRecord(state) ? state : {};
   const email = typeof known.email === 'string' ? known.email : '';
   if (known.isSent === true && email !== '') {
-    return <SentNote email={email} onOther={() => void navigate('/recovery', { state: { email } })} />;
+    return <SentNote email={email} onOther={() => void navigate(PATHS.recovery, { state: { email } })} />;
   }
   const handleSent = async (address: string): Promise<void> => {
     if (!isHere()) return;
-    await navigate('/recovery', { replace: true, state: { email: address } });
-    await navigate('/recovery', { state: { email: address, isSent: true } });
+    await navigate(PATHS.recovery, { replace: true, state: { email: address } });
+    await navigate(PATHS.recovery, { state: { email: address, isSent: true } });
   };
   return <AskForm email={email} onSent={(address) => void handleSent(address)} />;
 }
@@ -62,7 +63,7 @@ function Choose({ token }: { token: string }) {
   }
   const handleDone = (): void => {
     leaveSessionOf(recovery.username);
-    if (isHere()) void navigate('/login', { replace: true, state: { note: 'recovered' } });
+    if (isHere()) void navigate(PATHS.login, { replace: true, state: { note: 'recovered' } });
   };
   return <NewPasswordForm token={token} recovery={recovery} onDone={handleDone} onDead={setDead} />;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../lib/call-error';
+import { PATHS } from '../../lib/paths';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
 import { Spinner } from '../../ui/states/Spinner';
 import { undoChange, undoQuery } from './api';
@@ -60,7 +61,7 @@ function AskUndo({ token, undo: { kind, username, email }, onDead }: AskUndoProp
     try {
       const recoveryToken = await undoChange(token);
       leaveSessionOf(username);
-      await navigate(`/recovery/${encodeURIComponent(recoveryToken)}`, { replace: true });
+      await navigate(`${PATHS.recovery}/${encodeURIComponent(recoveryToken)}`, { replace: true });
     } catch (error) {
       setIsBusy(false);
       if (isDeadLink(error)) onDead(error);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Around, SLOT } from '../../i18n/Around';
 import { usePageTitle } from '../../lib/page-title';
+import { PATHS } from '../../lib/paths';
 import { toasts } from '../../ui/overlays/toasts';
 import { KEEPS_FOCUS } from '../../ui/page/focus';
 import { EntryLink, EntryPage, FinishButton } from '../entry';
@@ -62,7 +63,7 @@ export function ConfirmPage({ user: { email }, onDone }: ConfirmPageProps) {
           <Around text={t('code.lead', { step: 3, count: STEP_COUNT, email: SLOT })}>
             <b>{email}</b>
           </Around>{' '}
-          <EntryLink to="/settings" state={{ changes: 'email' }}>
+          <EntryLink to={PATHS.settings} state={{ changes: 'email' }}>
             {t('code.change')}
           </EntryLink>
         </>

@@ -4,6 +4,7 @@ import { type ChangeEvent, type ComponentType, type FormEvent, useEffect, useRef
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { ApiError, CallError } from '../../../lib/call-error';
+import { PATHS } from '../../../lib/paths';
 import { useSession } from '../../../lib/session';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { EntryField, EntryLink, PasswordField } from '../../entry';
@@ -111,7 +112,7 @@ export function LoginForm({ credentials, onChange, isBack, onCodeRequired }: Log
         label={t('login.password')}
         error={missing('password') || (isWrong && told)}
         autoComplete="current-password"
-        aside={<EntryLink to="/recovery">{t('login.forgot')}</EntryLink>}
+        aside={<EntryLink to={PATHS.recovery}>{t('login.forgot')}</EntryLink>}
       />
       {!isWrong && told}
       <Button type="submit" size="lg" fullWidth loading={isSubmitting}>

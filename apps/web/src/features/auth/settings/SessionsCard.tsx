@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { useFormat } from '../../../i18n/use-format';
+import { DAY_MS, MINUTE_MS } from '../../../lib/spans';
 import { useAct } from '../../../lib/use-act';
 import { useNow } from '../../../lib/use-now';
 import { Chip } from '../../../ui/controls/Chip';
@@ -33,8 +34,6 @@ const ICONS: Record<Session['kind'], Icon> = {
   tablet: IconDeviceTablet,
   unknown: IconDevices,
 };
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** From then on it is told when an unused session will run out. */
 const ENDS_SOON_DAYS = 7;
 

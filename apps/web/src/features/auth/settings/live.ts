@@ -1,7 +1,6 @@
-import { toScope, type UserUuid } from '@quilt/contract/core';
+import type { UserUuid } from '@quilt/contract/core';
 import { securityChanged, sessionEnded } from '@quilt/contract/features/auth';
-import { useMemo } from 'react';
-import { type LiveListener, on, useScope } from '../../../lib/live';
+import { type LiveListener, on, useOwnScope } from '../../../lib/live';
 import { patchQuery, refetchNow } from '../../../lib/live-query';
 import { securityQuery, sessionsQuery } from './api';
 
@@ -22,8 +21,5 @@ const LISTENER: LiveListener = {
 
 /** Follows how the account is guarded, while somebody looks at it. */
 export function useLiveSecurity(uuid: UserUuid): void {
-  useScope(
-    useMemo(() => toScope('user', uuid), [uuid]),
-    LISTENER,
-  );
+  useOwnScope(uuid, LISTENER);
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PATHS } from '../../../lib/paths';
 import { isDeadLink } from '../dead-link';
 import { useRecoveryWords } from '../use-recovery-words';
 import { RecoveryFrame } from './RecoveryFrame';
@@ -26,7 +27,7 @@ export function LinkFailure({ kind, error, onRetry }: LinkFailureProps) {
     >
       {isDead && kind === 'undo' && <p>{t('dead.undoNext')}</p>}
       {isDead ? (
-        <Button component={Link} to="/recovery" size="lg" fullWidth>
+        <Button component={Link} to={PATHS.recovery} size="lg" fullWidth>
           {t(kind === 'undo' ? 'dead.recover' : 'dead.again')}
         </Button>
       ) : (

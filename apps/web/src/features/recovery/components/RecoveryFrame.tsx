@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../../lib/paths';
 import { EntryLink, EntryPage } from '../../entry';
 import '../i18n';
 import styles from './RecoveryFrame.module.css';
@@ -15,7 +16,7 @@ export function RecoveryFrame({ children, ...page }: RecoveryFrameProps) {
     <EntryPage {...page} isDense seed={91} palette="sun">
       <div className={styles.form}>{children}</div>
       <p className={styles.below}>
-        <EntryLink to="/login">{t('toLogin')}</EntryLink>
+        <EntryLink to={PATHS.login}>{t('toLogin')}</EntryLink>
       </p>
     </EntryPage>
   );

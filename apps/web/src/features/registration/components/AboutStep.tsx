@@ -9,6 +9,7 @@ import { Marked } from '../../../i18n/Marked';
 import { AGE_WRONG, isAgeWrong } from '../../../lib/age';
 import { faultOf } from '../../../lib/form-rules';
 import { useInterface } from '../../../lib/interface-store';
+import { PATHS } from '../../../lib/paths';
 import { Checkbox } from '../../../ui/controls/Checkbox';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
@@ -136,12 +137,12 @@ export function AboutStep(props: AboutStepProps) {
               marks={{
                 // Beside the form, where nothing typed can be lost.
                 terms: (words) => (
-                  <EntryLink to="/terms" target="_blank" rel="noopener">
+                  <EntryLink to={PATHS.terms} target="_blank" rel="noopener">
                     {words}
                   </EntryLink>
                 ),
                 privacy: (words) => (
-                  <EntryLink to="/privacy" target="_blank" rel="noopener">
+                  <EntryLink to={PATHS.privacy} target="_blank" rel="noopener">
                     {words}
                   </EntryLink>
                 ),
@@ -153,7 +154,7 @@ export function AboutStep(props: AboutStepProps) {
         {failure !== null && <ErrorLine>{wordError(failure)}</ErrorLine>}
         {failure !== null && isMade && (
           <FieldNote>
-            {t('about.made')} <EntryLink to="/login">{t('account.logIn')}</EntryLink>
+            {t('about.made')} <EntryLink to={PATHS.login}>{t('account.logIn')}</EntryLink>
           </FieldNote>
         )}
         <div className={styles.buttons}>

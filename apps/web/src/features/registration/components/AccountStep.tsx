@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Marked } from '../../../i18n/Marked';
 import { faultOf } from '../../../lib/form-rules';
+import { PATHS } from '../../../lib/paths';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
 import { TextButton } from '../../../ui/controls/TextButton';
@@ -40,7 +41,7 @@ export function AccountStep(props: AccountStepProps) {
   const { t } = useTranslation('registration');
   const [params] = useSearchParams();
   const from = params.get('from');
-  const toLogin = from === null ? '/login' : `/login?${new URLSearchParams({ from })}`;
+  const toLogin = from === null ? PATHS.login : `${PATHS.login}?${new URLSearchParams({ from })}`;
   const { wordField } = useRegistrationWords();
   const { form, wrongCount } = useStepForm({
     schema: Account,
@@ -108,7 +109,7 @@ export function AccountStep(props: AccountStepProps) {
         marks={{
           login: (words) => <EntryLink to={toLogin}>{words}</EntryLink>,
           recover: (words) => (
-            <EntryLink to="/recovery" state={{ email: email.trim() }}>
+            <EntryLink to={PATHS.recovery} state={{ email: email.trim() }}>
               {words}
             </EntryLink>
           ),
