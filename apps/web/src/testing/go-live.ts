@@ -1,15 +1,23 @@
-import { toScope } from '@quilt/contract/core';
+import { type EventDefinition, type LiveEvent, toScope } from '@quilt/contract/core';
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { z } from 'zod';
 import { queryClient } from '../lib/query-client';
 import { sockets } from './fake-socket';
 import { mira } from './people';
+
+/** Says an event as the contract has it; one that has no patch says none. */
+type Say = <Patch extends z.ZodType>(
+  event: EventDefinition<string, Patch>,
+  id: LiveEvent['id'],
+  ...patch: z.input<Patch> extends null ? [] : [z.input<Patch>]
+) => void;
 
 /**
  * Connects, and answers how the server speaks on Mira's own scope. Whoever connects fetches anew what may have been
  * missed: that is over, so that what is seen after an event was told by it.
  */
-export async function goLive(): Promise<(type: string, id: string | number) => void> {
+export async function goLive(): Promise<Say> {
   const scope = toScope('user', mira.uuid);
   await waitFor(() => expect(sockets.at(-1)).toBeDefined());
   const socket = sockets.at(-1);
@@ -17,8 +25,8 @@ export async function goLive(): Promise<(type: string, id: string | number) => v
   act(() => socket?.accept());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   let seq = 0;
-  return (type, id) => {
+  return ({ type, patch: schema }, id, ...[patch = null]) => {
     seq += 1;
-    act(() => socket?.say('events', [{ type, id, scope, seq, patch: null }]));
+    act(() => socket?.say('events', [{ type, id, scope, seq, patch: schema.parse(patch) }]));
   };
 }

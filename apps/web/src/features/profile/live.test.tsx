@@ -1,6 +1,6 @@
 import { sessionEnded } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
-import { getCurrentUser } from '@quilt/contract/features/profile';
+import { getCurrentUser, userUpdated } from '@quilt/contract/features/profile';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../../lib/session';
@@ -23,9 +23,19 @@ test('a session that ended leads to the sign-in page, and says so', async () => 
   await screen.findByRole('heading', { name: 'Mira Soloveva' });
   const say = await goLive();
   fakeApi.use(refuse(getCurrentUser, 'auth.session_ended'));
-  say(sessionEnded.type, 7);
+  say(sessionEnded, 7);
   expect(await screen.findByText(MESSAGE)).toBeVisible();
   expect(address()).toBe('/login');
+});
+
+test('what another device changes of the user is shown, without a request', async () => {
+  renderApp('/');
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  const say = await goLive();
+  const requests = recordRequests();
+  say(userUpdated, mira.uuid, { fullName: 'Mira Petrova', lastName: 'Petrova' });
+  expect(await screen.findByRole('heading', { name: 'Mira Petrova' })).toBeVisible();
+  expect(countRequests(requests, getCurrentUser)).toBe(0);
 });
 
 test('one that another tab signed out of asks nothing more, whoever tells it first', async () => {
@@ -34,7 +44,7 @@ test('one that another tab signed out of asks nothing more, whoever tells it fir
   await screen.findByRole('heading', { name: 'Mira Soloveva' });
   const say = await goLive();
   const requests = recordRequests();
-  say(sessionEnded.type, 7);
+  say(sessionEnded, 7);
   await act(() => vi.advanceTimersByTimeAsync(50));
   localStorage.removeItem('token');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })));
@@ -62,7 +72,7 @@ test('one that another tab has put another in the place of asks nothing for that
   await screen.findByRole('heading', { name: 'Mira Soloveva' });
   const say = await goLive();
   const requests = recordRequests();
-  say(sessionEnded.type, 7);
+  say(sessionEnded, 7);
   localStorage.setItem('token', 'another-token-of-mira');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
   await waitFor(() => expect(countRequests(requests, getCurrentUser)).toBe(1));
@@ -76,7 +86,7 @@ test('one of another device does not disturb', async () => {
   await screen.findByRole('heading', { name: 'Mira Soloveva' });
   const say = await goLive();
   const requests = recordRequests();
-  say(sessionEnded.type, 7);
+  say(sessionEnded, 7);
   await waitFor(() => expect(countRequests(requests, getCurrentUser)).toBe(1));
   expect(address()).toBe('/');
   expect(screen.getByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();

@@ -40,7 +40,7 @@ test('data is packed, followed live, downloaded and thrown away', async () => {
     answer(getArchive, { item: ready }),
     answer(openArchive, { item: { url: '/api/account/archive/file?ticket=abc' } }),
   );
-  say(archiveChanged.type, mira.uuid);
+  say(archiveChanged, mira.uuid);
   expect(await part.findByText(/^Your data is packed, 1.MB$/)).toBeVisible();
   await user.click(part.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(clicked).toHaveBeenCalled());
@@ -58,7 +58,7 @@ test('packing can be stopped, and one that failed tried again', async () => {
   expect(await part.findByText('Something went wrong. Please try again later.')).toBeVisible();
   const say = await goLive();
   fakeApi.use(answer(getArchive, { item: { ...PACKING, state: 'failed' } }));
-  say(archiveChanged.type, mira.uuid);
+  say(archiveChanged, mira.uuid);
   expect(await part.findByText('Your data could not be packed')).toBeVisible();
   fakeApi.use(answer(startArchive, { item: { ...PACKING, part: null } }));
   await user.click(part.getByRole('button', { name: 'Try again' }));
@@ -74,7 +74,7 @@ test('packed while one looks at it, the focus goes from stopping it to downloadi
   fakeApi.use(
     answer(getArchive, { item: { ...PACKING, state: 'ready', bytes: 1024, expiresAt: daysFromNow(7) } }),
   );
-  say(archiveChanged.type, mira.uuid);
+  say(archiveChanged, mira.uuid);
   await expectFocus(() => part.getByRole('button', { name: 'Download' }));
   fakeApi.use(answer(cancelArchive, undefined));
   await user.click(part.getByRole('button', { name: 'Delete the archive' }));

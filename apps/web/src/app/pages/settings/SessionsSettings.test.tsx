@@ -84,7 +84,7 @@ test('a session that ends elsewhere leaves the list by itself', async () => {
   const part = await card('Sessions');
   expect(await part.findAllByRole('listitem')).toHaveLength(2);
   const say = await goLive();
-  say(sessionEnded.type, PHONE.id);
+  say(sessionEnded, PHONE.id);
   await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(1));
 });
 

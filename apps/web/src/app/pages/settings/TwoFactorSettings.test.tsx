@@ -74,7 +74,7 @@ test('turned on elsewhere, it is on here too', async () => {
   await part.findByRole('button', { name: 'Set up two-factor' });
   const say = await goLive();
   fakeApi.use(answer(getSecurity, { item: ON }));
-  say(securityChanged.type, mira.uuid);
+  say(securityChanged, mira.uuid);
   expect(await part.findByText(/On since 1 September 2026\./)).toBeVisible();
 });
 
