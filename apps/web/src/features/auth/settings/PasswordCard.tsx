@@ -3,13 +3,13 @@ import { authErrors, ChangedPassword } from '@quilt/contract/features/auth';
 import type { CurrentUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { useFormat } from '../../../i18n/use-format';
-import { ApiError } from '../../../lib/call-error';
-import { type Fault, faultsBy, faultsOf } from '../../../lib/field-faults';
+import { filled } from '../../../lib/form-rules';
 import { useUnsaved } from '../../../lib/unsaved';
+import { useContractForm } from '../../../lib/use-contract-form';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
 import { PasswordInput } from '../../../ui/controls/PasswordInput';
@@ -22,68 +22,41 @@ import './i18n';
 import styles from './cards.module.css';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
-type Field = keyof typeof EMPTY;
+const Typed = ChangedPassword.extend({ newPassword: filled(ChangedPassword.shape.newPassword) });
 
 export function PasswordCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('security');
   const format = useFormat();
-  const { wordError, wordCode } = useErrorText(authErrors);
   const changedAt = useQuery(securityQuery).data?.passwordChangedAt;
-  const [typed, setTyped] = useState(EMPTY);
-  const [faults, setFaults] = useState<ReadonlyMap<string, Fault>>(new Map());
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSending, setIsSending] = useState(false);
-  useUnsaved(typed.currentPassword !== '' || typed.newPassword !== '');
-  const inputs = {
-    currentPassword: useRef<HTMLInputElement>(null),
-    newPassword: useRef<HTMLInputElement>(null),
-  };
-
-  const show = (wrong: ReadonlyMap<string, Fault>, error: unknown): void => {
-    setFaults(wrong);
-    setFailure(wrong.size === 0 ? error : null);
-    const first = (['currentPassword', 'newPassword'] as const).find((field) => wrong.has(field));
-    if (first) inputs[first].current?.focus();
-  };
-
-  const handleSubmit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isSending) return;
-    setIsSending(true);
-    try {
-      const wrong = await check(typed, user);
-      show(wrong, null);
-      if (wrong.size > 0) return;
-      await changePassword(typed);
-      setTyped(EMPTY);
+  const { form, submit, isSaving, errorOf, failure } = useContractForm({
+    schema: Typed,
+    initial: EMPTY,
+    words: useErrorText(authErrors),
+    findMore: async ({ newPassword }) => ({
+      newPassword: newPassword === '' ? undefined : ((await checkPassword(newPassword, user)) ?? undefined),
+    }),
+    fieldOf: { 'auth.wrong_password': 'currentPassword' },
+    async save(passwords) {
+      await changePassword(passwords);
+      form.reset(EMPTY);
       toasts.show({ kind: 'done', text: t('password.changed'), detail: t('password.othersEnded') });
-    } catch (error) {
-      const told = faultsOf(error);
-      if (told.size === 0 && error instanceof ApiError && error.code === 'auth.wrong_password') {
-        told.set('currentPassword', { code: error.code, params: error.params });
-      }
-      show(told, error);
-    } finally {
-      setIsSending(false);
-    }
-  };
+    },
+  });
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  useUnsaved(form.formState.isDirty);
 
-  const field = (name: Field) => {
-    const fault = faults.get(name);
+  const field = (name: keyof typeof EMPTY) => {
+    const label = t(`password.${name}`);
+    const error = errorOf(name, label);
     return {
-      ref: inputs[name],
-      name,
-      value: typed[name],
-      label: t(`password.${name}`),
-      error: fault && <ErrorLine>{wordCode(fault.code, fault.params)}</ErrorLine>,
+      ...form.register(name),
+      label,
+      error: error && <ErrorLine>{error}</ErrorLine>,
       visibilityToggleButtonProps: { 'aria-label': t('password.show') },
-      onChange: (event: { currentTarget: HTMLInputElement }) => {
-        const { value } = event.currentTarget;
-        setTyped((before) => ({ ...before, [name]: value }));
-        setFaults((before) => new Map([...before].filter(([path]) => path !== name)));
-      },
     };
   };
+  const current = field('currentPassword');
+  const next = field('newPassword');
 
   return (
     <FormCard
@@ -92,26 +65,24 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
         changedAt ? t('password.leadChanged', { date: format.date(new Date(changedAt)) }) : t('password.lead')
       }
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form noValidate onSubmit={submit}>
         {/* Without it password managers do not know whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <FieldGrid>
           <PasswordInput
-            {...field('currentPassword')}
+            {...current}
             autoComplete="current-password"
             description={
-              !faults.has('currentPassword') && (
-                <FieldNote>{t('password.again', { count: LIMITS.proofMinutes })}</FieldNote>
-              )
+              !current.error && <FieldNote>{t('password.again', { count: LIMITS.proofMinutes })}</FieldNote>
             }
           />
           <PasswordInput
-            {...field('newPassword')}
+            {...next}
             autoComplete="new-password"
             description={
-              !faults.has('newPassword') && (
+              !next.error && (
                 <PasswordMeter
-                  password={typed.newPassword}
+                  password={newPassword}
                   names={[user.username, user.email, user.firstName, user.lastName]}
                 />
               )
@@ -121,24 +92,14 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
         <div className={styles.actions}>
           {failure !== null && (
             <div className={styles.failure}>
-              <ErrorLine>{wordError(failure)}</ErrorLine>
+              <ErrorLine>{failure}</ErrorLine>
             </div>
           )}
-          <Button type="submit" variant="grey" loading={isSending}>
+          <Button type="submit" variant="grey" loading={isSaving}>
             {t('password.submit')}
           </Button>
         </div>
       </form>
     </FormCard>
   );
-}
-
-/** All that is wrong, at once. */
-async function check(typed: Record<Field, string>, user: CurrentUser): Promise<Map<string, Fault>> {
-  const wrong = faultsBy(ChangedPassword, typed);
-  if (typed.newPassword === '') wrong.set('newPassword', { code: 'common.required', params: {} });
-  if (wrong.has('newPassword')) return wrong;
-  const code = await checkPassword(typed.newPassword, user);
-  if (code !== null) wrong.set('newPassword', { code, params: {} });
-  return wrong;
 }
