@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { RecoveryRequest } from '@quilt/contract/features/recovery';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { faultOf, filled, resolveBy } from '../../../lib/form-rules';
+import { filled } from '../../../lib/form-rules';
+import { useContractForm } from '../../../lib/use-contract-form';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { EntryField } from '../../entry';
 import { startRecovery } from '../api';
@@ -21,31 +20,30 @@ interface AskFormProps {
 /** Whose password it is. */
 export function AskForm({ email, onSent }: AskFormProps) {
   const { t } = useTranslation('recovery');
-  const { wordError, wordField } = useRecoveryWords();
-  const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { email },
-    resolver: resolveBy(Ask),
+  const { form, submit, isSaving, errorOf, failure } = useContractForm({
+    schema: Ask,
+    initial: { email },
+    words: useRecoveryWords(),
+    async save(asked) {
+      await startRecovery(asked.email);
+      onSent(asked.email);
+    },
   });
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    await startRecovery(values.email).then(() => onSent(values.email), setFailure);
-  });
-  const fault = faultOf(formState.errors.email);
+  const wrong = errorOf('email', t('ask.email'));
   return (
     <RecoveryFrame step="ask" heading={t('ask.heading')} lead={t('ask.lead')}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <EntryField
-          {...register('email')}
+          {...form.register('email')}
           label={t('ask.email')}
-          error={fault && <ErrorLine>{wordField(fault, t('ask.email'))}</ErrorLine>}
+          error={wrong && <ErrorLine>{wrong}</ErrorLine>}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
         />
-        {failure !== null && <ErrorLine>{wordError(failure)}</ErrorLine>}
-        <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+        {failure !== null && <ErrorLine>{failure}</ErrorLine>}
+        <Button type="submit" size="lg" fullWidth loading={isSaving}>
           {t('ask.submit')}
         </Button>
       </form>

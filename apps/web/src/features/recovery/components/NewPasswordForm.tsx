@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { NewPassword } from '@quilt/contract/features/auth';
 import type { Recovery } from '@quilt/contract/features/recovery';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Around, SLOT } from '../../../i18n/Around';
-import { ApiError } from '../../../lib/call-error';
-import { faultOf, filled, resolveBy, toFieldError } from '../../../lib/form-rules';
+import type { ApiError } from '../../../lib/call-error';
+import { filled } from '../../../lib/form-rules';
+import { useContractForm } from '../../../lib/use-contract-form';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
 import { PasswordField } from '../../entry';
@@ -30,28 +30,26 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ token, recovery, onDone, onDead }: NewPasswordFormProps) {
   const { t } = useTranslation('recovery');
-  const { wordError, wordField } = useRecoveryWords();
-  const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, control, formState, setError, trigger } = useForm({
-    defaultValues: { password: '', confirm: '' },
-    resolver: resolveBy(Chosen, (values) => findFaults(values, recovery)),
+  const { form, submit, isSaving, errorOf, failure } = useContractForm({
+    schema: Chosen,
+    initial: { password: '', confirm: '' },
+    words: useRecoveryWords(),
+    findMore: (values) => findFaults(values, recovery),
+    async save(chosen) {
+      try {
+        await finishRecovery(token, chosen.password);
+      } catch (error) {
+        if (!isDeadLink(error)) throw error;
+        return onDead(error);
+      }
+      onDone();
+    },
   });
-  const { errors, isSubmitting, isSubmitted } = formState;
+  const { register, control, formState, trigger } = form;
   const password = useWatch({ control, name: 'password' });
-
-  const refuse = (error: unknown): void => {
-    const field = error instanceof ApiError && error.fields.find(({ path }) => path === 'password');
-    if (isDeadLink(error)) onDead(error);
-    else if (field) setError('password', toFieldError(field), { shouldFocus: true });
-    else setFailure(error);
-  };
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    await finishRecovery(token, values.password).then(onDone, refuse);
-  });
   const told = (name: keyof Values) => {
-    const fault = faultOf(errors[name]);
-    return fault && <ErrorLine>{wordField(fault, t(`choose.${name}`))}</ErrorLine>;
+    const wrong = errorOf(name, t(`choose.${name}`));
+    return wrong && <ErrorLine>{wrong}</ErrorLine>;
   };
   return (
     <RecoveryFrame
@@ -63,11 +61,11 @@ export function NewPasswordForm({ token, recovery, onDone, onDead }: NewPassword
         </Around>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         {/* Password managers keep the new one under it. */}
         <input type="hidden" name="username" autoComplete="username" value={recovery.username} readOnly />
         <PasswordField
-          {...register('password', { onChange: () => isSubmitted && void trigger('confirm') })}
+          {...register('password', { onChange: () => formState.isSubmitted && void trigger('confirm') })}
           label={t('choose.password')}
           error={told('password')}
           note={<PasswordMeter password={password} names={[recovery.username, recovery.email]} />}
@@ -80,8 +78,8 @@ export function NewPasswordForm({ token, recovery, onDone, onDead }: NewPassword
           autoComplete="new-password"
         />
         <FieldNote>{t('choose.ends')}</FieldNote>
-        {failure !== null && <ErrorLine>{wordError(failure)}</ErrorLine>}
-        <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
+        {failure !== null && <ErrorLine>{failure}</ErrorLine>}
+        <Button type="submit" size="lg" fullWidth loading={isSaving}>
           {t('choose.submit')}
         </Button>
       </form>
