@@ -1,0 +1,130 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { WORDS } from './account-words';
+import { fillAccount, newcomer, PASSWORD, signUp } from './newcomers';
+import { PASSWORD as DEMO_PASSWORD, fillSignIn } from './people';
+import { totp } from './totp';
+
+/** People and links that screens are shown with; made once, by the API. */
+interface World {
+  mira: string;
+  /** Has not confirmed the address yet. */
+  unconfirmed: string;
+  /** Asks for a code besides the password. */
+  guarded: { username: string };
+  recoveryLink: string;
+  undoLink: string;
+}
+
+export type Language = keyof typeof WORDS;
+
+interface Screen {
+  /** Whose token the browser has; a guest has none. */
+  as: 'guest' | 'mira' | 'unconfirmed';
+  open(page: Page, world: World, language: Language): Promise<unknown>;
+}
+
+const at = (as: Screen['as'], address: string): Screen => ({ as, open: (page) => page.goto(address) });
+
+/** Every screen that there is. Whoever builds one adds it here. */
+export const SCREENS = {
+  login: at('guest', '/login'),
+  'login-code': {
+    as: 'guest',
+    async open(page, { guarded }) {
+      await page.goto('/login');
+      await fillSignIn(page, guarded.username, PASSWORD);
+      await page.locator('input[autocomplete="one-time-code"]').waitFor();
+    },
+  },
+  register: at('guest', '/register'),
+  'register-about': {
+    as: 'guest',
+    async open(page, _, language) {
+      await page.goto('/register');
+      await fillAccount(page, WORDS[language], newcomer());
+    },
+  },
+  'register-code': at('unconfirmed', '/register'),
+  recovery: at('guest', '/recovery'),
+  'recovery-sent': {
+    as: 'guest',
+    async open(page) {
+      await page.goto('/recovery');
+      // As the page itself leaves it in the history; asking each time, one would soon be told to wait.
+      const usr = { email: 'mira@northlight.example', isSent: true };
+      await page.evaluate((state) => history.replaceState(state, ''), { usr, key: 'sent', idx: 0 });
+      await page.reload();
+    },
+  },
+  'recovery-choose': { as: 'guest', open: (page, { recoveryLink }) => page.goto(recoveryLink) },
+  'recovery-dead': at('guest', '/recovery/nothing'),
+  undo: { as: 'guest', open: (page, { undoLink }) => page.goto(undoLink) },
+  terms: at('guest', '/terms'),
+  privacy: at('guest', '/privacy'),
+  home: at('mira', '/'),
+  'home-unconfirmed': at('unconfirmed', '/'),
+  settings: at('mira', '/settings'),
+  'settings-account': at('mira', '/settings/account'),
+  'settings-interface': at('mira', '/settings/interface'),
+  coming: at('mira', '/teams'),
+  'not-found': at('mira', '/nothing-here'),
+} satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof SCREENS;
+
+export async function makeWorld(page: Page): Promise<World> {
+  const { request } = page;
+  const [unconfirmed, forgetful, robbed, guarded] = [newcomer(), newcomer(), newcomer(), newcomer()];
+  const { Authorization } = await signUp(page, unconfirmed);
+
+  await signUp(page, forgetful);
+  await request.post('/auth-service/auth/recovery', { data: { email: forgetful.email } });
+
+  const headers = await signUp(page, robbed);
+  const code = (await findInMail(request, robbed.email, /^\d{3} ?\d{3}$/)).replace(' ', '');
+  await send(request, 'post', 'email-verification/verify', headers, { email: robbed.email, code });
+  const passwords = { currentPassword: PASSWORD, newPassword: 'the thief likes this' };
+  await send(request, 'post', 'auth/change-password', headers, passwords);
+
+  const own = await signUp(page, guarded);
+  await send(request, 'post', 'auth/proof', own, { password: PASSWORD });
+  const { secret } = (await send(request, 'post', 'auth/two-factor', own, undefined)).item;
+  await send(request, 'put', 'auth/two-factor', own, { code: totp(secret) });
+
+  const signedIn = await request.post('/auth-service/auth/signin', {
+    data: { username: 'mira', password: DEMO_PASSWORD },
+  });
+  return {
+    mira: (await signedIn.json()).item.accessToken,
+    unconfirmed: Authorization.replace('Bearer ', ''),
+    guarded,
+    recoveryLink: await findInMail(request, forgetful.email, /^https?:\/\/\S+\/recovery\/\S+$/),
+    undoLink: await findInMail(request, robbed.email, /^https?:\/\/\S+\/undo\/\S+$/),
+  };
+}
+
+async function send(
+  request: APIRequestContext,
+  method: 'post' | 'put',
+  path: string,
+  headers: Record<string, string>,
+  data: unknown,
+) {
+  const answer = await request[method](`/auth-service/${path}`, { headers, data });
+  expect(answer.ok(), path).toBe(true);
+  const text = await answer.text();
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** The line of a mail to this address that is nothing but what is looked for, once it has come. */
+async function findInMail(request: APIRequestContext, to: string, line: RegExp): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await request.get('/dev/mail.json', { params: { to } });
+    const { items } = (await answer.json()) as { items: { text: string }[] };
+    const lines = items.flatMap(({ text }) => text.split('\n').map((one) => one.trim()));
+    const found = lines.find((one) => line.test(one));
+    if (found !== undefined) return line.source.startsWith('^http') ? new URL(found).pathname : found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${to} has ${line}.`);
+}
