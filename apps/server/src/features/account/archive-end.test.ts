@@ -149,26 +149,60 @@ describe('an archive that cannot be packed', () => {
   });
 });
 
-test('bytes that are missing are no reason to pack nothing', async () => {
-  const { uma } = await people('uma');
+/** What is in an archive of one feature, which has these files. */
+async function namesPacked(name: 'uma' | 'vera', files: { name: string; key: string }[]): Promise<string[]> {
+  const { [name]: person } = await people(name);
   const user = await platform.db
     .selectFrom('users')
     .selectAll()
-    .where('id', '=', uma.id)
+    .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
-  const lost = {
+  const personalData = {
     columns: [],
     export: async () => ({ fine: true }),
     erase: async () => undefined,
-    files: async () => [{ name: 'x.webp', key: '0'.repeat(64) }],
+    files: async () => files,
   };
   const stored = await packArchive(
     platform,
-    { parts: [{ name: 'lost', personalData: lost }], user, signal: undefined },
+    { parts: [{ name: 'notes', personalData }], user, signal: undefined },
     async () => undefined,
   );
-  expect([...unzip(await buffer(await platform.blobs.open(stored.key))).keys()]).toEqual([
-    'lost.json',
+  return [...unzip(await buffer(await platform.blobs.open(stored.key))).keys()];
+}
+
+test('bytes that are missing are no reason to pack nothing', async () => {
+  expect(await namesPacked('uma', [{ name: 'x.webp', key: '0'.repeat(64) }])).toEqual([
+    'notes.json',
+    'README.txt',
+  ]);
+});
+
+test('whatever people called their files, each is unpacked into its folder, beside the others', async () => {
+  const { key } = await platform.blobs.put(Buffer.from('a text'));
+  const called = [
+    '/../../../../evil.txt',
+    '..\\evil.txt',
+    'EVIL.txt',
+    '..',
+    'a: "b"?.txt',
+    'end. . ',
+    'a\n.txt',
+  ];
+  expect(
+    await namesPacked(
+      'vera',
+      called.map((name) => ({ name, key })),
+    ),
+  ).toEqual([
+    'notes.json',
+    'notes/evil.txt',
+    'notes/evil (2).txt',
+    'notes/EVIL (3).txt',
+    'notes/file',
+    'notes/a_ _b__.txt',
+    'notes/end',
+    'notes/a.txt',
     'README.txt',
   ]);
 });

@@ -5,6 +5,7 @@ import { ZipArchive } from 'archiver';
 import type { Platform } from '../../platform/context';
 import { Fault } from '../../platform/fault';
 import type { UserRow } from '../profile';
+import { createEntryNames } from './archive.names';
 import { writeReadme } from './archive.readme';
 import type { Part } from './parts';
 
@@ -60,6 +61,7 @@ async function* listEntries(
 ): AsyncGenerator<Entry> {
   const id = UserId.parse(user.id);
   const names: string[] = [];
+  const entryName = createEntryNames();
   for (const [step, { name, personalData }] of parts.entries()) {
     await onPart(name, step);
     names.push(name);
@@ -74,7 +76,7 @@ async function* listEntries(
         log.warn({ part: name }, 'bytes are missing from an archive');
         return null;
       });
-      if (content) yield { name: `${name}/${file.name}`, content };
+      if (content) yield { name: entryName(name, file.name), content };
     }
   }
   const language = toLanguage(user.language);
