@@ -22,6 +22,8 @@ export interface ByteAnswer {
 /** One file of a multipart request, already on local disk within its limit, or the body of a `raw` one. */
 export interface UploadedFile {
   field: string;
+  /** What its sender calls it, without folders and what cannot be seen; `file` where it has no name. */
+  name: string;
   path: string;
   bytes: number;
 }

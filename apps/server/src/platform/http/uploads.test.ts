@@ -16,12 +16,12 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { z } from 'zod';
 import { createHttpApp, type HttpTestApp, TOKENS } from '../../testing/http';
 import { fail } from '../fault';
-import { route } from '../feature';
+import { route, type UploadedFile } from '../feature';
 import { prepareUploadFolder } from './uploads';
 
 const Received = z.object({
   fields: z.unknown(),
-  files: z.array(z.object({ field: z.string(), bytes: z.int(), content: z.string() })),
+  files: z.array(z.object({ field: z.string(), name: z.string(), bytes: z.int(), content: z.string() })),
 });
 const form = defineEndpoint({
   service: 'api',
@@ -69,11 +69,11 @@ beforeEach(() => () => expect(readdirSync(uploadFolder())).toEqual([]));
 const uploadFolder = () => join(http.dataDir, 'tmp', 'uploads');
 const asAlice = { authorization: `Bearer ${TOKENS.alice}` };
 
-function read({ field, path, bytes: size }: { field: string; path: string; bytes: number }) {
-  return { field, bytes: size, content: readFileSync(path, 'latin1') };
+function read({ field, name, path, bytes: size }: UploadedFile) {
+  return { field, name, bytes: size, content: readFileSync(path, 'latin1') };
 }
 
-type Part = { name: string; value: string } | { name: string; file: string };
+type Part = { name: string; value: string } | { name: string; file: string; called?: string };
 
 async function sendForm(parts: readonly Part[], { headers = asAlice, cut = 0 } = {}) {
   const boundary = 'x-quilt-x';
@@ -81,7 +81,9 @@ async function sendForm(parts: readonly Part[], { headers = asAlice, cut = 0 } =
     .map((part) => {
       const disposition = `Content-Disposition: form-data; name="${part.name}"`;
       const head =
-        'file' in part ? `${disposition}; filename="../../a.txt"\r\nContent-Type: text/plain` : disposition;
+        'file' in part
+          ? `${disposition}; filename="${part.called ?? 'a.txt'}"\r\nContent-Type: text/plain`
+          : disposition;
       return `--${boundary}\r\n${head}\r\n\r\n${'file' in part ? part.file : part.value}\r\n`;
     })
     .join('')}--${boundary}--\r\n`;
@@ -108,11 +110,25 @@ describe('forms', () => {
       item: {
         fields: { title: 'Привет', size: 12, tags: ['a'] },
         files: [
-          { field: 'image', bytes: 6, content: 'pixels' },
-          { field: 'attachment', bytes: 50_000 },
+          { field: 'image', name: 'a.txt', bytes: 6, content: 'pixels' },
+          { field: 'attachment', name: 'a.txt', bytes: 50_000 },
         ],
       },
     });
+  });
+
+  test.each([
+    ['../../a.txt', 'a.txt'],
+    ['Отчёт.docx', 'Отчёт.docx'],
+    ['a\u202Eb\u0007.txt', 'ab.txt'],
+    ['%0d%0a.txt', '%0d%0a.txt'],
+    ['..', 'file'],
+  ])('a file that its sender calls %j is called %j', async (called, name) => {
+    const answer = await sendForm([
+      { name: 'title', value: 'x' },
+      { name: 'image', file: 'pixels', called },
+    ]);
+    expect(answer.item.files).toEqual([{ field: 'image', name, bytes: 6, content: 'pixels' }]);
   });
 
   test.each<[string, Part[], number, string]>([
@@ -214,7 +230,7 @@ describe('raw bodies', () => {
     for (const type of ['application/octet-stream', 'application/json', 'text/html']) {
       expect(await put('{"a":', type)).toEqual({
         status: 200,
-        item: { fields: null, files: [{ field: 'chunk', bytes: 5, content: '{"a":' }] },
+        item: { fields: null, files: [{ field: 'chunk', name: 'file', bytes: 5, content: '{"a":' }] },
       });
     }
   });
@@ -222,7 +238,7 @@ describe('raw bodies', () => {
   test('above the limit are refused, and empty ones are an empty file', async () => {
     const answer = await put('x'.repeat(1001));
     expect([answer.status, answer.error.code]).toEqual([413, 'common.too_large']);
-    expect((await put('')).item.files).toEqual([{ field: 'chunk', bytes: 0, content: '' }]);
+    expect((await put('')).item.files).toEqual([{ field: 'chunk', name: 'file', bytes: 0, content: '' }]);
   });
 });
 

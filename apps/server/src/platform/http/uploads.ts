@@ -9,6 +9,7 @@ import { v4 as uuid } from 'uuid';
 import { DAY_MS } from '../durations';
 import { Fault, fail } from '../fault';
 import type { UploadedFile } from '../feature';
+import { toFileName } from '../file-name';
 import { ifThere } from '../if-there';
 import { unknownKeys, wrongInput } from './input';
 import { isStorable } from './strings';
@@ -70,7 +71,13 @@ export async function receiveForm(
           ? endpoint.files[part.fieldname]
           : undefined;
         if (!file) throw unknownKeys([part.fieldname]);
-        await receive(part.file, part.fieldname, file.maxBytes, folder, upload.files);
+        const { fieldname: field, filename } = part;
+        await receive(
+          part.file,
+          { field, name: filename ?? '', maxBytes: file.maxBytes },
+          folder,
+          upload.files,
+        );
       } else {
         if (part.valueTruncated) throw fail('common.too_large');
         addField(upload.fields, part.fieldname, part.value);
@@ -94,7 +101,7 @@ export async function receiveBytes(
   const upload: Upload = { fields: {}, files: [] };
   const source = request.body instanceof Readable ? request.body : Readable.from([]);
   try {
-    await receive(source, field, maxBytes, folder, upload.files);
+    await receive(source, { field, name: '', maxBytes }, folder, upload.files);
     return upload;
   } catch (error) {
     await discard(upload.files);
@@ -116,12 +123,11 @@ function addField(fields: Record<string, unknown>, name: string, value: unknown)
 
 async function receive(
   source: Readable,
-  field: string,
-  maxBytes: number,
+  { field, name, maxBytes }: { field: string; name: string; maxBytes: number },
   folder: string,
   files: UploadedFile[],
 ): Promise<void> {
-  const file: UploadedFile = { field, path: join(folder, uuid()), bytes: 0 };
+  const file: UploadedFile = { field, name: toFileName(name), path: join(folder, uuid()), bytes: 0 };
   files.push(file); // Known before the first byte is written, so that half a file is discarded too.
   const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 });
   const isClosed = new Promise<void>((resolve) => target.once('close', resolve));
