@@ -1,5 +1,7 @@
+import type { Endpoint } from './core/endpoint';
 import { type ErrorParams, type ErrorTexts, fillText } from './core/error-texts';
 import { commonErrors } from './core/errors';
+import { messagesOf } from './core/schema-messages';
 import { accountErrors } from './features/account/account.errors';
 import { authErrors } from './features/auth/auth.errors';
 import { liveErrors } from './features/live/live.errors';
@@ -26,6 +28,21 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERRORS, code);
+}
+
+/** Whom an endpoint for users turns away, before anything else is looked at. */
+const SESSION_REFUSALS = ['auth.session_missing', 'auth.session_ended'] as const satisfies ErrorCode[];
+
+/** What an endpoint can answer beside `common.*`: what it declares, what its schemas name, and who is not let in. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { caller, errors, body, query } = endpoint;
+  return [
+    ...new Set<ErrorCode>([
+      ...(caller === 'anyone' ? [] : SESSION_REFUSALS),
+      ...errors,
+      ...[body, query].flatMap(messagesOf).filter(isErrorCode),
+    ]),
+  ];
 }
 
 export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {

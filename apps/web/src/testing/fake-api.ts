@@ -1,5 +1,5 @@
 import { commonErrors, type Endpoint, type ErrorParams, SERVICE_PREFIX } from '@quilt/contract/core';
-import { ERRORS, ErrorAnswer, type ErrorCode, errorText } from '@quilt/contract/errors';
+import { ERRORS, ErrorAnswer, type ErrorCode, errorsOf, errorText } from '@quilt/contract/errors';
 import { type Language, toLanguage } from '@quilt/contract/product';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -58,9 +58,8 @@ export function refuse(
   fields: readonly FieldRefusal[] = [],
 ): HttpHandler {
   for (const one of [code, ...fields.map((field) => field.code)]) {
-    const isDeclared = endpoint.errors.includes(one) || Object.hasOwn(commonErrors, one);
-    const isSession = endpoint.caller !== 'anyone' && /^auth\.session_(missing|ended)$/.test(one);
-    if (!isDeclared && !isSession) throw new Error(`${endpoint.path} never answers ${one}.`);
+    const isDeclared = errorsOf(endpoint).includes(one) || Object.hasOwn(commonErrors, one);
+    if (!isDeclared) throw new Error(`${endpoint.path} never answers ${one}.`);
   }
   return handle(endpoint, (request) => {
     const language = toLanguage(request.headers.get('Accept-Language'));

@@ -53,6 +53,7 @@ export interface Endpoint<
   bodyBytes: number;
   files: Readonly<Record<string, FileField>>;
   answer: Answer;
+  /** What its handler refuses by; `errorsOf` adds what follows from the rest. */
   errors: readonly Code[];
   rateLimit: RateLimit | null;
   /** Answers of lookups and bytes may be kept by the browser and are revalidated by ETag. */

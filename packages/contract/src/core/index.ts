@@ -6,6 +6,7 @@ export * from './errors';
 export * from './event';
 export * from './ids';
 export * from './live';
+export * from './schema-messages';
 export * from './size-words';
 export * from './url';
 export * from './wait-words';

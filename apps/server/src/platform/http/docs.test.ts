@@ -1,5 +1,6 @@
 import { CLIENT_ID_HEADER, SERVICE_PREFIX } from '@quilt/contract/core';
 import { ENDPOINTS } from '@quilt/contract/endpoints';
+import { errorsOf } from '@quilt/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHttpApp, type HttpTestApp } from '../../testing/http';
 import type { Route } from '../feature';
@@ -47,7 +48,7 @@ describe.each(['auth', 'api'] as const)('the %s document', (service) => {
       );
       expect(operation.responses).toHaveProperty(String(endpoint.status));
       const codes = JSON.stringify(operation.responses);
-      for (const code of endpoint.errors) expect(codes).toContain(code);
+      for (const code of errorsOf(endpoint)) expect(codes).toContain(code);
     }
   });
 

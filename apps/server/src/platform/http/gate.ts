@@ -1,5 +1,4 @@
 import type { Endpoint } from '@quilt/contract/core';
-import type { ErrorCode } from '@quilt/contract/errors';
 import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
@@ -30,11 +29,6 @@ export interface Gate {
   open(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** When the body is there, which may take minutes: whoever was let in may have been sent away meanwhile. */
   confirm(request: FastifyRequest): Promise<void>;
-}
-
-/** What it answers to those who have no session, or none any more. */
-export function refusalsOf({ caller }: Endpoint): readonly ErrorCode[] {
-  return caller === 'anyone' ? [] : ['auth.session_missing', 'auth.session_ended'];
 }
 
 /** Makes what stands before every endpoint: limits, and who may call. */

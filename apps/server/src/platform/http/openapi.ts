@@ -5,10 +5,9 @@ import {
   SERVICE_PREFIX,
   type Service,
 } from '@quilt/contract/core';
-import { ERRORS, ErrorAnswer, type ErrorCode } from '@quilt/contract/errors';
+import { ERRORS, ErrorAnswer, type ErrorCode, errorsOf } from '@quilt/contract/errors';
 import { PRODUCT_NAME } from '@quilt/contract/product';
 import { z } from 'zod';
-import { refusalsOf } from './gate';
 
 type Json = Record<string, unknown>;
 
@@ -115,8 +114,9 @@ function toAnswer(endpoint: Endpoint): Json {
 function toErrorAnswers(endpoint: Endpoint): Json {
   const hasInput = endpoint.method !== 'GET' || Object.keys(endpoint.query.shape).length > 0;
   const codes = new Set<ErrorCode>([
-    ...endpoint.errors,
-    ...refusalsOf(endpoint),
+    ...errorsOf(endpoint),
+    // What cannot be an id is nothing that exists, wherever an address holds one.
+    ...(Object.keys(endpoint.params.shape).length > 0 ? (['common.not_found'] as const) : []),
     ...(hasInput ? WITH_INPUT : []),
     ...(endpoint.isRepeatable ? (['common.repeat_differs'] as const) : []),
     ...ALWAYS,

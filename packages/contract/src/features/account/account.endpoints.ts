@@ -66,7 +66,7 @@ export const requestDeletion = defineEndpoint({
   summary: 'Delete the account of the signed-in user, in two weeks',
   caller: 'user',
   answer: item(Deletion),
-  errors: ['auth.session_ended', 'auth.proof_required'],
+  errors: ['auth.proof_required'],
 });
 
 export const cancelDeletion = defineEndpoint({
@@ -76,5 +76,5 @@ export const cancelDeletion = defineEndpoint({
   summary: 'Keep the account',
   caller: 'user',
   answer: nothing,
-  errors: ['auth.session_ended'],
+  errors: [],
 });

@@ -55,15 +55,7 @@ export const changePassword = defineEndpoint({
   caller: 'user',
   body: ChangedPassword,
   answer: item(KnownDevice),
-  errors: [
-    'auth.session_ended',
-    'auth.wrong_password',
-    'auth.password_too_short',
-    'auth.password_too_long',
-    'auth.password_common',
-    'auth.password_has_name',
-    'auth.password_same',
-  ],
+  errors: ['auth.wrong_password', 'auth.password_common', 'auth.password_has_name', 'auth.password_same'],
   rateLimit: PASSWORD_TRIES,
 });
 
@@ -76,7 +68,7 @@ export const proveSelf = defineEndpoint({
   status: 204,
   body: Proof,
   answer: nothing,
-  errors: ['auth.session_ended', 'auth.wrong_password'],
+  errors: ['auth.wrong_password'],
   rateLimit: PASSWORD_TRIES,
 });
 
@@ -87,7 +79,7 @@ export const getSecurity = defineEndpoint({
   summary: 'How the account of the signed-in user is guarded',
   caller: 'user',
   answer: item(Security),
-  errors: ['auth.session_ended'],
+  errors: [],
 });
 
 export const listSessions = defineEndpoint({
@@ -129,7 +121,7 @@ export const startTwoFactor = defineEndpoint({
   caller: 'user',
   status: 201,
   answer: item(TwoFactorStart),
-  errors: ['auth.session_ended', 'auth.proof_required', 'auth.two_factor_on'],
+  errors: ['auth.proof_required', 'auth.two_factor_on'],
   rateLimit: PASSWORD_TRIES,
 });
 
@@ -141,13 +133,7 @@ export const confirmTwoFactor = defineEndpoint({
   caller: 'user',
   body: TwoFactorCode,
   answer: item(KnownDevice),
-  errors: [
-    'auth.session_ended',
-    'auth.proof_required',
-    'auth.two_factor_on',
-    'auth.two_factor_off',
-    'auth.wrong_code',
-  ],
+  errors: ['auth.proof_required', 'auth.two_factor_on', 'auth.two_factor_off'],
   rateLimit: PASSWORD_TRIES,
 });
 
@@ -158,7 +144,7 @@ export const stopTwoFactor = defineEndpoint({
   summary: 'Turn two-factor off',
   caller: 'user',
   answer: nothing,
-  errors: ['auth.session_ended', 'auth.proof_required'],
+  errors: ['auth.proof_required'],
 });
 
 export const renewRecoveryCodes = defineEndpoint({
@@ -169,7 +155,7 @@ export const renewRecoveryCodes = defineEndpoint({
   caller: 'user',
   status: 201,
   answer: item(RecoveryCodes),
-  errors: ['auth.session_ended', 'auth.proof_required', 'auth.two_factor_off'],
+  errors: ['auth.proof_required', 'auth.two_factor_off'],
   rateLimit: PASSWORD_TRIES,
 });
 
@@ -182,11 +168,6 @@ export const keepRecoveryCodes = defineEndpoint({
   status: 204,
   body: KeptRecoveryCodes,
   answer: nothing,
-  errors: [
-    'auth.session_ended',
-    'auth.proof_required',
-    'auth.two_factor_off',
-    'auth.recovery_codes_replaced',
-  ],
+  errors: ['auth.proof_required', 'auth.two_factor_off', 'auth.recovery_codes_replaced'],
   rateLimit: PASSWORD_TRIES,
 });

@@ -12,5 +12,5 @@ export const catchUp = defineEndpoint({
   params: z.strictObject({ scope: Scope }),
   query: z.strictObject({ after: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
   answer: all(LiveEvent),
-  errors: ['common.not_found', 'live.too_far_behind'],
+  errors: ['live.too_far_behind'],
 });

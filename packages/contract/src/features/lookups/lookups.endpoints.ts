@@ -23,6 +23,6 @@ export const listLookup = defineEndpoint({
   caller: 'anyone',
   params: z.strictObject({ kind: LookupKind }),
   answer: all(LookupEntry),
-  errors: ['common.not_found'],
+  errors: [],
   cache: 'revalidate',
 });

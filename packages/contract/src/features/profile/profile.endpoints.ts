@@ -25,7 +25,7 @@ export const updateUser = defineEndpoint({
   scope: 'profile:write',
   body: UserChanges,
   answer: item(CurrentUser),
-  errors: ['auth.session_ended'],
+  errors: [],
   isRepeatable: true,
 });
 
@@ -37,18 +37,7 @@ export const patchUser = defineEndpoint({
   caller: 'user',
   body: AuthUserChanges,
   answer: item(CurrentUser),
-  errors: [
-    'auth.session_ended',
-    'profile.username_characters',
-    'profile.username_too_short',
-    'profile.username_too_long',
-    'profile.username_taken',
-    'profile.name_characters',
-    'profile.name_too_long',
-    'profile.birth_date_wrong',
-    'profile.age',
-    'profile.phone_wrong',
-  ],
+  errors: ['profile.username_taken', 'profile.age'],
 });
 
 export const getUser = defineEndpoint({
@@ -73,12 +62,7 @@ export const uploadAvatar = defineEndpoint({
   status: 201,
   files: { avatar: { maxBytes: LIMITS.avatar.bytes } },
   answer: item(UploadedAvatar),
-  errors: [
-    'auth.session_ended',
-    'profile.image_unreadable',
-    'profile.image_too_long',
-    'profile.image_too_many_pixels',
-  ],
+  errors: ['profile.image_unreadable', 'profile.image_too_long', 'profile.image_too_many_pixels'],
   rateLimit: { max: LIMITS.avatarsPerMinute, seconds: 60, by: 'user' },
 });
 
@@ -89,7 +73,7 @@ export const removeAvatar = defineEndpoint({
   summary: 'No avatar for the signed-in user',
   caller: 'user',
   answer: nothing,
-  errors: ['auth.session_ended'],
+  errors: [],
 });
 
 export const getOriginal = defineEndpoint({
@@ -101,7 +85,7 @@ export const getOriginal = defineEndpoint({
   kind: 'stream',
   params: z.strictObject({ id: ImageId }),
   answer: z.undefined(),
-  errors: ['common.not_found'],
+  errors: [],
   cache: 'immutable',
 });
 
@@ -113,7 +97,7 @@ const thumbnail = {
   kind: 'stream',
   params: z.strictObject({ uuid: UserUuid }),
   answer: z.undefined(),
-  errors: ['common.not_found'],
+  errors: [],
   cache: 'revalidate',
 } as const;
 

@@ -18,7 +18,7 @@ export const startRecovery = defineEndpoint({
   status: 202,
   body: RecoveryRequest,
   answer: nothing,
-  errors: ['profile.email_wrong'],
+  errors: [],
   rateLimit,
 });
 
@@ -44,13 +44,7 @@ export const finishRecovery = defineEndpoint({
   params,
   body: RecoveredPassword,
   answer: nothing,
-  errors: [
-    ...LINK_ERRORS,
-    'auth.password_too_short',
-    'auth.password_too_long',
-    'auth.password_common',
-    'auth.password_has_name',
-  ],
+  errors: [...LINK_ERRORS, 'auth.password_common', 'auth.password_has_name'],
   rateLimit,
 });
 

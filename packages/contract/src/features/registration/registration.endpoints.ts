@@ -15,21 +15,11 @@ export const signUp = defineEndpoint({
   body: SignUp,
   answer: item(Entry),
   errors: [
-    'profile.email_wrong',
     'profile.email_taken',
-    'profile.username_characters',
-    'profile.username_too_short',
-    'profile.username_too_long',
     'profile.username_taken',
-    'profile.name_characters',
-    'profile.name_too_long',
-    'profile.birth_date_wrong',
     'profile.age',
-    'auth.password_too_short',
-    'auth.password_too_long',
     'auth.password_common',
     'auth.password_has_name',
-    'registration.terms_required',
   ],
   rateLimit: { max: LIMITS.signUpsPerHour, seconds: 3600, by: 'address' },
 });
@@ -60,7 +50,6 @@ export const sendCode = defineEndpoint({
   body: CodeRequest,
   answer: nothing,
   errors: [
-    'profile.email_wrong',
     'profile.email_taken',
     'auth.session_ended',
     'auth.proof_required',
@@ -78,7 +67,7 @@ export const verifyCode = defineEndpoint({
   status: 204,
   body: CodeAnswer,
   answer: nothing,
-  errors: ['profile.email_wrong', 'profile.email_taken', 'auth.session_ended', 'auth.wrong_code'],
+  errors: ['profile.email_taken', 'auth.session_ended'],
   rateLimit: { max: LIMITS.codesPerMinute, seconds: 60, by: 'address' },
 });
 
