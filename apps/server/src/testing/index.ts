@@ -22,6 +22,7 @@ import { createPool } from '../platform/db/database';
 import { createLogger } from '../platform/logger';
 import { buildServer } from '../services/build';
 import { cleanUpLater } from './clean-up';
+import { type SentFile, toForm } from './form';
 import { testDatabase } from './postgres';
 
 /** Enough that parallel requests of a race really run at once. */
@@ -59,8 +60,11 @@ export interface Person {
   username: string;
   password: string;
   token: string;
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Outcome<E>>;
+  call<E extends Endpoint>(endpoint: E, input: SentInput<E>, options?: CallOptions): Promise<Outcome<E>>;
 }
+
+/** Files go with a `multipart` endpoint, under the names of its fields. */
+export type SentInput<E extends Endpoint> = CallInput<E> & { files?: Readonly<Record<string, SentFile>> };
 
 interface CallOptions {
   /** Sent as it is, so that a test can send one that is none. */
@@ -77,13 +81,14 @@ export interface TestApp {
   log(): string;
   people<Name extends string>(...names: Name[]): Promise<Record<Name, Person>>;
   /** As somebody without an account. */
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, as?: Caller): Promise<Outcome<E>>;
+  call<E extends Endpoint>(endpoint: E, input: SentInput<E>, as?: Caller): Promise<Outcome<E>>;
 }
 
 interface Parts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
+  files?: Readonly<Record<string, SentFile>>;
 }
 
 interface Caller extends CallOptions {
@@ -139,10 +144,11 @@ export async function createTestApp(environment: Record<string, string> = {}): P
 function createCaller(app: FastifyInstance) {
   return async <E extends Endpoint>(
     endpoint: E,
-    input: CallInput<E>,
+    input: SentInput<E>,
     as: Caller = {},
   ): Promise<Outcome<E>> => {
-    const { body, ...parts }: Parts = input;
+    const { body, files = {}, ...parts }: Parts = input;
+    const form = endpoint.kind === 'multipart' ? toForm({ ...(body as object) }, files) : null;
     const response = await app.inject({
       method: endpoint.method,
       url: toUrl(endpoint, parts),
@@ -150,8 +156,9 @@ function createCaller(app: FastifyInstance) {
         ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
         'accept-language': as.language ?? 'en',
         ...(as.clientId === undefined ? {} : { [CLIENT_ID_HEADER]: as.clientId }),
+        ...form?.headers,
       },
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
     });
     const status = response.statusCode;
     if (status >= 400) return { ok: false, status, error: ErrorAnswer.parse(response.json()).error };

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
+import { toForm } from './form';
 
 /** A wide picture: its left half in one colour, its right half in another. */
 export function draw(width = 600, height = 300, left = '#ff0000', right = '#0000ff'): Sharp {
@@ -86,26 +87,11 @@ export function createAvatarSender(app: FastifyInstance) {
     change: { field?: string; name?: string; type?: string } = {},
   ) => {
     const { field = 'avatar', name = 'me.jpg', type = 'image/jpeg' } = change;
-    const boundary = 'x-quilt-x';
-    const payload = Buffer.concat([
-      ...(bytes
-        ? [
-            Buffer.from(
-              `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
-            ),
-            bytes,
-            Buffer.from('\r\n'),
-          ]
-        : []),
-      Buffer.from(`--${boundary}--\r\n`),
-    ]);
+    const { headers, payload } = toForm({}, bytes ? { [field]: { bytes, name, type } } : {});
     const response = await app.inject({
       method: 'POST',
       url: '/auth-service/profile-image',
-      headers: {
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-        ...(person && { authorization: `Bearer ${person.token}` }),
-      },
+      headers: { ...headers, ...(person && { authorization: `Bearer ${person.token}` }) },
       payload,
     });
     return { status: response.statusCode, body: response.json() };

@@ -13,18 +13,18 @@ import {
 import { getCurrentUser, patchUser, updateUser, uploadAvatar } from '@quilt/contract/features/profile';
 import { sendCode, verifyCode } from '@quilt/contract/features/registration';
 import { expect, test } from 'vitest';
-import { createTestApp, type Person } from '../../testing';
-import { createAvatarSender, draw } from '../../testing/pictures';
+import { createTestApp, type Person, type SentInput } from '../../testing';
+import { draw } from '../../testing/pictures';
 import { whileWaiting } from '../../testing/waiting';
 
 const server = await createTestApp();
-const { people, app, platform, call } = server;
+const { people, platform, call } = server;
 
-const upload = createAvatarSender(app);
+const avatar = { bytes: await draw().png().toBuffer() };
 
 /** What each write of a signed-in user is sent, where it has to be sent anything; a new one may need its line here. */
 const inputOf = (person: Person) =>
-  new Map<Endpoint, { params?: Record<string, unknown>; body?: object }>([
+  new Map<Endpoint, SentInput<Endpoint>>([
     [updateUser, { body: { language: 'ru' } }],
     [patchUser, { body: { firstName: 'Mallory' } }],
     [changePassword, { body: { currentPassword: person.password, newPassword: 'the-thief-likes-it' } }],
@@ -33,6 +33,7 @@ const inputOf = (person: Person) =>
     [confirmTwoFactor, { body: { code: '123456' } }],
     [keepRecoveryCodes, { body: { code: 'abcd-efgh-jkmn' } }],
     [sendCode, { body: { email: `${person.username}@thief.example` } }],
+    [uploadAvatar, { files: { avatar } }],
     [verifyCode, { body: { email: `${person.username}@thief.example`, code: '123456' } }],
   ]);
 
@@ -42,10 +43,6 @@ const WRITES = ENDPOINTS.filter(
 );
 
 async function send(person: Person, endpoint: Endpoint) {
-  if (endpoint === uploadAvatar) {
-    const { status, body } = await upload(person, await draw().png().toBuffer());
-    return { status, code: body.error?.code };
-  }
   const answer = await person.call(endpoint, inputOf(person).get(endpoint) ?? {});
   return { status: answer.status, code: answer.ok ? null : answer.error.code };
 }
