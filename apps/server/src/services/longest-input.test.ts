@@ -1,0 +1,113 @@
+import { defineEndpoint, type Endpoint, nothing } from '@quilt/contract/core';
+import { ENDPOINTS } from '@quilt/contract/endpoints';
+import { ErrorAnswer } from '@quilt/contract/errors';
+import { signIn } from '@quilt/contract/features/auth';
+import { LIMITS } from '@quilt/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fillDemo } from '../db/demo';
+import { route } from '../platform/feature';
+import { buildHttp } from '../platform/http';
+import { createTestApp } from '../testing';
+import { collectIds, listParams } from '../testing/demo-ids';
+import { SESSIONS, TOKENS } from '../testing/http';
+import { validRequest } from '../testing/valid-request';
+import { FEATURES } from './features';
+
+/** What no made-up input can be: a right password or code, a picture. What is refused by such a rule reaches no table. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'GET /account/archive/file': 'files.ticket_expired',
+  'POST /auth/change-password': 'auth.wrong_password',
+  'POST /auth/proof': 'auth.wrong_password',
+  'POST /auth/recovery/:token': 'nothing was found',
+  'POST /auth/signin': 'auth.bad_credentials',
+  'POST /email-verification/verify': 'auth.wrong_code',
+  'PUT /auth/two-factor': 'auth.wrong_code',
+  'PUT /auth/two-factor/recovery-codes': 'auth.two_factor_off',
+};
+
+/** Fields that have to be more than their schema says. */
+const GIVEN: Readonly<Record<string, object>> = {
+  'PATCH /user': { phone: '+7 917 555 01 34' },
+  'POST /auth/signup': {
+    // Not that of mira by then.
+    username: 'm'.repeat(LIMITS.username.max),
+    password: 'a-quilt-of-many-colours-'.repeat(9).slice(0, LIMITS.password.max),
+  },
+};
+
+const { app, platform, call } = await createTestApp();
+let ids: (string | number)[] = [];
+let token = '';
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const takesInput = ({ body, query, kind }: Endpoint) =>
+  kind !== 'raw' && (!(body instanceof z.ZodUndefined) || Object.keys(query.shape).length > 0);
+
+/** What it answers to the longest that its schemas take, where it finds what is named. */
+async function answerOf(asked: FastifyInstance, endpoint: Endpoint, as: string): Promise<string> {
+  const given = GIVEN[nameOf(endpoint)] ?? {};
+  let refusal = 'nothing was found';
+  for (const params of listParams(endpoint, ids)) {
+    // A number may be a bound, or the id of something.
+    for (const numbers of ['largest', 'smallest'] as const) {
+      const sent = { params, token: as, numbers, given };
+      const { statusCode, body } = await asked.inject(validRequest(endpoint, sent));
+      if (statusCode < 300) return 'done';
+      const { code } = ErrorAnswer.parse(JSON.parse(body)).error;
+      if (statusCode >= 500) return code;
+      if (!['common.not_found', 'common.forbidden'].includes(code)) refusal = code;
+    }
+  }
+  return refusal;
+}
+
+beforeAll(async () => {
+  await fillDemo(platform, FEATURES);
+  const answer = await call(signIn, { body: { username: 'mira', password: 'quilt-demo-2026' } });
+  token = answer.ok ? answer.data.item.accessToken : '';
+  ids = await collectIds(platform.db);
+});
+
+test('whatever a schema takes, at its longest, the tables take too', async () => {
+  const answers: Record<string, string> = {};
+  for (const endpoint of ENDPOINTS.filter(takesInput)) {
+    const answer = await answerOf(app, endpoint, token);
+    if (answer !== 'done') answers[nameOf(endpoint)] = answer;
+  }
+  expect(answers, 'bounds of LIMITS and of the migration differ, or REFUSED has to name it').toEqual(REFUSED);
+});
+
+test('a bound that is narrower in its table is found', async () => {
+  await sql`create table planted (title text check (char_length(title) <= 120))`.execute(platform.db);
+  const plant = defineEndpoint({
+    service: 'api',
+    method: 'POST',
+    path: '/planted',
+    summary: '',
+    caller: 'user',
+    status: 204,
+    body: z.strictObject({ title: z.string().max(121) }),
+    answer: nothing,
+    errors: [],
+  });
+  const planted = await buildHttp(platform, {
+    routes: [
+      route(plant, async ({ db }, { body }) => {
+        await sql`insert into planted values (${body.title})`.execute(db);
+        return undefined;
+      }),
+    ],
+    authenticate: async (asked) => SESSIONS[asked] ?? 'ended',
+    holdSession: () => async () => undefined,
+    webFolder: null,
+    serve: platform.config.serve,
+    checkAnswers: true,
+    refuseWhenBusy: false,
+    readiness: async () => ({ database: true, migrations: true }),
+  });
+  expect(await answerOf(planted, plant, TOKENS.alice)).toBe('common.internal');
+  await planted.close();
+});

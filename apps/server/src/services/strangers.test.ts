@@ -1,0 +1,111 @@
+import { defineEndpoint, type Endpoint, item, UserUuid } from '@quilt/contract/core';
+import { ENDPOINTS } from '@quilt/contract/endpoints';
+import { signIn } from '@quilt/contract/features/auth';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fillDemo } from '../db/demo';
+import { fail } from '../platform/fault';
+import { route } from '../platform/feature';
+import { createTestApp } from '../testing';
+import { collectIds, hasIds, listParams, setIdsApart } from '../testing/demo-ids';
+import { createHttpApp, TOKENS } from '../testing/http';
+import { validRequest } from '../testing/valid-request';
+import { FEATURES } from './features';
+
+/** What everybody may have who knows what it is called, and why. */
+const FOR_ALL: Readonly<Record<string, string>> = {
+  'GET /v2/social/user/:uuid': 'a profile, which leaves out what its owner hides',
+  'GET /profile-image/original/:id': 'avatars are seen by everybody signed in',
+  'GET /profile-image/thumbnail/:uuid': 'avatars are seen by everybody signed in',
+};
+const REFUSALS = [403, 404];
+
+const { app, platform, call, people, clock } = await createTestApp();
+const withIds = ENDPOINTS.filter(hasIds);
+let ids: (string | number)[] = [];
+let stranger = '';
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+async function enter(username: string): Promise<string> {
+  const answer = await call(signIn, { body: { username, password: 'quilt-demo-2026' } });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data.item.accessToken;
+}
+
+/** With every id that its address takes. */
+async function statusesOf(asked: FastifyInstance, endpoint: Endpoint, token: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const params of listParams(endpoint, ids)) {
+    const { statusCode } = await asked.inject(validRequest(endpoint, { params, token }));
+    statuses.push(statusCode);
+    // Nobody is stopped by a limit before what is asked for is looked at.
+    if (statuses.length % 10 === 0) clock.advance({ minutes: 1 });
+  }
+  return statuses;
+}
+
+/** The answers that somebody gets who has nothing here, other than that there is nothing. */
+async function openDoors(asked: FastifyInstance, endpoint: Endpoint, token: string): Promise<string[]> {
+  const statuses = new Set(await statusesOf(asked, endpoint, token));
+  return [...statuses]
+    .filter((status) => !REFUSALS.includes(status))
+    .map((status) => `${nameOf(endpoint)} answered ${status}`);
+}
+
+beforeAll(async () => {
+  await fillDemo(platform, FEATURES);
+  await enter('mira');
+  ids = await collectIds(platform.db);
+  await setIdsApart(platform.db);
+  stranger = (await people('stranger')).stranger.token;
+});
+
+test('whoever is no part of it gets nothing by the ids of what others have', async () => {
+  const found: string[] = [];
+  for (const endpoint of withIds.filter((one) => !Object.hasOwn(FOR_ALL, nameOf(one)))) {
+    found.push(...(await openDoors(app, endpoint, stranger)));
+  }
+  expect(found, 'ask require<Thing> of the feature’s access.ts, or name it in FOR_ALL').toEqual([]);
+});
+
+// After the stranger, for it deletes too.
+test('the demo holds something that mira reaches by each of these addresses', async () => {
+  const last = (one: Endpoint) => Number(one.method !== 'GET') + Number(one.method === 'DELETE');
+  const unreached: string[] = [];
+  for (const endpoint of withIds.toSorted((a, b) => last(a) - last(b))) {
+    const statuses = await statusesOf(app, endpoint, await enter('mira'));
+    if (statuses.every((status) => REFUSALS.includes(status))) unreached.push(nameOf(endpoint));
+  }
+  expect(unreached, 'give mira one in the demo part of the feature').toEqual([]);
+});
+
+test('what is for all is an address with an id', () => {
+  expect(withIds.map(nameOf)).toEqual(expect.arrayContaining(Object.keys(FOR_ALL)));
+});
+
+test('an endpoint that does not look who asks is found', async () => {
+  const planted = (path: '/careless/:uuid' | '/careful/:uuid') =>
+    defineEndpoint({
+      service: 'api',
+      method: 'PUT',
+      path,
+      summary: '',
+      caller: 'user',
+      params: z.strictObject({ uuid: UserUuid }),
+      body: z.strictObject({ title: z.string().max(10), day: z.iso.date().nullable() }),
+      answer: item(z.string()),
+      errors: [],
+    });
+  const [careless, careful] = [planted('/careless/:uuid'), planted('/careful/:uuid')];
+  const http = await createHttpApp([
+    route(careless, async (_context, { params }) => ({ item: params.uuid })),
+    route(careful, async ({ viewer }, { params }) => {
+      if (params.uuid !== viewer.uuid) throw fail('common.not_found');
+      return { item: params.uuid };
+    }),
+  ]);
+  expect(await openDoors(http.app, careless, TOKENS.alice)).toEqual(['PUT /careless/:uuid answered 200']);
+  expect(await openDoors(http.app, careful, TOKENS.alice)).toEqual([]);
+});
