@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, Caller, Endpoint, HandlerInput, ScopeKind } from '@quilt/contract/core';
+import type { Language } from '@quilt/contract/product';
 import type { z } from 'zod';
 import type { Context, Platform, Viewer } from './context';
 import type { Reader, Tx } from './db/database';
@@ -76,8 +77,17 @@ export interface ScopeAccess {
   canJoin(reader: Reader, viewer: Viewer, id: string): Promise<boolean>;
 }
 
+/** What a user is told of a feature's part of the archive. */
+interface ArchiveWords {
+  /** What is packed, after "Packing" and «Собираем». */
+  part: string;
+  /** What its file holds, in the list of all files. */
+  holds: string;
+}
+
 /** What a feature keeps about a user: `download my data` and erasing walk these. */
 export interface PersonalData {
+  words: Readonly<Record<Language, ArchiveWords>>;
   /** Every column that holds a user's id, as `table.column`. A guard compares with the database. */
   columns: readonly string[];
   /** Under the feature's name in the archive. */

@@ -17,6 +17,10 @@ async function eraseArchive(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs
 }
 
 export const accountPersonalData: PersonalData = {
+  words: {
+    en: { part: 'your account', holds: 'when this archive was asked for' },
+    ru: { part: 'ваш аккаунт', holds: 'когда был запрошен этот архив' },
+  },
   columns: ['archives.user_id'],
   export: exportArchive,
   erase: eraseArchive,

@@ -17,11 +17,12 @@ export function createAccountRoutes(listParts: ListParts): Route[] {
   return [
     route(getArchive, async (context) => {
       const row = await archive.readArchive(context);
-      return { item: row && presentArchive(row) };
+      return { item: row && presentArchive(row, listParts()) };
     }),
-    route(startArchive, async (context) => ({
-      item: presentArchive(await archive.startArchive(context, listParts().length)),
-    })),
+    route(startArchive, async (context) => {
+      const parts = listParts();
+      return { item: presentArchive(await archive.startArchive(context, parts.length), parts) };
+    }),
     route(cancelArchive, async (context) => {
       await archive.cancelArchive(context);
       return undefined;

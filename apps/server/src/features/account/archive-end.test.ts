@@ -157,7 +157,9 @@ async function namesPacked(name: 'uma' | 'vera', files: { name: string; key: str
     .selectAll()
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
+  const words = { part: 'your notes', holds: 'what you have noted' };
   const personalData = {
+    words: { en: words, ru: words },
     columns: [],
     export: async () => ({ fine: true }),
     erase: async () => undefined,

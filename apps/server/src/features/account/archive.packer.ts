@@ -60,11 +60,9 @@ async function* listEntries(
   onPart: (name: string, step: number) => Promise<void>,
 ): AsyncGenerator<Entry> {
   const id = UserId.parse(user.id);
-  const names: string[] = [];
   const entryName = createEntryNames();
   for (const [step, { name, personalData }] of parts.entries()) {
     await onPart(name, step);
-    names.push(name);
     yield {
       name: `${name}.json`,
       content: `${JSON.stringify(await personalData.export(db, id), null, 2)}\n`,
@@ -82,7 +80,7 @@ async function* listEntries(
   const language = toLanguage(user.language);
   yield {
     name: 'README.txt',
-    content: writeReadme(language, { username: user.username, names, now: clock.now() }),
+    content: writeReadme(language, { username: user.username, parts, now: clock.now() }),
   };
 }
 

@@ -1,19 +1,19 @@
 import { type Language, PRODUCT_NAME } from '@quilt/contract/product';
+import type { Part } from './parts';
 
 interface Contents {
   username: string;
-  names: readonly string[];
+  parts: readonly Part[];
   now: Date;
 }
 
-/** What each file holds, in the language of its reader; a feature without a line of its own is named all the same. */
+/** In the language of its reader; what each file holds is told by its feature. */
 const TEXTS: Record<
   Language,
   {
     title(username: string): string;
     made(day: string): string;
     files: string;
-    about: Readonly<Record<string, string>>;
     format: string;
   }
 > = {
@@ -21,13 +21,6 @@ const TEXTS: Record<
     title: (username) => `Everything that ${PRODUCT_NAME} keeps about @${username}`,
     made: (day) => `Packed on ${day}. What has changed since is not in here.`,
     files: 'Files:',
-    about: {
-      profile: 'your account, your avatar, the names you gave up, when you were mailed',
-      auth: 'your sessions and two-factor',
-      registration: 'when codes were mailed to you, and to which email address',
-      recovery: 'when links to recover the account were mailed to you',
-      account: 'when this archive was asked for',
-    },
     format:
       'Files that end in .json are texts that any editor and most programs can read. Passwords, codes and keys are\nleft out: we keep only what they can be checked by. A folder holds the files that belong to the .json of its name.',
   },
@@ -35,27 +28,19 @@ const TEXTS: Record<
     title: (username) => `Всё, что ${PRODUCT_NAME} хранит об аккаунте @${username}`,
     made: (day) => `Собрано ${day}. Того, что изменилось позже, здесь нет.`,
     files: 'Файлы:',
-    about: {
-      profile: 'ваш аккаунт, аватар, прежние имена пользователя, когда вам отправляли письма',
-      auth: 'ваши сеансы и двухфакторный вход',
-      registration: 'когда и на какой адрес почты вам отправляли коды',
-      recovery: 'когда вам отправляли ссылки для восстановления аккаунта',
-      account: 'когда был запрошен этот архив',
-    },
     format:
       'Файлы .json — это тексты, их откроет любой редактор и прочтёт большинство программ. Паролей, кодов и ключей\nздесь нет: мы храним только то, чем их можно проверить. В папке лежат файлы, относящиеся к .json с тем же именем.',
   },
 };
 
-export function writeReadme(language: Language, { username, names, now }: Contents): string {
-  const { title, made, files, about, format } = TEXTS[language];
+export function writeReadme(language: Language, { username, parts, now }: Contents): string {
+  const { title, made, files, format } = TEXTS[language];
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(now);
-  const lines = names.map((name) => {
-    const text = about[name];
-    return `  ${name}.json${text === undefined ? '' : ` - ${text}`}`;
-  });
+  const lines = parts.map(
+    ({ name, personalData }) => `  ${name}.json - ${personalData.words[language].holds}`,
+  );
   return [title(username), '', made(day), '', files, ...lines, '', format, ''].join('\n');
 }

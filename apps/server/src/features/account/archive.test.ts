@@ -93,7 +93,9 @@ describe('the archive of a user’s data', () => {
     const readme = String(files.get('README.txt'));
     expect(readme).toContain('@alice');
     expect(readme).toMatch(/[а-я]{5}/);
-    for (const { name } of parts) expect(readme).toContain(`${name}.json`);
+    for (const { name, personalData } of parts) {
+      expect(readme).toContain(`${name}.json - ${personalData.words.ru.holds}\n`);
+    }
     const all = [...files.values()].map(String).join('\n');
     expect(all).not.toMatch(/argon2|password_hash|token_hash|bob@example\.org/);
     expect(all).not.toContain(alice.token);
@@ -124,7 +126,14 @@ describe('the archive of a user’s data', () => {
     });
     await packed(dave);
     expect(seen).toMatchObject([
-      { state: 'packing', step: 0, steps: parts.length, part: first.name, bytes: null, expiresAt: null },
+      {
+        state: 'packing',
+        step: 0,
+        steps: parts.length,
+        part: { en: first.personalData.words.en.part, ru: first.personalData.words.ru.part },
+        bytes: null,
+        expiresAt: null,
+      },
     ]);
   });
 

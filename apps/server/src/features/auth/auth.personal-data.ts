@@ -30,6 +30,10 @@ async function eraseSignIns(tx: Tx, user: UserId): Promise<void> {
 }
 
 export const authPersonalData: PersonalData = {
+  words: {
+    en: { part: 'your sessions', holds: 'your sessions and two-factor' },
+    ru: { part: 'ваши сеансы', holds: 'ваши сеансы и двухфакторный вход' },
+  },
   columns: ['sessions.user_id', 'two_factor.user_id', 'recovery_codes.user_id'],
   export: exportSignIns,
   erase: eraseSignIns,

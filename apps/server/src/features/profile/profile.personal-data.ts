@@ -93,6 +93,16 @@ async function eraseAccount(
 }
 
 export const profilePersonalData: PersonalData = {
+  words: {
+    en: {
+      part: 'your profile',
+      holds: 'your account, your avatar, the names you gave up, when you were mailed',
+    },
+    ru: {
+      part: 'ваш профиль',
+      holds: 'ваш аккаунт, аватар, прежние имена пользователя, когда вам отправляли письма',
+    },
+  },
   columns: [
     'profile_images.user_id',
     'held_usernames.user_id',

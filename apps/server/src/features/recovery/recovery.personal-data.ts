@@ -24,6 +24,10 @@ async function eraseLinks(tx: Tx, user: UserId): Promise<void> {
 }
 
 export const recoveryPersonalData: PersonalData = {
+  words: {
+    en: { part: 'your links', holds: 'when links to recover the account were mailed to you' },
+    ru: { part: 'ваши ссылки', holds: 'когда вам отправляли ссылки для восстановления аккаунта' },
+  },
   columns: ['recovery_links.user_id', 'undo_links.user_id'],
   export: exportLinks,
   erase: eraseLinks,

@@ -14,6 +14,10 @@ async function eraseCodes(tx: Tx, user: UserId): Promise<void> {
 }
 
 export const registrationPersonalData: PersonalData = {
+  words: {
+    en: { part: 'your codes', holds: 'when codes were mailed to you, and to which email address' },
+    ru: { part: 'ваши коды', holds: 'когда и на какой адрес почты вам отправляли коды' },
+  },
   columns: ['mailed_codes.user_id'],
   export: exportCodes,
   erase: eraseCodes,

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../i18n/use-failed-load';
 import { useFormat } from '../../i18n/use-format';
 import { followLink } from '../../lib/hand-out';
+import { useInterface } from '../../lib/interface-store';
 import { useAct } from '../../lib/use-act';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
 import { FormCard } from '../../ui/page/FormCard';
@@ -22,8 +23,6 @@ import { archiveQuery, cancelArchive, openArchive, startArchive } from './api';
 import './i18n';
 import { useLiveArchive } from './live';
 import { useAccountWords } from './use-account-words';
-
-const PARTS = ['profile', 'auth', 'registration', 'recovery', 'account'] as const;
 
 export function ArchiveCard({ uuid }: { uuid: UserUuid }) {
   const { t } = useTranslation('account');
@@ -103,10 +102,10 @@ export function ArchiveCard({ uuid }: { uuid: UserUuid }) {
 
 function Packing({ archive, children }: { archive: Archive; children: ReactNode }) {
   const { t } = useTranslation('account');
+  const language = useInterface((state) => state.language);
   const format = useFormat();
-  const part = PARTS.find((name) => name === archive.part) ?? 'other';
   const title = t('archive.packing', {
-    part: t(`archive.parts.${part}`),
+    part: archive.part?.[language] ?? t('archive.data'),
     step: archive.step,
     steps: archive.steps,
   });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { Instant } from '../../core/envelope';
+import type { Language } from '../../product';
+
+const Words = z.object({ en: z.string(), ru: z.string() } satisfies Record<Language, z.ZodString>);
 
 /** All that a user has here, packed. */
 export const Archive = z.object({
@@ -7,8 +10,8 @@ export const Archive = z.object({
   /** Of the parts that are packed one after the other. */
   step: z.int(),
   steps: z.int(),
-  /** The feature whose part is being packed. */
-  part: z.string().nullable(),
+  /** What is being packed, as it stands in the middle of a sentence; whoever reads it may change their language. */
+  part: Words.nullable(),
   /** Null until it is ready. */
   bytes: z.int().nullable(),
   startedAt: Instant,

@@ -19,7 +19,7 @@ const PACKING = {
   state: 'packing' as const,
   step: 2,
   steps: 5,
-  part: 'auth',
+  part: { en: 'your sessions', ru: 'ваши сеансы' },
   bytes: null,
   startedAt: daysFromNow(0),
   expiresAt: null,
