@@ -1,7 +1,7 @@
 import type { SessionId, UserId, UserUuid } from '@quilt/contract/core';
 import type { Language } from '@quilt/contract/product';
 import type pg from 'pg';
-import type { BlobStore } from './blobs';
+import type { BlobStore, KeyColumn } from './blobs';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database, Tx } from './db/database';
@@ -22,6 +22,8 @@ export interface Platform {
   clock: Clock;
   log: Logger;
   blobs: BlobStore;
+  /** Every column that names bytes, of all features. */
+  blobColumns: readonly KeyColumn[];
   jobs: Jobs;
   mailer: Mailer;
   limits: Limits;
@@ -68,7 +70,8 @@ export function createContext<Who extends Viewer | null>(
   },
 ): Context<Who> {
   // Named one by one: this runs for every request, and spreading the platform costs more than routing it.
-  const { config, pool, db, clock, log, blobs, jobs, mailer, limits, knownTokens, committed } = platform;
+  const { config, pool, db, clock, log, blobs, blobColumns, jobs, mailer, limits, knownTokens, committed } =
+    platform;
   const { viewer, language, requestId, clientWrite = null, holdSession = null } = request;
   const hold = holdSession === null || viewer === null ? null : holdSession(viewer);
   return {
@@ -78,6 +81,7 @@ export function createContext<Who extends Viewer | null>(
     clock,
     log,
     blobs,
+    blobColumns,
     jobs,
     mailer,
     limits,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnswerOf, Caller, Endpoint, HandlerInput, ScopeKind } from '@quilt/contract/core';
 import type { Language } from '@quilt/contract/product';
 import type { z } from 'zod';
+import type { KeyColumn } from './blobs';
 import type { Context, Platform, Viewer } from './context';
 import type { Reader, Tx } from './db/database';
 import type { FieldFault } from './fault';
@@ -136,6 +137,8 @@ export interface Feature {
   routes: readonly Route[];
   scopes?: readonly ScopeAccess[];
   personalData?: PersonalData;
+  /** Columns that name bytes of the blob store, which stay while a row names them. A guard compares with the database. */
+  blobColumns?: readonly KeyColumn[];
   consumers?: readonly Consumer[];
   jobs?: readonly JobDefinition[];
   /** Its part of the demo world, after the features it builds on. */

@@ -82,6 +82,7 @@ export async function buildServer({
     clock,
     log,
     blobs: await createDiskBlobStore(`${config.dataDir}/blobs`),
+    blobColumns: FEATURES.flatMap((feature) => feature.blobColumns ?? []),
     jobs,
     mailer: createMailer({ config, clock, jobs }),
     limits: createLimits(clock),

@@ -5,7 +5,6 @@ import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../db/demo';
-import { KEY_COLUMNS } from '../platform/blobs';
 import type { Reader, Tx } from '../platform/db/database';
 import { withSavepoint } from '../platform/db/transaction';
 import type { Feature } from '../platform/feature';
@@ -337,5 +336,8 @@ test('every column that names bytes is looked at before bytes are deleted', asyn
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name ~ '_key$' order by 1`.execute(platform.db);
-  expect(rows.map(({ name }) => name)).toEqual(KEY_COLUMNS.map(({ name }) => name).sort());
+  expect(
+    platform.blobColumns.map(({ name }) => name).sort(),
+    'name them in blobColumns of their feature',
+  ).toEqual(rows.map(({ name }) => name));
 });

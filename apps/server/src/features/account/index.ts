@@ -1,3 +1,4 @@
+import { byUserId } from '../../platform/blobs';
 import type { Feature } from '../../platform/feature';
 import { accountPersonalData } from './account.personal-data';
 import { createAccountRoutes } from './account.routes';
@@ -13,6 +14,7 @@ export function createAccountFeature(listFeatures: () => readonly Feature[]): Fe
     name: 'account',
     routes: createAccountRoutes(listParts),
     personalData: accountPersonalData,
+    blobColumns: [{ name: 'archives.blob_key', goesWith: byUserId }],
     jobs: [createPackJob(listParts), sweepArchives, createEraseJob(listParts)],
     demo: fillAccountDemo,
     largeWorld: fillAccountWorld,

@@ -9,8 +9,12 @@ import { deleteMailsTo } from '../../platform/mail';
  * As if it had never been: name and address are free at once. Only of an account that nobody can rely on yet; the
  * others are erased by what each feature says of personal data, and leave a nameless row.
  */
-export async function deleteAccount(tx: Tx, { jobs }: Pick<Platform, 'jobs'>, user: UserId): Promise<void> {
-  const keys = await listKeysOf(tx, user);
+export async function deleteAccount(
+  tx: Tx,
+  { jobs, blobColumns }: Pick<Platform, 'jobs' | 'blobColumns'>,
+  user: UserId,
+): Promise<void> {
+  const keys = await listKeysOf(tx, user, blobColumns);
   await tx.deleteFrom('held_usernames').where('user_id', '=', user).execute();
   const { uuid, email } = await tx
     .deleteFrom('users')

@@ -1,3 +1,4 @@
+import { byUserId } from '../../platform/blobs';
 import type { Feature } from '../../platform/feature';
 import { sweepUsernames } from './profile.jobs';
 import { profilePersonalData } from './profile.personal-data';
@@ -28,6 +29,10 @@ export const profileFeature: Feature = {
   // What concerns a user is told to that user alone.
   scopes: [{ kind: 'user', canJoin: async (_reader, viewer, id) => id === viewer.uuid }],
   personalData: profilePersonalData,
+  blobColumns: [
+    { name: 'profile_images.original_key', goesWith: byUserId },
+    { name: 'profile_images.thumbnail_key', goesWith: byUserId },
+  ],
   jobs: [sweepUsernames],
   demo: fillProfileDemo,
   largeWorld: fillProfileWorld,

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Tx } from '../db/database';
 import type { BlobStore } from './blob-store';
-import { listUnusedKeys } from './key-columns';
+import { type KeyColumn, listUnusedKeys } from './key-columns';
+
+export interface DropParts {
+  db: Database;
+  blobs: BlobStore;
+  /** Whoever is named in one of them stays. */
+  blobColumns: readonly KeyColumn[];
+}
 
 /**
  * Before a key that was put is written into one of the columns, in the same transaction: the same bytes may be of
@@ -14,14 +21,11 @@ export async function holdBlob(tx: Tx, blobs: BlobStore, key: string): Promise<b
 }
 
 /** Answers how many bytes went; null where somebody uses them, or nobody has them. */
-export async function dropUnused(
-  { db, blobs }: { db: Database; blobs: BlobStore },
-  key: string,
-): Promise<number | null> {
+export async function dropUnused({ db, blobs, blobColumns }: DropParts, key: string): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
     // Waits for whoever is about to use the same bytes, and makes the next one wait until they are gone.
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-    const [unused] = await listUnusedKeys(tx, [key]);
+    const [unused] = await listUnusedKeys(tx, [key], blobColumns);
     if (unused === undefined) return null;
     const facts = await blobs.stat(unused);
     await blobs.delete(unused);
@@ -35,7 +39,7 @@ const Data = z.object({ keys: z.array(z.string()) });
 export const dropBlobs = {
   name: 'blobs.drop',
   parse: (data: unknown) => Data.parse(data),
-  async run(parts: { db: Database; blobs: BlobStore }, { keys }: z.output<typeof Data>): Promise<void> {
+  async run(parts: DropParts, { keys }: z.output<typeof Data>): Promise<void> {
     for (const key of keys) await dropUnused(parts, key);
   },
 };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../testing';
-import { KEY_COLUMNS, type KeyColumn, listKeysOf, listUnusedKeys } from './key-columns';
+import { type KeyColumn, listKeysOf, listUnusedKeys } from './key-columns';
 
 const { people, platform } = await createTestApp();
 const { db, pool } = platform;
 
 /** As tables of other features may be: the owner stands elsewhere, or is nobody. */
 const COLUMNS: readonly KeyColumn[] = [
-  ...KEY_COLUMNS,
+  ...platform.blobColumns,
   {
     name: 'note_files.file_key',
     goesWith: (user) => sql`note_id in (select id from notes where author_id = ${user})`,
@@ -35,7 +35,7 @@ test('what goes with an account is found by what its table says, whatever that c
   );
   expect((await listKeysOf(db, alice.id, COLUMNS)).sort()).toEqual(['a', 'shared', 'zip']);
   expect((await listKeysOf(db, bob.id, COLUMNS)).sort()).toEqual(['b', 'shared']);
-  expect(await listKeysOf(db, bob.id)).toEqual([]);
+  expect(await listKeysOf(db, bob.id, platform.blobColumns)).toEqual([]);
 });
 
 test('a key that any of the columns names is in use', async () => {

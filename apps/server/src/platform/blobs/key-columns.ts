@@ -2,6 +2,7 @@ import type { UserId } from '@quilt/contract/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database';
 
+/** A column that names bytes. */
 export interface KeyColumn {
   /** As `table.column`. */
   name: string;
@@ -9,20 +10,14 @@ export interface KeyColumn {
   goesWith: ((user: UserId) => RawBuilder<unknown>) | null;
 }
 
-const byUserId = (user: UserId) => sql`user_id = ${user}`;
-
-/** Every column that names bytes; a guard compares with the database. */
-export const KEY_COLUMNS: readonly KeyColumn[] = [
-  { name: 'profile_images.original_key', goesWith: byUserId },
-  { name: 'profile_images.thumbnail_key', goesWith: byUserId },
-  { name: 'archives.blob_key', goesWith: byUserId },
-];
+/** For tables whose owner is called as most are. */
+export const byUserId = (user: UserId) => sql`user_id = ${user}`;
 
 /** Those of the keys that no row names. */
 export async function listUnusedKeys(
   reader: Reader,
   keys: readonly string[],
-  columns: readonly KeyColumn[] = KEY_COLUMNS,
+  columns: readonly KeyColumn[],
 ): Promise<string[]> {
   const uses = columns.map(({ name }) => {
     const { table, column } = placeOf(name);
@@ -38,7 +33,7 @@ export async function listUnusedKeys(
 export async function listKeysOf(
   reader: Reader,
   user: UserId,
-  columns: readonly KeyColumn[] = KEY_COLUMNS,
+  columns: readonly KeyColumn[],
 ): Promise<string[]> {
   const queries = columns.flatMap(({ name, goesWith }) => {
     const { table, column } = placeOf(name);

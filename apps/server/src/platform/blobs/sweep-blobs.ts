@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../clock';
-import type { Database } from '../db/database';
 import type { Logger } from '../logger';
-import { type BlobStore, KEY_BEGINNINGS } from './blob-store';
-import { dropUnused } from './drop-blobs';
+import { KEY_BEGINNINGS } from './blob-store';
+import { type DropParts, dropUnused } from './drop-blobs';
 import { listUnusedKeys } from './key-columns';
 
 const HOUR = 60 * 60 * 1000;
@@ -16,9 +15,7 @@ const TELLING = 100;
 /** Two pictures that a killed process had put, each with its thumbnail, whatever else there is. */
 const FEW = 4;
 
-interface Parts {
-  db: Database;
-  blobs: BlobStore;
+interface Parts extends DropParts {
   clock: Clock;
   log: Logger;
 }
@@ -62,7 +59,7 @@ function isMostly({ listed, unused }: Found): boolean {
 }
 
 async function lookThrough(
-  { db, blobs, clock }: Parts,
+  { db, blobs, blobColumns, clock }: Parts,
   beginnings: readonly string[],
   signal?: AbortSignal,
 ): Promise<Found> {
@@ -73,7 +70,7 @@ async function lookThrough(
   let keys: string[] = [];
   const lookUp = async () => {
     signal?.throwIfAborted();
-    unused.push(...(await listUnusedKeys(db, keys)));
+    unused.push(...(await listUnusedKeys(db, keys, blobColumns)));
     listed += keys.length;
     keys = [];
   };
