@@ -30,6 +30,13 @@ export interface UploadedFile {
   bytes: number;
 }
 
+/** One that the contract requires, and without which the handler would not have been asked. */
+export function fileOf(files: readonly UploadedFile[], field: string): UploadedFile {
+  const file = files.find((one) => one.field === field);
+  if (!file) throw new Error(`there is no file ${field}`);
+  return file;
+}
+
 export interface Extras {
   /** Where the request came from, after TRUST_PROXY. */
   address: string;

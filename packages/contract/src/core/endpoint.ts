@@ -24,6 +24,8 @@ export interface RateLimit {
 
 export interface FileField {
   maxBytes: number;
+  /** Without it the form is refused as one that lacks a field. */
+  isOptional?: boolean;
 }
 
 type ObjectSchema = z.ZodObject;

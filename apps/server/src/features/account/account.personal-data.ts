@@ -1,5 +1,5 @@
 import type { UserId } from '@quilt/contract/core';
-import { dropBlobs } from '../../platform/blobs';
+import { letGo } from '../../platform/blobs';
 import type { Platform } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import type { PersonalData } from '../../platform/feature';
@@ -11,9 +11,9 @@ async function exportArchive(reader: Reader, user: UserId): Promise<unknown> {
   return { archive: row && { started_at: row.started_at } };
 }
 
-async function eraseArchive(tx: Tx, user: UserId, { jobs }: Pick<Platform, 'jobs'>): Promise<void> {
+async function eraseArchive(tx: Tx, user: UserId, platform: Pick<Platform, 'jobs'>): Promise<void> {
   const row = await deleteArchive(tx, user);
-  if (row?.blob_key) await jobs.enqueue(tx, dropBlobs, { keys: [row.blob_key] });
+  await letGo(tx, platform, [row?.blob_key ?? null]);
 }
 
 export const accountPersonalData: PersonalData = {

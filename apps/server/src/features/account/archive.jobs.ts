@@ -2,7 +2,7 @@ import { toScope, UserId, UserUuid } from '@quilt/contract/core';
 import { archiveChanged } from '@quilt/contract/features/account';
 import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
-import { dropBlobs, holdBlob } from '../../platform/blobs';
+import { dropBlobs, holdBlob, letGo } from '../../platform/blobs';
 import type { Platform } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish, runTransaction } from '../../platform/db/transaction';
@@ -136,8 +136,11 @@ async function sweepSome(platform: Platform, now: Date): Promise<number> {
     platform.db,
     async (tx) => {
       const rows = await deleteExpiredArchives(tx, now, SWEPT_AT_ONCE);
-      const keys = rows.flatMap(({ blob_key }) => blob_key ?? []);
-      if (keys.length > 0) await platform.jobs.enqueue(tx, dropBlobs, { keys });
+      await letGo(
+        tx,
+        platform,
+        rows.map(({ blob_key }) => blob_key),
+      );
       for (const { uuid } of rows) tellOwner(tx, uuid);
       return rows.length;
     },

@@ -1,7 +1,7 @@
 import { toScope, toUrl } from '@quilt/contract/core';
 import { archiveChanged, downloadArchive as downloadEndpoint } from '@quilt/contract/features/account';
 import { PRODUCT_NAME } from '@quilt/contract/product';
-import { dropBlobs } from '../../platform/blobs';
+import { letGo } from '../../platform/blobs';
 import type { Context, Viewer } from '../../platform/context';
 import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
@@ -27,7 +27,7 @@ export async function startArchive(context: Context<Viewer>, steps: number): Pro
       const former = await lockArchive(tx, viewer.id);
       if (former?.state === 'packing') throw fail('account.archive_packing');
       await deleteArchive(tx, viewer.id);
-      if (former?.blob_key) await jobs.enqueue(tx, dropBlobs, { keys: [former.blob_key] });
+      await letGo(tx, context, [former?.blob_key ?? null]);
       row = await insertPacking(tx, { ...packing, steps });
     }
     // Between two statements somebody else has begun.
@@ -41,11 +41,11 @@ export async function startArchive(context: Context<Viewer>, steps: number): Pro
 
 /** The job notices at its next step that nobody waits for it any more. */
 export async function cancelArchive(context: Context<Viewer>): Promise<void> {
-  const { viewer, jobs } = context;
+  const { viewer } = context;
   await context.transaction(async (tx) => {
     const row = await deleteArchive(tx, viewer.id);
     if (!row) return;
-    if (row.blob_key) await jobs.enqueue(tx, dropBlobs, { keys: [row.blob_key] });
+    await letGo(tx, context, [row.blob_key]);
     publish(tx, archiveChanged, { id: viewer.uuid, scope: toScope('user', viewer.uuid) });
   });
 }

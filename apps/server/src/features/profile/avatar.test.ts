@@ -221,7 +221,7 @@ test('bytes that nobody came to have, and that cannot be dropped, are told to th
   vi.spyOn(platform.blobs, 'stat').mockRejectedValue(new Error('the disk is away'));
   vi.spyOn(platform.blobs, 'delete').mockRejectedValue(new Error('the disk is away'));
   expect(await upload(trent, await draw(444, 444).png().toBuffer())).toMatchObject({ status: 500 });
-  expect(log()).toContain('the bytes of a picture nobody has were not dropped');
+  expect(log()).toContain('bytes that nobody has were not dropped');
   expect(await imagesOf(trent)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { toScope, type UserId, UserUuid } from '@quilt/contract/core';
-import { dropBlobs, listKeysOf } from '../../platform/blobs';
+import { letGo, listKeysOf } from '../../platform/blobs';
 import type { Platform } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { deleteScope } from '../../platform/events';
@@ -23,5 +23,5 @@ export async function deleteAccount(
     .executeTakeFirstOrThrow();
   await deleteMailsTo(tx, email);
   await deleteScope(tx, toScope('user', UserUuid.parse(uuid)));
-  if (keys.length > 0) await jobs.enqueue(tx, dropBlobs, { keys });
+  await letGo(tx, { jobs }, keys);
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_PRIVACY } from '@quilt/contract/access';
 import { toScope, type UserId } from '@quilt/contract/core';
 import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/profile';
-import { dropBlobs } from '../../platform/blobs';
+import { letGo } from '../../platform/blobs';
 import type { Platform } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import { deleteScope } from '../../platform/events';
@@ -88,8 +88,7 @@ async function eraseAccount(
     })
     .where('id', '=', user)
     .execute();
-  const keys = await deleteImages(tx, user);
-  if (keys.length > 0) await platform.jobs.enqueue(tx, dropBlobs, { keys });
+  await letGo(tx, platform, await deleteImages(tx, user));
 }
 
 export const profilePersonalData: PersonalData = {

@@ -43,3 +43,14 @@ export const dropBlobs = {
     for (const key of keys) await dropUnused(parts, key);
   },
 };
+
+/** Structural, for jobs themselves work with the platform. */
+interface Enqueues {
+  jobs: { enqueue(tx: Tx, job: typeof dropBlobs, data: { keys: string[] }): Promise<void> };
+}
+
+/** Of bytes that a row in this transaction has named: they go after it, unless somebody else has the same. */
+export async function letGo(tx: Tx, { jobs }: Enqueues, keys: readonly (string | null)[]): Promise<void> {
+  const named = keys.flatMap((key) => key ?? []);
+  if (named.length > 0) await jobs.enqueue(tx, dropBlobs, { keys: named });
+}

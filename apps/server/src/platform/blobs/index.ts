@@ -1,5 +1,6 @@
 export type { BlobStore } from './blob-store';
 export { createDiskBlobStore } from './disk-blob-store';
-export { dropBlobs, holdBlob } from './drop-blobs';
+export { dropBlobs, holdBlob, letGo } from './drop-blobs';
 export { byUserId, type KeyColumn, listKeysOf } from './key-columns';
 export { sweepBlobs } from './sweep-blobs';
+export { withStored } from './with-stored';

@@ -43,9 +43,7 @@ export async function withRuleFaults(
   body: unknown,
   findFaults: (fields: Record<string, unknown>) => Promise<readonly FieldFault[]>,
 ): Promise<unknown> {
-  const isOfFields =
-    refusal instanceof Fault && /^common\.(wrong_fields|fields_required)$/.test(refusal.code);
-  if (!isOfFields || !(schema instanceof z.ZodObject)) return refusal;
+  if (!isOfFields(refusal) || !(schema instanceof z.ZodObject)) return refusal;
   const right = Object.entries(schema.shape).flatMap(([name, field]: [string, z.ZodType]) => {
     const value = valueAt(body, [name]);
     const parsed = value === undefined ? null : field.safeParse(value);
@@ -54,6 +52,22 @@ export async function withRuleFaults(
   const known = new Set(refusal.fields.map(({ path }) => path));
   const more = (await findFaults(Object.fromEntries(right))).filter(({ path }) => !known.has(path));
   return fail(refusal.code, refusal.params, [...refusal.fields, ...more]);
+}
+
+/** Of a form that lacks files, with all else that is wrong with it. */
+export function refuseWithout(files: readonly string[], readFields: () => unknown): never {
+  const missing = files.map((path): FieldFault => ({ path, code: 'common.required' }));
+  try {
+    readFields();
+  } catch (refusal) {
+    if (!isOfFields(refusal)) throw refusal;
+    throw fail('common.fields_required', {}, [...refusal.fields, ...missing]);
+  }
+  throw fail('common.fields_required', {}, missing);
+}
+
+function isOfFields(refusal: unknown): refusal is Fault {
+  return refusal instanceof Fault && /^common\.(wrong_fields|fields_required)$/.test(refusal.code);
 }
 
 export function unknownKeys(names: readonly string[]): Fault {

@@ -12,10 +12,10 @@ import { sendBytes } from './bytes';
 import { createClientWriteReader } from './client-id';
 import type { Gate } from './gate';
 import { cacheControlOf } from './headers';
-import { parseInput, unknownKeys, withRuleFaults, wrongInput } from './input';
+import { parseInput, refuseWithout, unknownKeys, withRuleFaults, wrongInput } from './input';
 import { languageOf } from './language';
 import { createStringReader, isStorable } from './strings';
-import { discard, receiveBytes, receiveForm, type Upload } from './uploads';
+import { discard, receiveBytes, receiveForm, requiredFiles, type Upload } from './uploads';
 
 export interface MountParts {
   platform: Platform;
@@ -183,22 +183,35 @@ function createPartReader(schema: z.ZodObject): (strings: Strings) => Record<str
 
 function createBodyReader(endpoint: Endpoint): (request: FastifyRequest, upload: Upload | null) => unknown {
   const { body: schema, kind } = endpoint;
+  if (kind === 'multipart') return createFormReader(endpoint);
   if (schema instanceof z.ZodUndefined) {
-    return (request, upload) => {
-      if (kind !== 'raw') refuseBody(upload === null ? request.body : upload.fields);
+    return (request) => {
+      if (kind !== 'raw') refuseBody(request.body);
       return undefined;
     };
-  }
-  if (kind === 'multipart') {
-    const readStrings =
-      schema instanceof z.ZodObject ? createStringReader(schema) : (fields: Strings) => fields;
-    return (_request, upload) => parseInput(schema, readStrings(upload?.fields ?? NOTHING));
   }
   return ({ body }) => {
     if (body !== undefined) return parseInput(schema, body);
     // Nothing at all lacks the same fields as an empty object, and is not one where it would lack none.
     parseInput(schema, {});
     throw fail('common.malformed_body');
+  };
+}
+
+function createFormReader(endpoint: Endpoint): (request: FastifyRequest, upload: Upload | null) => unknown {
+  const { body: schema } = endpoint;
+  const required = requiredFiles(endpoint);
+  const readStrings =
+    schema instanceof z.ZodObject ? createStringReader(schema) : (fields: Strings) => fields;
+  const readFields = (fields: Strings): unknown => {
+    if (!(schema instanceof z.ZodUndefined)) return parseInput(schema, readStrings(fields));
+    refuseBody(fields);
+    return undefined;
+  };
+  return (_request, upload) => {
+    const { fields = NOTHING, files = NO_FILES } = upload ?? {};
+    const missing = required.filter((name) => !files.some(({ field }) => field === name));
+    return missing.length === 0 ? readFields(fields) : refuseWithout(missing, () => readFields(fields));
   };
 }
 

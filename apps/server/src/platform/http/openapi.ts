@@ -8,6 +8,7 @@ import {
 import { ERRORS, ErrorAnswer, type ErrorCode, errorsOf } from '@quilt/contract/errors';
 import { PRODUCT_NAME } from '@quilt/contract/product';
 import { z } from 'zod';
+import { requiredFiles } from './uploads';
 
 type Json = Record<string, unknown>;
 
@@ -86,14 +87,16 @@ function toRequestBody(endpoint: Endpoint): Json {
   const { body, kind, files } = endpoint;
   if (kind === 'raw') return { requestBody: { required: true, content: { '*/*': { schema: {} } } } };
   if (kind === 'multipart') {
-    const fields = body instanceof z.ZodObject ? toObjectSchema(body) : { type: 'object', properties: {} };
+    const fields: ObjectJson =
+      body instanceof z.ZodObject ? toObjectSchema(body) : { type: 'object', properties: {} };
     const parts = Object.fromEntries(
       Object.keys(files).map((name) => [
         name,
         { type: 'string', contentMediaType: 'application/octet-stream' },
       ]),
     );
-    const schema = { ...fields, properties: { ...fields.properties, ...parts } };
+    const required = [...(fields.required ?? []), ...requiredFiles(endpoint)];
+    const schema = { ...fields, properties: { ...fields.properties, ...parts }, required };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (body instanceof z.ZodUndefined) return {};
@@ -133,7 +136,13 @@ function toErrorAnswers(endpoint: Endpoint): Json {
   return answers;
 }
 
-function toObjectSchema(schema: z.ZodObject): { properties?: Json; required?: string[]; type?: string } {
+interface ObjectJson {
+  properties?: Json;
+  required?: string[];
+  type?: string;
+}
+
+function toObjectSchema(schema: z.ZodObject): ObjectJson {
   return toSchema(schema, 'input');
 }
 

@@ -16,7 +16,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { z } from 'zod';
 import { createHttpApp, type HttpTestApp, TOKENS } from '../../testing/http';
 import { fail } from '../fault';
-import { route, type UploadedFile } from '../feature';
+import { fileOf, route, type UploadedFile } from '../feature';
 import { prepareUploadFolder } from './uploads';
 
 const Received = z.object({
@@ -36,9 +36,24 @@ const form = defineEndpoint({
     size: z.int().optional(),
     tags: z.array(z.string()).optional(),
   }),
-  files: { image: { maxBytes: 1000 }, attachment: { maxBytes: 100_000 } },
+  files: {
+    image: { maxBytes: 1000, isOptional: true },
+    attachment: { maxBytes: 100_000, isOptional: true },
+  },
   answer: item(Received),
   errors: ['auth.bad_credentials'],
+});
+const picture = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/picture',
+  summary: '',
+  caller: 'user',
+  kind: 'multipart',
+  body: z.strictObject({ title: z.string().min(1), size: z.int().optional() }),
+  files: { image: { maxBytes: 1000 }, attachment: { maxBytes: 1000, isOptional: true } },
+  answer: item(z.string()),
+  errors: [],
 });
 const bytes = defineEndpoint({
   service: 'api',
@@ -59,6 +74,9 @@ beforeAll(async () => {
       if (body.title === 'refused') throw fail('auth.bad_credentials');
       return { item: { fields: body, files: files.map(read) } };
     }),
+    route(picture, async (_context, { body }, { files }) => ({
+      item: `${body.title}: ${fileOf(files, 'image').bytes}`,
+    })),
     route(bytes, async (_context, _input, { files }) => ({ item: { fields: null, files: files.map(read) } })),
   ]);
 });
@@ -75,7 +93,7 @@ function read({ field, name, path, bytes: size }: UploadedFile) {
 
 type Part = { name: string; value: string } | { name: string; file: string; called?: string };
 
-async function sendForm(parts: readonly Part[], { headers = asAlice, cut = 0 } = {}) {
+async function sendForm(parts: readonly Part[], { headers = asAlice, cut = 0, path = '/form' } = {}) {
   const boundary = 'x-quilt-x';
   const payload = `${parts
     .map((part) => {
@@ -89,7 +107,7 @@ async function sendForm(parts: readonly Part[], { headers = asAlice, cut = 0 } =
     .join('')}--${boundary}--\r\n`;
   const response = await http.app.inject({
     method: 'POST',
-    url: '/api/form',
+    url: `/api${path}`,
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: cut > 0 ? payload.slice(0, -cut) : payload,
   });
@@ -166,6 +184,28 @@ describe('forms', () => {
   ])('%s is refused', async (_name, parts, status, code) => {
     const answer = await sendForm(parts);
     expect([answer.status, answer.error.code]).toEqual([status, code]);
+  });
+
+  test('a file that is missing is told with the fields that are', async () => {
+    const send = (...parts: Part[]) => sendForm(parts, { path: '/picture' });
+    const [image, attachment] = [
+      { name: 'image', file: 'pixels' },
+      { name: 'attachment', file: 'x' },
+    ];
+    const title = { name: 'title', value: 'Sea' };
+    expect(await send(title, image)).toEqual({ status: 200, item: 'Sea: 6' });
+    const missing = { path: 'image', code: 'common.required' };
+    const code = 'common.fields_required';
+    expect(await send(title, attachment)).toMatchObject({ status: 422, error: { code, fields: [missing] } });
+    expect(await send({ name: 'size', value: 'x' })).toMatchObject({
+      error: {
+        code,
+        fields: [{ path: 'title' }, { path: 'size', code: 'common.wrong_field' }, missing],
+      },
+    });
+    expect(await send({ name: 'other', value: 'x' })).toMatchObject({
+      error: { code: 'common.unknown_key' },
+    });
   });
 
   test('a refusal of the handler leaves no file behind', async () => {

@@ -42,6 +42,11 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
   for (const file of files) await rm(file.path, { force: true });
 }
 
+/** Of an upload that lacks one, its handler is not asked. */
+export function requiredFiles({ files }: Endpoint): string[] {
+  return Object.keys(files).filter((name) => files[name]?.isOptional !== true);
+}
+
 /** The largest body that the endpoint can make sense of. */
 function maxUploadBytes(endpoint: Endpoint): number {
   return Object.values(endpoint.files).reduce((sum, file) => sum + file.maxBytes, endpoint.bodyBytes);

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs';
+import type { Tx } from '../db/database';
+import { type Logger, summariseError } from '../logger';
+import type { BlobStore } from './blob-store';
+import { type DropParts, dropBlobs, holdBlob } from './drop-blobs';
+
+/** Can be read again: equal bytes of somebody else may be dropped in the moment between. */
+type Source = Buffer | { path: string };
+
+interface Stored {
+  key: string;
+  bytes: number;
+}
+
+interface StoringContext extends DropParts {
+  log: Logger;
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Stores bytes and, in one transaction, what names them: of work that fails nothing stays. A file of an upload is read
+ * where it lies.
+ */
+export async function withStored<Name extends string, Result>(
+  context: StoringContext,
+  sources: Readonly<Record<Name, Source>>,
+  work: (tx: Tx, stored: Readonly<Record<Name, Stored>>) => Promise<Result>,
+): Promise<Result> {
+  const { blobs } = context;
+  const all: [Name, Source, Stored][] = [];
+  try {
+    for (const name in sources) all.push([name, sources[name], await put(blobs, sources[name])]);
+    return await context.transaction(async (tx) => {
+      for (const [, source, { key }] of all) if (!(await holdBlob(tx, blobs, key))) await put(blobs, source);
+      const stored = Object.fromEntries(all.map(([name, , one]) => [name, one]));
+      return work(tx, stored as Record<Name, Stored>);
+    });
+  } catch (error) {
+    // Nobody refers to them, unless somebody else has the same.
+    const keys = all.map(([, , { key }]) => key);
+    await dropBlobs.run(context, { keys }).catch((failure: unknown) => {
+      context.log.warn({ reason: summariseError(failure) }, 'bytes that nobody has were not dropped');
+    });
+    throw error;
+  }
+}
+
+function put(blobs: BlobStore, source: Source): Promise<Stored> {
+  return blobs.put(Buffer.isBuffer(source) ? source : createReadStream(source.path));
+}
