@@ -17,6 +17,7 @@ import { createRandom } from '../../testing/random';
 import { route } from '../feature';
 import { buildHttp } from '.';
 import { decodeCursor, encodeCursor } from './cursor';
+import { toPage } from './page';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 50);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_615);
@@ -155,12 +156,8 @@ describe('cursors with odd values', () => {
         const { rows } = await sql<{ id: number; created_at: Date; username: string }>`
           select id, created_at, username from users where (created_at, id) < (${time}, ${id})
            order by created_at desc, id desc limit ${limit + 1}`.execute(db);
-        const last = rows.at(limit - 1);
-        return {
-          items: rows.slice(0, limit).map(({ username }) => username),
-          nextCursor:
-            last && rows.length > limit ? encodeCursor([last.created_at.toISOString(), last.id], path) : null,
-        };
+        const page = toPage(rows, limit, path, (row) => [row.created_at.toISOString(), row.id]);
+        return { ...page, items: page.items.map(({ username }) => username) };
       });
     const app = await buildHttp(server.platform, {
       routes: [peopleRoute('/strict', Instant), peopleRoute('/careless', z.iso.datetime())],
