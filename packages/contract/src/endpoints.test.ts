@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './core/endpoint';
 import { nothing } from './core/envelope';
 import { messagesOf } from './core/schema-messages';
-import { ENDPOINTS } from './endpoints';
-import { errorsOf, isErrorCode } from './errors';
+import { ENDPOINTS, errorsOf } from './endpoints';
+import { isErrorCode } from './errors';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const inputsOf = ({ params, query, body }: Endpoint) => [params, query, body];

@@ -1,19 +1,27 @@
 import type { Endpoint } from './core/endpoint';
-import * as account from './features/account/account.endpoints';
-import * as auth from './features/auth/auth.endpoints';
-import * as live from './features/live/live.endpoints';
-import * as lookups from './features/lookups/lookups.endpoints';
-import * as profile from './features/profile/profile.endpoints';
-import * as recovery from './features/recovery/recovery.endpoints';
-import * as registration from './features/registration/registration.endpoints';
+import { listExports } from './core/list-exports';
+import { messagesOf } from './core/schema-messages';
+import { type ErrorCode, isErrorCode } from './errors';
+import * as features from './features';
 
 /** Every endpoint of the product: what is not here is not mounted, and what is here must be. */
-export const ENDPOINTS: readonly Endpoint[] = [
-  account,
-  auth,
-  live,
-  lookups,
-  profile,
-  recovery,
-  registration,
-].flatMap((feature) => Object.values(feature));
+export const ENDPOINTS: readonly Endpoint[] = listExports(features).filter(isEndpoint);
+
+function isEndpoint(thing: unknown): thing is Endpoint {
+  return typeof thing === 'object' && thing !== null && 'caller' in thing && 'path' in thing;
+}
+
+/** Whom an endpoint for users turns away, before anything else is looked at. */
+const SESSION_REFUSALS = ['auth.session_missing', 'auth.session_ended'] as const satisfies ErrorCode[];
+
+/** What an endpoint can answer beside `common.*`: what it declares, what its schemas name, and who is not let in. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { caller, errors, body, query } = endpoint;
+  return [
+    ...new Set<ErrorCode>([
+      ...(caller === 'anyone' ? [] : SESSION_REFUSALS),
+      ...errors,
+      ...[body, query].flatMap(messagesOf).filter(isErrorCode),
+    ]),
+  ];
+}

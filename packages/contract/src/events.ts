@@ -1,10 +1,10 @@
 import type { EventDefinition } from './core/event';
-import * as account from './features/account/account.events';
-import * as auth from './features/auth/auth.events';
-import * as live from './features/live/live.events';
-import * as profile from './features/profile/profile.events';
+import { listExports } from './core/list-exports';
+import * as features from './features';
 
 /** Every event that the product publishes. */
-export const EVENTS: readonly EventDefinition[] = [account, auth, live, profile].flatMap((feature) =>
-  Object.values(feature),
-);
+export const EVENTS: readonly EventDefinition[] = listExports(features).filter(isEvent);
+
+function isEvent(thing: unknown): thing is EventDefinition {
+  return typeof thing === 'object' && thing !== null && 'type' in thing && 'patch' in thing;
+}

@@ -1,5 +1,6 @@
 import { commonErrors, type Endpoint, type ErrorParams, SERVICE_PREFIX } from '@quilt/contract/core';
-import { ERRORS, ErrorAnswer, type ErrorCode, errorsOf, errorText } from '@quilt/contract/errors';
+import { errorsOf } from '@quilt/contract/endpoints';
+import { ERRORS, ErrorAnswer, type ErrorCode, errorText } from '@quilt/contract/errors';
 import { type Language, toLanguage } from '@quilt/contract/product';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

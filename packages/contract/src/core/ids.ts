@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { integerId } from './integer-id';
 
-/**
- * Integer ids are bigint identity columns read as numbers, so nothing above 2^53 - 1 exists.
- * In a path a malformed id is not found; in a body it is a wrong field.
- */
-function integerId<Brand extends string>(brand: Brand) {
-  return z.int().min(1).max(Number.MAX_SAFE_INTEGER).brand(brand);
-}
+/* Those that the platform knows; a feature keeps its own beside its schemas. */
 
 export const UserUuid = z.uuid().brand('UserUuid');
 export type UserUuid = z.output<typeof UserUuid>;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@quilt/contract/core';
-import { errorsOf } from '@quilt/contract/errors';
+import { errorsOf } from '@quilt/contract/endpoints';
 import { z } from 'zod';
 import { Fault } from '../fault';
 import type { Route } from '../feature';

@@ -1,6 +1,5 @@
 import { CLIENT_ID_HEADER, SERVICE_PREFIX } from '@quilt/contract/core';
-import { ENDPOINTS } from '@quilt/contract/endpoints';
-import { errorsOf } from '@quilt/contract/errors';
+import { ENDPOINTS, errorsOf } from '@quilt/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHttpApp, type HttpTestApp } from '../../testing/http';
 import type { Route } from '../feature';

@@ -5,7 +5,8 @@ import {
   SERVICE_PREFIX,
   type Service,
 } from '@quilt/contract/core';
-import { ERRORS, ErrorAnswer, type ErrorCode, errorsOf } from '@quilt/contract/errors';
+import { errorsOf } from '@quilt/contract/endpoints';
+import { ERRORS, ErrorAnswer, type ErrorCode } from '@quilt/contract/errors';
 import { PRODUCT_NAME } from '@quilt/contract/product';
 import { z } from 'zod';
 import { requiredFiles } from './uploads';

@@ -1,0 +1,8 @@
+/** Every feature, by one line: its endpoints, events and errors are on the lists of all by what they are. */
+export * as account from './account';
+export * as auth from './auth';
+export * as live from './live';
+export * as lookups from './lookups';
+export * as profile from './profile';
+export * as recovery from './recovery';
+export * as registration from './registration';
