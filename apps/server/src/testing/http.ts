@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import type { SessionId, UserId, UserUuid } from '@quilt/contract/core';
 import type { Language } from '@quilt/contract/product';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +11,7 @@ import { type Authenticate, buildHttp, type HttpOptions } from '../platform/http
 import { createKnownTokens } from '../platform/known-tokens';
 import { createLogger } from '../platform/logger';
 import { cleanUpLater } from './clean-up';
+import { createTestLog } from './log';
 
 const ALICE: Viewer = {
   id: 1 as UserId,
@@ -50,8 +50,7 @@ export async function createHttpApp(
 ): Promise<HttpTestApp> {
   const { environment = {}, ...rest } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'quilt-http-'));
-  const lines: string[] = [];
-  const sink = new PassThrough().on('data', (chunk) => lines.push(String(chunk)));
+  const { sink, log } = createTestLog();
   let now = new Date('2026-06-15T10:00:00Z');
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...environment }, dataDir);
   const platform = {
@@ -78,7 +77,7 @@ export async function createHttpApp(
   return {
     app,
     dataDir,
-    log: () => lines.join(''),
+    log,
     setNow: (to) => {
       now = to;
     },

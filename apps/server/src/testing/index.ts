@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import {
   type AnswerOf,
   type CallInput,
@@ -23,6 +22,7 @@ import { createLogger } from '../platform/logger';
 import { buildServer } from '../services/build';
 import { cleanUpLater } from './clean-up';
 import { type SentFile, toForm } from './form';
+import { createTestLog } from './log';
 import { testDatabase } from './postgres';
 
 /** Enough that parallel requests of a race really run at once. */
@@ -101,8 +101,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const dataDir = await mkdtemp(join(tmpdir(), 'quilt-test-'));
   const pool = createPool((await testDatabase()).connection, POOL_SIZE);
   const clock = createTestClock();
-  const lines: string[] = [];
-  const sink = new PassThrough().on('data', (chunk) => lines.push(String(chunk)));
+  const { sink, log } = createTestLog();
   const config = withSecretKey(
     readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...environment }, dataDir),
   );
@@ -129,7 +128,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     platform: built.platform,
     clock,
     context,
-    log: () => lines.join(''),
+    log,
     call,
     people: async (...names) => {
       const persons = await Promise.all(names.map((name) => createPerson(context, call, name)));
