@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bundles, buildAll } from './build';
 import type { BenchUser, Case } from './case';
-import { CASES } from './cases';
+import * as cases from './cases';
 import { type DatabaseServer, startDatabaseServer, temporaryFolder } from './database';
 import { measureFirstStart } from './house/first-start';
 import { measureGrowth } from './house/growth';
@@ -38,7 +38,7 @@ interface Bench {
 /** `npm run bench`, or `npm run bench -- lookups` for the cases so named, which records nothing. */
 async function main(names: readonly string[], isProfiled: boolean): Promise<void> {
   const isChosen = (name: string): boolean => names.length === 0 || names.includes(name);
-  const chosen = CASES.filter(({ name }) => isChosen(name));
+  const chosen = Object.values<Case>(cases).filter(({ name }) => isChosen(name));
   const bundles = await buildAll();
   const firstStart = isChosen('first-start') ? await told('first-start', measureFirstStart) : null;
   const startUp = names.length === 0 ? await told('start-up', measureStartUp) : null;

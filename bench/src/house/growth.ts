@@ -1,5 +1,5 @@
 import type { BenchUser, HttpLoad, Metric } from '../case';
-import { askForNeighbours } from '../cases/profile';
+import { profile } from '../cases/profile';
 import type { DatabaseServer } from '../database';
 import type { LoadProcess } from '../load-process';
 import { compare } from '../rounds';
@@ -38,5 +38,5 @@ export async function measureGrowth(
 
 /** Of somebody else, for one’s own row is remembered with the session. */
 function askForProfiles(users: readonly BenchUser[]): HttpLoad {
-  return { kind: 'http', inFlight: 8, requests: askForNeighbours(users) };
+  return profile.loads(users).ours;
 }
