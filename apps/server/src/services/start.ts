@@ -11,7 +11,7 @@ import { createLogger } from '../platform/logger';
 import { requireOwnFolder } from '../platform/own-folder';
 import { reasonOf } from '../platform/reason';
 import { StartupError } from '../platform/startup-error';
-import { createUndo } from '../platform/undo';
+import { createTeardown } from '../platform/teardown';
 import { buildServer } from './build';
 import { FEATURES } from './features';
 
@@ -31,16 +31,16 @@ export interface Running {
 
 /** Everything from settings to an open port; what was started is stopped again when a later step fails. */
 export async function start(settings: Config, tell: Tell): Promise<Running> {
-  const undo = createUndo();
+  const teardown = createTeardown();
   try {
     const log = createLogger(settings.logLevel);
     requireOwnFolder(settings.dataDir);
     await probePort(settings);
     const { pool, close } = await openDatabase(settings, log, tell);
-    undo.add(close);
+    teardown.add(close);
     const config = withSecretKey(settings);
     const server = await buildServer({ config, pool, clock: systemClock, log, webFolder: webFolder() });
-    undo.add(() => server.close());
+    teardown.add(() => server.close());
     const demo = await prepareDemo(server.platform, FEATURES, tell.report);
     await server.startWork();
     const claims = await listOpenClaims(server.platform);
@@ -52,11 +52,11 @@ export async function start(settings: Config, tell: Tell): Promise<Running> {
         username,
         url: path === null ? null : `${config.publicUrl ?? address}${path}`,
       })),
-      stop: undo.run,
+      stop: teardown.run,
     };
   } catch (error) {
     // Why it could not start is what counts; what could not be stopped after it ends with the process.
-    await undo.run().catch(() => undefined);
+    await teardown.run().catch(() => undefined);
     throw dataFolderFault(settings.dataDir, error);
   }
 }

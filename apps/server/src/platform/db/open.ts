@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import type { Logger } from '../logger';
 import { reasonOf } from '../reason';
 import { StartupError } from '../startup-error';
-import { createUndo, type Undo } from '../undo';
+import { createTeardown, type Teardown } from '../teardown';
 import { checkServer, refreshCollations } from './checks';
 import { type Connection, createPool } from './database';
 import { databaseFault } from './database-fault';
@@ -28,18 +28,18 @@ export interface OpenDatabase {
 
 /** The database of this data folder for this process alone: started where it is ours, checked and migrated. */
 export async function openDatabase(config: Config, log: Logger, tell: Tell): Promise<OpenDatabase> {
-  const undo = createUndo();
+  const teardown = createTeardown();
   try {
-    const connection = await connectionOf(config, tell, undo);
+    const connection = await connectionOf(config, tell, teardown);
     const pool = createPool(connection, POOL_SIZE);
     // A lost idle connection is no reason to die: the next query opens another. The message alone, for the error
     // carries the whole client; and no news while closing, for end() does not wait until the server has said goodbye.
     pool.on('error', (error) => {
       if (!pool.ending) log.warn({ reason: error.message }, 'lost a database connection');
     });
-    undo.add(() => pool.end());
+    teardown.add(() => pool.end());
     await reachable(pool);
-    undo.add(
+    teardown.add(
       await takeInstallation(connection, {
         onLost: tell.onLost,
         onReach: (isReached) => logReach(log, isReached),
@@ -51,9 +51,9 @@ export async function openDatabase(config: Config, log: Logger, tell: Tell): Pro
     await migrate(pool, tell.report, homeOf(config));
     await shareInstallationId(pool, config);
     await refreshCollations(pool, tell.report);
-    return { pool, close: undo.run };
+    return { pool, close: teardown.run };
   } catch (error) {
-    await undo.run().catch(() => undefined);
+    await teardown.run().catch(() => undefined);
     throw databaseFault(error);
   }
 }
@@ -63,15 +63,15 @@ function logReach(log: Logger, isReached: boolean): void {
   else log.warn('the database is away');
 }
 
-async function connectionOf(config: Config, tell: Tell, undo: Undo): Promise<Connection> {
+async function connectionOf(config: Config, tell: Tell, teardown: Teardown): Promise<Connection> {
   if (config.databaseUrl !== null) {
     // A copy of a database has its id: to that one, what the other one stores is named by no row.
     const { lock } = takeDataFolder(config.dataDir);
-    undo.add(async () => lock.release());
+    teardown.add(async () => lock.release());
     return config.databaseUrl;
   }
   const embedded = await startEmbeddedDatabase({ folder: config.dataDir, ...tell });
-  undo.add(() => embedded.stop());
+  teardown.add(() => embedded.stop());
   return embedded.connection;
 }
 

@@ -1,12 +1,12 @@
 type Step = () => Promise<void>;
 
 /** How to stop what was started: the last first, and each once. */
-export interface Undo {
+export interface Teardown {
   add(step: Step): void;
   run(): Promise<void>;
 }
 
-export function createUndo(): Undo {
+export function createTeardown(): Teardown {
   const steps: Step[] = [];
   return {
     add: (step) => void steps.push(step),
