@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,7 +6,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Endpoint } from '@quilt/contract/core';
 import type { FastifyRequest } from 'fastify';
-import { v4 as uuid } from 'uuid';
 import { DAY_MS } from '../durations';
 import { Fault, fail } from '../fault';
 import type { UploadedFile } from '../feature';
@@ -132,7 +132,7 @@ async function receive(
   folder: string,
   files: UploadedFile[],
 ): Promise<void> {
-  const file: UploadedFile = { field, name: toFileName(name), path: join(folder, uuid()), bytes: 0 };
+  const file: UploadedFile = { field, name: toFileName(name), path: join(folder, randomUUID()), bytes: 0 };
   files.push(file); // Known before the first byte is written, so that half a file is discarded too.
   const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 });
   const isClosed = new Promise<void>((resolve) => target.once('close', resolve));
