@@ -31,10 +31,6 @@ export const LIMITS = {
   /** Of the archive with all that a user has here. */
   archiveDays: 7,
   avatar: { bytes: 10 * 1024 * 1024, pixels: 20_000_000, side: 20_000 },
-  pinnedDocuments: 3,
-  favouriteAchievements: 3,
-  /** Counts above it read "99+". */
-  shownCount: 99,
   /** Of one user: one more ends the one that was not used for longest. */
   session: { days: 30, touchMinutes: 5, deviceLength: 256, perUser: 50 },
   /** Of a list: how many one answer holds unless asked, the most it holds, and the characters of the cursor to the next. */

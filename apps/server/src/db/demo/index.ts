@@ -88,7 +88,7 @@ function isWanted(config: Config, earlier: DemoState | null): boolean {
   return config.demo ?? (earlier === null && mayKnowPassword(config));
 }
 
-/** Features use their services as ever: what they read and write is inside the one transaction. */
+/** Nobody is signed in, so features write through their repositories; all of it is inside the one transaction. */
 function contextIn(tx: Tx, platform: Platform): Context<null> {
   return {
     ...createContext(platform, { viewer: null, language: 'en', requestId: 'demo' }),
