@@ -5,8 +5,9 @@ import {
   openArchive,
   startArchive,
 } from '@quilt/contract/features/account';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { setLanguage } from '../../../lib/interface-store';
 import { answer, fakeApi, refuse } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
 import { goLive } from '../../../testing/go-live';
@@ -48,6 +49,15 @@ test('data is packed, followed live, downloaded and thrown away', async () => {
   await user.click(part.getByRole('button', { name: 'Delete the archive' }));
   expect(await part.findByRole('button', { name: 'Pack my data' })).toBeVisible();
   clicked.mockRestore();
+});
+
+test('what is packed is told in the language of the page, also where that changes meanwhile', async () => {
+  fakeApi.use(answer(getArchive, { item: PACKING }));
+  openAccount();
+  const part = await card('Download my data');
+  expect(await part.findByText('Packing your sessions, step 2 of 5')).toBeVisible();
+  act(() => setLanguage('ru'));
+  expect(await part.findByText('Собираем ваши сеансы, шаг 2 из 5')).toBeVisible();
 });
 
 test('packing can be stopped, and one that failed tried again', async () => {
