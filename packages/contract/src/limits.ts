@@ -12,8 +12,10 @@ export const LIMITS = {
   /** Addresses that one account may ask to change to, in a day. */
   newAddressesPerDay: 5,
   recoveryLinkHours: 1,
-  /** How long a changed password or e-mail address can be taken back from the old address. */
+  /** How long a changed password or e-mail address, or a new second factor, can be taken back from the old address. */
   undoLinkDays: 7,
+  /** Wrong ones that may be given with such a link, for the one that was in force before the change. */
+  formerPasswordTries: 5,
   /** How long a password that was given opens what asks for it. */
   proofMinutes: 10,
   twoFactor: { recoveryCodes: 10, tries: 5, minutes: 15, busyDevices: 10 },

@@ -193,10 +193,14 @@ export interface UndoLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
   former_email: string;
+  former_password_hash: string | null;
   kind: string;
+  proves_after: Timestamp | null;
+  proves_before: Timestamp | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+  wrong_passwords: Generated<number>;
 }
 
 export interface Universities {
@@ -223,6 +227,7 @@ export interface Users {
   last_name: string;
   password_changed_at: Timestamp | null;
   password_hash: string;
+  password_mailed_at: Timestamp | null;
   phone: string | null;
   sex: string | null;
   specialty_id: number | null;

@@ -131,6 +131,7 @@ async function tablesHolding(texts: readonly string[], reader: Reader = platform
 /** Columns of a user's rows that the archive leaves out, and why. */
 const UNTOLD: Readonly<Record<string, string>> = {
   'users.password_hash': 'a secret',
+  'undo_links.former_password_hash': 'a secret',
   'archives.blob_key': 'where the very archive is that all of it is told in',
   'archives.part': 'what was packed a moment ago',
   'profile_images.thumbnail_key': 'made from the original, which is told',

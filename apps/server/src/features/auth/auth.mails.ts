@@ -10,8 +10,8 @@ import type { AccountRow } from '../profile';
 import type { Device } from './session.presenter';
 
 type Layout = Parameters<typeof layoutMail>[0];
-type Words = Omit<Layout, 'language' | 'origin' | 'action'> & { label: string };
-type Teller = Pick<Context, 'config' | 'clock' | 'limits' | 'mailer'>;
+export type Words = Omit<Layout, 'language' | 'origin' | 'action'> & { label: string };
+export type Teller = Pick<Context, 'config' | 'clock' | 'limits' | 'mailer'>;
 
 /** Whoever signs up with somebody else's address must not be able to fill their mailbox by what they do then. */
 const TO_UNVERIFIED: Limit = {
@@ -20,7 +20,7 @@ const TO_UNVERIFIED: Limit = {
   seconds: DAY_SECONDS,
 };
 
-async function tell(
+export async function tell(
   tx: Tx,
   { config, limits, mailer }: Teller,
   account: AccountRow,
@@ -41,7 +41,7 @@ function momentFormat(locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 }
 
-function momentOf(language: Language, now: Date): string {
+export function momentOf(language: Language, now: Date): string {
   return `${MOMENTS[language].format(now)} UTC`;
 }
 
@@ -130,103 +130,4 @@ export async function mailPasswordChanged(
     },
   };
   await tell(tx, context, account, words[language], undoUrl);
-}
-
-type TwoFactorChange =
-  | 'on'
-  | 'off'
-  /** Nobody turned it off: the account was taken back from whoever may have set it up. */
-  | 'in doubt';
-
-export async function mailTwoFactor(
-  tx: Tx,
-  context: Teller,
-  account: AccountRow,
-  change: TwoFactorChange,
-): Promise<void> {
-  const { language, first_name: name } = account;
-  const moment = momentOf(language, context.clock.now());
-  const user = { bold: `@${account.username}` };
-  const english = change === 'on' ? 'on' : 'off';
-  const russian = change === 'on' ? 'включён' : 'выключен';
-  const words: Record<Language, Words> = {
-    en: {
-      subject: `Two-factor is ${english} for your ${PRODUCT_NAME} account`,
-      preview: `It was turned ${english} a moment ago.`,
-      heading: `Two-factor is ${english}`,
-      paragraphs: [
-        [`Hello ${name}, two-factor was turned ${english} for the account `, user, ` on ${moment}.`],
-      ],
-      label: 'See your settings',
-      note: {
-        on: 'From now on, signing in asks for a code of your authenticator app.',
-        off: 'From now on, the password alone opens the account.',
-        'in doubt':
-          'The account was taken back, and somebody else may have set it up. From now on, the password alone opens the account.',
-      }[change],
-      closing:
-        change === 'in doubt'
-          ? 'Was two-factor yours? Choose your new password, then turn it on again.'
-          : 'Was it not you? Change your password at once: that ends all other sessions.',
-    },
-    ru: {
-      subject: `Двухфакторный вход в ${PRODUCT_NAME} ${russian}`,
-      preview: `Он ${russian} только что.`,
-      heading: `Двухфакторный вход ${russian}`,
-      paragraphs: [[`Здравствуйте, ${name}! Двухфакторный вход в аккаунт `, user, ` ${russian} ${moment}.`]],
-      label: 'Открыть настройки',
-      note: {
-        on: 'Теперь при входе нужен код из приложения.',
-        off: 'Теперь аккаунт открывается одним паролем.',
-        'in doubt':
-          'Аккаунт вернули владельцу, а включить двухфакторный вход мог кто-то другой. Теперь аккаунт открывается одним паролем.',
-      }[change],
-      closing:
-        change === 'in doubt'
-          ? 'Его включали вы? Задайте новый пароль, затем включите снова.'
-          : 'Это были не вы? Сразу смените пароль: все остальные сеансы завершатся.',
-    },
-  };
-  await tell(tx, context, account, words[language]);
-}
-
-export async function mailRecoveryCodes(tx: Tx, context: Teller, account: AccountRow): Promise<void> {
-  const { language, first_name: name } = account;
-  const moment = momentOf(language, context.clock.now());
-  const user = { bold: `@${account.username}` };
-  const words: Record<Language, Words> = {
-    en: {
-      subject: `New recovery codes for your ${PRODUCT_NAME} account`,
-      preview: 'The old ones do not work any more.',
-      heading: 'You have new recovery codes',
-      paragraphs: [
-        [
-          `Hello ${name}, the recovery codes of the account `,
-          user,
-          ` were replaced on ${moment}. The old ones do not work any more.`,
-        ],
-      ],
-      label: 'See your settings',
-      note: 'If it was you, there is nothing to do. Keep the new ones where nobody else finds them.',
-      closing:
-        'Was it not you? Change your password at once: that ends all other sessions. Then make new recovery codes.',
-    },
-    ru: {
-      subject: `Новые резервные коды для ${PRODUCT_NAME}`,
-      preview: 'Старые больше не действуют.',
-      heading: 'У вас новые резервные коды',
-      paragraphs: [
-        [
-          `Здравствуйте, ${name}! Резервные коды аккаунта `,
-          user,
-          ` заменены ${moment}. Старые больше не действуют.`,
-        ],
-      ],
-      label: 'Открыть настройки',
-      note: 'Если это были вы, ничего делать не нужно. Храните новые коды там, где их никто не найдёт.',
-      closing:
-        'Это были не вы? Сразу смените пароль: все остальные сеансы завершатся. Затем создайте новые коды.',
-    },
-  };
-  await tell(tx, context, account, words[language]);
 }

@@ -11,8 +11,8 @@ export { replacePassword, withdrawPassword } from './password.service';
 export { hashPassword, isPassword } from './passwords';
 export { requireProof } from './proof';
 export { createAuthenticate, createSessionWatch, endSessions, startSession } from './sessions';
-export { deleteDoubtfulCodes, isTwoFactorOn } from './two-factor.repository';
-export { takeOffTwoFactor, wrongCode } from './two-factor.service';
+export { findSetUp, isTwoFactorOn, type Span } from './two-factor.repository';
+export { takeOffDoubtful, takeOffTwoFactor, wrongCode } from './two-factor.service';
 export { createUndoLink, goBackToAddress } from './undo-links';
 
 export const authFeature: Feature = {

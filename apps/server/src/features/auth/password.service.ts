@@ -20,6 +20,7 @@ import { endSessions } from './sessions';
 import { proveSession } from './sessions.repository';
 import { forgetTries, takeProofTry } from './tries';
 import { createUndoLink } from './undo-links';
+import { endMailedProofs } from './undo-links.repository';
 
 function wrongPassword(path: string): Fault {
   return fail('auth.wrong_password', {}, [{ path, code: 'auth.wrong_password' }]);
@@ -89,7 +90,7 @@ export async function changePassword(
     if (locked?.password_hash !== account.password_hash) throw wrongCurrent;
     const isThere = await proveSession(tx, viewer.sessionId, account.password_hash, clock.now());
     if (!isThere) throw fail('auth.session_ended');
-    await replacePassword(tx, context, locked, { passwordHash, except: viewer.sessionId });
+    await replacePassword(tx, context, locked, { passwordHash, by: viewer.sessionId });
   });
   return { device: newDevice(context.config, { uuid: viewer.uuid, password_hash: passwordHash }, null) };
 }
@@ -99,28 +100,28 @@ export async function changePassword(
  * what was signed in ends. A sign-in answers as to any wrong password. The account's row is locked.
  */
 export async function withdrawPassword(tx: Tx, context: Context, account: AccountRow): Promise<void> {
-  await setPassword(tx, account.id, NOBODYS_HASH, context.clock.now());
+  const password = { hash: NOBODYS_HASH, mailedAt: account.password_mailed_at };
+  await setPassword(tx, account.id, password, context.clock.now());
   await endSessions(tx, account);
 }
 
-/** Ends the sessions, and tells the owner, who can take it back. The account's row is locked. */
+/**
+ * By a session, whose user gave the former one, or by a mailed link. Ends the sessions, and tells the owner, who can take
+ * it back. The account's row is locked.
+ */
 export async function replacePassword(
   tx: Tx,
   context: Context,
   account: AccountRow,
-  { passwordHash, except = null }: { passwordHash: string; except?: SessionId | null },
+  { passwordHash, by }: { passwordHash: string; by: SessionId | 'mail' },
 ): Promise<void> {
-  await setPassword(tx, account.id, passwordHash, context.clock.now());
-  await endSessions(tx, account, except);
-  // An address that was never confirmed may be a stranger's, to whom the link would give the account.
-  if (account.email_verified_at) {
-    const undoUrl = await createUndoLink(tx, context, {
-      userId: account.id,
-      kind: 'password',
-      formerEmail: account.email,
-    });
-    await mailPasswordChanged(tx, context, account, undoUrl);
-  }
+  const now = context.clock.now();
+  const mailedAt = by === 'mail' ? now : account.password_mailed_at;
+  await setPassword(tx, account.id, { hash: passwordHash, mailedAt }, now);
+  await endSessions(tx, account, by === 'mail' ? null : by);
+  const undoUrl = await createUndoLink(tx, context, account, 'password');
+  if (undoUrl !== null) await mailPasswordChanged(tx, context, account, undoUrl);
+  if (by === 'mail') await endMailedProofs(tx, account.id, now);
   publish(tx, securityChanged, { id: account.uuid, scope: toScope('user', account.uuid) });
   afterCommit(tx, () => forgetTries(context.limits, account));
 }

@@ -2,10 +2,15 @@ import type { UserId } from '@quilt/contract/core';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 
-export async function setPassword(tx: Tx, user: UserId, passwordHash: string, now: Date): Promise<void> {
+export async function setPassword(
+  tx: Tx,
+  user: UserId,
+  password: { hash: string; mailedAt: Date | null },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, password_changed_at: now })
+    .set({ password_hash: password.hash, password_mailed_at: password.mailedAt, password_changed_at: now })
     .where('id', '=', user)
     .execute();
 }

@@ -250,7 +250,9 @@ test('a password that is changed while it is being looked at opens nothing any m
   const { olivia } = await people('olivia');
   const passwordHash = await hashPassword('another-quilt');
   vi.mocked(threads.verify).mockImplementationOnce(async () => {
-    await context.transaction((tx) => setPassword(tx, olivia.id, passwordHash, clock.now()));
+    await context.transaction((tx) =>
+      setPassword(tx, olivia.id, { hash: passwordHash, mailedAt: null }, clock.now()),
+    );
     return true;
   });
   expect(await enterAs(olivia)).toMatchObject({ status: 401, error: { code: 'auth.bad_credentials' } });

@@ -1,5 +1,5 @@
 import type { UserId } from '@quilt/contract/core';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TwoFactor } from '../../db/schema.gen';
 import type { Reader, Tx } from '../../platform/db/database';
 
@@ -36,29 +36,51 @@ export async function confirmTwoFactor(tx: Tx, user: UserId, step: number, now: 
     .execute();
 }
 
-/** Answers whether it was on. With a moment, one that was on before it stays. */
-export async function deleteTwoFactor(tx: Tx, user: UserId, since: Date | null = null): Promise<boolean> {
+/** Answers whether it was on. */
+export async function deleteTwoFactor(tx: Tx, user: UserId): Promise<boolean> {
   const { rows } = await sql<{ confirmed_at: Date | null }>`
-    delete from two_factor
-     where user_id = ${user}
-       and (confirmed_at is null or ${since}::timestamptz is null or confirmed_at >= ${since}::timestamptz)
-    returning confirmed_at`.execute(tx);
+    delete from two_factor where user_id = ${user} returning confirmed_at`.execute(tx);
   return rows.some(({ confirmed_at }) => confirmed_at !== null);
+}
+
+/** What was begun and opens nothing yet: a factor without its first code, codes that nobody has put away. */
+export async function deletePending(tx: Tx, user: UserId): Promise<void> {
+  await tx.deleteFrom('two_factor').where('user_id', '=', user).where('confirmed_at', 'is', null).execute();
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user).where('is_pending', '=', true).execute();
+}
+
+/** Neither moment is in it; null is for ever. */
+export interface Span {
+  after: Date;
+  before: Date | null;
+}
+
+function isIn(column: string, { after, before }: Span): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(column)} > ${after}
+    and ${sql.ref(column)} < coalesce(${before}::timestamptz, 'infinity'))`;
+}
+
+/** What was set up then: the factor that is on, or recovery codes of an older one. */
+export async function findSetUp(
+  reader: Reader,
+  user: UserId,
+  span: Span,
+): Promise<'two_factor' | 'recovery_codes' | null> {
+  const { rows } = await sql<{ is_factor: boolean; has_codes: boolean }>`
+    select ${isIn('t.confirmed_at', span)} as is_factor,
+           exists (select from recovery_codes c
+                    where c.user_id = t.user_id and not c.is_pending and ${isIn('c.good_since', span)}) as has_codes
+      from two_factor t where t.user_id = ${user} and t.confirmed_at is not null`.execute(reader);
+  if (rows[0]?.is_factor) return 'two_factor';
+  return rows[0]?.has_codes ? 'recovery_codes' : null;
 }
 
 export async function recordStep(tx: Tx, user: UserId, step: number): Promise<void> {
   await tx.updateTable('two_factor').set({ last_step: step }).where('user_id', '=', user).execute();
 }
 
-/** Of which nobody can tell in whose hands they are: made since, or of a list of which one was used since. */
-export async function deleteDoubtfulCodes(tx: Tx, user: UserId, since: Date): Promise<void> {
-  await sql`
-    delete from recovery_codes c
-     where user_id = ${user}
-       and (good_since >= ${since}
-            or exists (select from recovery_codes o where o.user_id = c.user_id and o.used_at >= ${since}))`.execute(
-    tx,
-  );
+export async function deleteRecoveryCodes(tx: Tx, user: UserId): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
 }
 
 /** In the place of those that were there. */
@@ -68,7 +90,7 @@ export async function replaceRecoveryCodes(
   hmacs: readonly Buffer[],
   now: Date,
 ): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', user).execute();
+  await deleteRecoveryCodes(tx, user);
   await insertRecoveryCodes(tx, user, hmacs, { good_since: now, is_pending: false });
 }
 

@@ -6,22 +6,31 @@ import { publish } from '../../platform/db/transaction';
 import { type Fault, fail } from '../../platform/fault';
 import { UnsealError } from '../../platform/secrets';
 import type { AccountRow } from '../profile';
-import { mailRecoveryCodes, mailTwoFactor } from './auth.mails';
 import { newDevice } from './devices';
 import { lockOwnAccount } from './own-account';
 import { requireProof } from './proof';
 import { takeCodeTry } from './tries';
 import {
+  mailRecoveryCodes,
+  mailRecoveryCodesGone,
+  mailTwoFactorOff,
+  mailTwoFactorOn,
+} from './two-factor.mails';
+import {
   acceptPendingCodes,
   confirmTwoFactor,
+  deletePending,
+  deleteRecoveryCodes,
   deleteTwoFactor,
   findRecoveryCode,
+  findSetUp,
   findTwoFactor,
   insertTwoFactor,
   isTwoFactorOn,
   recordStep,
   replacePendingCodes,
   replaceRecoveryCodes,
+  type Span,
   spendRecoveryCode,
   type TwoFactorRow,
 } from './two-factor.repository';
@@ -33,6 +42,7 @@ import {
   readCode,
   signRecoveryCode,
 } from './two-factor-codes';
+import { createUndoLink } from './undo-links';
 
 export function wrongCode(): Fault {
   return fail('auth.wrong_code', {}, [{ path: 'code', code: 'auth.wrong_code' }]);
@@ -71,7 +81,7 @@ export async function confirm(context: Context<Viewer>, code: string): Promise<K
     attempt.wasRight();
     const now = context.clock.now();
     await confirmTwoFactor(tx, account.id, step, now);
-    await mailTwoFactor(tx, context, account, 'on');
+    await mailTwoFactorOn(tx, context, account, await createUndoLink(tx, context, account, 'two_factor'));
     tellChanged(tx, account);
     return { device: newDevice(context.config, account, now) };
   });
@@ -82,23 +92,35 @@ export async function stop(context: Context<Viewer>): Promise<void> {
   await context.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, context);
     if (!(await deleteTwoFactor(tx, account.id))) return;
-    await mailTwoFactor(tx, context, account, 'off');
+    await mailTwoFactorOff(tx, context, account, 'by hand');
     tellChanged(tx, account);
   });
 }
 
+/** From an account that is taken back, and the owner is told. The account's row is locked. */
+export async function takeOffTwoFactor(tx: Tx, context: Context, account: AccountRow): Promise<void> {
+  if (!(await deleteTwoFactor(tx, account.id))) return;
+  await mailTwoFactorOff(tx, context, account, 'in doubt');
+  tellChanged(tx, account);
+}
+
 /**
- * From an account that is taken back, and the owner is told. With a moment, one that was on before it stays. The account's
- * row is locked.
+ * For an owner who takes a change back. What was set up in that span goes: the factor, or recovery codes of an older one,
+ * which whoever got past it may have renewed; the app's key nobody is shown again. The owner is told. Null is for those
+ * who have not shown that they are the owner. The account's row is locked.
  */
-export async function takeOffTwoFactor(
+export async function takeOffDoubtful(
   tx: Tx,
   context: Context,
   account: AccountRow,
-  since: Date | null = null,
+  span: Span | null,
 ): Promise<void> {
-  if (!(await deleteTwoFactor(tx, account.id, since))) return;
-  await mailTwoFactor(tx, context, account, 'in doubt');
+  await deletePending(tx, account.id);
+  const doubtful = span && (await findSetUp(tx, account.id, span));
+  if (doubtful === 'two_factor') await takeOffTwoFactor(tx, context, account);
+  if (doubtful !== 'recovery_codes') return;
+  await deleteRecoveryCodes(tx, account.id);
+  await mailRecoveryCodesGone(tx, context, account);
   tellChanged(tx, account);
 }
 
@@ -124,7 +146,8 @@ export async function keepRecoveryCodes(context: Context<Viewer>, code: string):
     // Said once more, because the answer was lost for instance: they are put away, and they work.
     if (found === 'good') return;
     await acceptPendingCodes(tx, account.id, context.clock.now());
-    await mailRecoveryCodes(tx, context, account);
+    const undoUrl = await createUndoLink(tx, context, account, 'recovery_codes');
+    await mailRecoveryCodes(tx, context, account, undoUrl);
     tellChanged(tx, account);
   });
 }

@@ -1,13 +1,15 @@
 import type { UserId } from '@quilt/contract/core';
+import type { UndoKind } from '@quilt/contract/features/recovery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
-import { isSameText } from '../profile';
+import { type AccountRow, isSameText } from '../profile';
 
 export interface NewUndoLink {
   tokenHash: Buffer;
-  userId: UserId;
-  kind: 'email' | 'password';
-  formerEmail: string;
+  former: Pick<AccountRow, 'id' | 'email' | 'password_mailed_at'>;
+  kind: UndoKind;
+  /** The hash of the one that was in force; null where there was none. */
+  password: string | null;
   now: Date;
   expiresAt: Date;
 }
@@ -18,11 +20,13 @@ export async function insertUndoLink(tx: Tx, link: NewUndoLink): Promise<void> {
     .insertInto('undo_links')
     .values({
       token_hash: link.tokenHash,
-      user_id: link.userId,
+      user_id: link.former.id,
       kind: link.kind,
-      former_email: link.formerEmail,
+      former_email: link.former.email,
+      former_password_hash: link.password,
+      proves_after: link.former.password_mailed_at,
       created_at: sql<Date>`greatest(${link.now}::timestamptz,
-        (select max(created_at) + interval '1 millisecond' from undo_links where user_id = ${link.userId}))`,
+        (select max(created_at) + interval '1 millisecond' from undo_links where user_id = ${link.former.id}))`,
       expires_at: link.expiresAt,
     })
     .execute();
@@ -50,7 +54,7 @@ export async function spendYoungerUndoLinks(
   since: Date,
 ): Promise<void> {
   await sql`
-    update undo_links set used_at = ${now}
+    update undo_links set used_at = ${now}, former_password_hash = null
      where user_id = ${userId} and not ${isSameText('former_email', email)} and used_at is null
        and created_at >= ${since}`.execute(tx);
 }
@@ -65,4 +69,18 @@ export async function prolongOtherUndoLinks(
     update undo_links set expires_at = greatest(expires_at, ${expiresAt}::timestamptz)
      where user_id = ${userId} and not ${isSameText('former_email', email)} and used_at is null
        and expires_at > ${now} and kind = 'email'`.execute(tx);
+}
+
+/**
+ * Whoever reads the mails has just chosen a password. Those that were chosen so before it prove nothing about what is set
+ * up from now on: any of them may have been chosen by somebody else who reads the mails.
+ */
+export async function endMailedProofs(tx: Tx, user: UserId, now: Date): Promise<void> {
+  await tx
+    .updateTable('undo_links')
+    .set({ proves_before: now })
+    .where('user_id', '=', user)
+    .where('proves_after', 'is not', null)
+    .where('proves_before', 'is', null)
+    .execute();
 }

@@ -1,11 +1,11 @@
-import type { UserId } from '@quilt/contract/core';
+import type { UndoKind } from '@quilt/contract/features/recovery';
 import { LIMITS } from '@quilt/contract/limits';
 import { originOf } from '../../platform/config';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { DAY_MS } from '../../platform/durations';
 import { hashToken, newToken } from '../../platform/secrets';
-import type { AccountRow } from '../profile';
+import { type AccountRow, NOBODYS_HASH } from '../profile';
 import {
   findOldestUndoLink,
   insertUndoLink,
@@ -39,18 +39,25 @@ export async function goBackToAddress(
   return true;
 }
 
-/** The address of a page that takes a change back; only the hash of its token is kept. The account's row is locked. */
+/**
+ * The address of a page that takes a change back; only the hash of its token is kept. Null where the address was never
+ * confirmed: it may be a stranger's, to whom the link would give the account. The account is as it was before the change,
+ * its row is locked.
+ */
 export async function createUndoLink(
   tx: Tx,
   { config, clock }: Pick<Context, 'config' | 'clock'>,
-  change: { userId: UserId; kind: 'email' | 'password'; formerEmail: string },
-): Promise<string> {
+  former: AccountRow,
+  kind: UndoKind,
+): Promise<string | null> {
+  if (former.email_verified_at === null) return null;
   const token = newToken();
   const now = clock.now();
   const expiresAt = expiryFrom(now);
-  await insertUndoLink(tx, { ...change, tokenHash: hashToken(token), now, expiresAt });
-  if (change.kind === 'email') {
-    await prolongOtherUndoLinks(tx, { userId: change.userId, email: change.formerEmail, now }, expiresAt);
+  const password = former.password_hash === NOBODYS_HASH ? null : former.password_hash;
+  await insertUndoLink(tx, { former, kind, password, tokenHash: hashToken(token), now, expiresAt });
+  if (kind === 'email') {
+    await prolongOtherUndoLinks(tx, { userId: former.id, email: former.email, now }, expiresAt);
   }
   return `${originOf(config)}/undo/${token}`;
 }

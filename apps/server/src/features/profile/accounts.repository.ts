@@ -11,14 +11,16 @@ export interface AccountRow {
   email: string;
   email_verified_at: Date | null;
   password_hash: string;
+  /** When it, or the one that it was changed from, was last chosen by a mailed link; null where none ever was. */
+  password_mailed_at: Date | null;
   first_name: string;
   language: Language;
   is_demo: boolean;
 }
 
 export const ACCOUNT_COLUMNS = sql`
-  users.id, users.uuid, users.username, users.email, users.email_verified_at, users.password_hash, users.first_name,
-  users.language, users.is_demo`;
+  users.id, users.uuid, users.username, users.email, users.email_verified_at, users.password_hash,
+  users.password_mailed_at, users.first_name, users.language, users.is_demo`;
 
 /** A login is a username, or an e-mail address where it has an @ (no username has one). */
 export type AccountKey = { id: UserId } | { email: string } | { login: string };

@@ -11,7 +11,7 @@ const { people, platform, clock, call } = await createTestApp({ PUBLIC_URL: 'htt
 const DISPLACED = 'Your Quilt account has its former address again';
 const USED = { status: 410, error: { code: 'recovery.undo_used' } };
 const look = (token: string) => call(readUndo, { params: { token } });
-const undo = (token: string) => call(undoChange, { params: { token } });
+const undo = (token: string) => call(undoChange, { params: { token }, body: {} });
 
 /** Everybody here comes from one network address, whose limits are tested where they belong. */
 async function person(name: string): Promise<Person> {

@@ -8,7 +8,7 @@ import type { JobDefinition } from '../../platform/feature';
 import { isTwoFactorOn } from '../auth';
 import { findAccount } from '../profile';
 import { recoveryMail } from './recovery.mails';
-import { deleteLinksExpiredBefore } from './recovery.repository';
+import { deleteLinksExpiredBefore, forgetFormerPasswords } from './recovery.repository';
 import { createRecoveryLink } from './recovery-links';
 
 const Data = z.object({ user: UserId.nullable() });
@@ -34,10 +34,7 @@ export const mailRecoveryLink: JobDefinition<z.output<typeof Data>> = {
   },
 };
 
-/**
- * How long those who come late are still told that it is late. No shorter than a link that takes a recovery back is good,
- * which asks when that was.
- */
+/** How long those who come late are still told that it is late. */
 const TOLD_DAYS = LIMITS.undoLinkDays;
 
 export const sweepLinks: JobDefinition<null> = {
@@ -45,7 +42,10 @@ export const sweepLinks: JobDefinition<null> = {
   schedule: '37 3 * * *',
   parse: (data) => z.null().parse(data),
   run: async ({ db, clock }) => {
-    const moment = new Date(clock.now().getTime() - TOLD_DAYS * DAY_MS);
-    await db.transaction().execute((tx) => deleteLinksExpiredBefore(tx, moment));
+    const now = clock.now();
+    await db.transaction().execute(async (tx) => {
+      await forgetFormerPasswords(tx, now);
+      await deleteLinksExpiredBefore(tx, new Date(now.getTime() - TOLD_DAYS * DAY_MS));
+    });
   },
 };

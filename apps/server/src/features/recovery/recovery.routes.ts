@@ -22,7 +22,7 @@ export const recoveryRoutes = [
     return undefined;
   }),
   route(readUndo, async (context, { params }) => ({ item: await undo.readUndo(context, params.token) })),
-  route(undoChange, async (context, { params }) => ({
-    item: { recoveryToken: await undo.undoChange(context, params.token) },
+  route(undoChange, async (context, { params, body }) => ({
+    item: { recoveryToken: await undo.undoChange(context, params.token, body.formerPassword ?? null) },
   })),
 ];

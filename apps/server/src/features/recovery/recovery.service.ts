@@ -1,7 +1,7 @@
 import type { Recovery } from '@quilt/contract/features/recovery';
 import type { Context } from '../../platform/context';
 import { fail, failFields } from '../../platform/fault';
-import { checkNewPassword, hashPassword, replacePassword, takeOffTwoFactor } from '../auth';
+import { checkNewPassword, hashPassword, isTwoFactorOn, replacePassword, takeOffTwoFactor } from '../auth';
 import { confirmAddress, findAccount, lockAccount } from '../profile';
 import { deleteCodes } from '../registration';
 import { requireRecoveryLink } from './recovery.access';
@@ -21,8 +21,10 @@ export async function startRecovery(context: Context, email: string): Promise<vo
 
 /** Mail programs look at links before people do, so looking uses nothing up. */
 export async function readRecovery({ db, clock }: Context, token: string): Promise<Recovery> {
-  const { email, username } = await requireRecoveryLink(db, token, clock.now());
-  return { email, username };
+  const link = await requireRecoveryLink(db, token, clock.now());
+  const { email, username, user_id: user, is_confirmed } = link;
+  // Of an address that nobody has confirmed it may be a stranger's, and goes.
+  return { email, username, hasTwoFactor: is_confirmed && (await isTwoFactorOn(db, user)) };
 }
 
 export async function finishRecovery(context: Context, token: string, password: string): Promise<void> {
@@ -46,6 +48,6 @@ export async function finishRecovery(context: Context, token: string, password: 
       await takeOffTwoFactor(tx, context, confirmed);
       await deleteUndoLinks(tx, account.id);
     }
-    await replacePassword(tx, context, confirmed, { passwordHash });
+    await replacePassword(tx, context, confirmed, { passwordHash, by: 'mail' });
   });
 }

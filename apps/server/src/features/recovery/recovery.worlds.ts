@@ -18,7 +18,7 @@ export async function fillRecoveryDemo(context: Context<null>): Promise<void> {
     if (!mira) return;
     await createRecoveryLink(tx, context, mira);
     await spendRecoveryLinks(tx, mira.id, context.clock.now());
-    await createUndoLink(tx, context, { userId: mira.id, kind: 'password', formerEmail: mira.email });
+    await createUndoLink(tx, context, mira, 'password');
   });
 }
 

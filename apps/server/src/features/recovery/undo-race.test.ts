@@ -32,7 +32,7 @@ const homeOf = ({ username }: Person) => `${username}@example.org`;
 const thiefsOf = ({ username }: Person) => `${username}@thief.example`;
 const look = (token: string) => call(readRecovery, { params: { token } });
 const finish = (token: string) => call(finishRecovery, { params: { token }, body: { password: NEW } });
-const undo = (token: string) => call(undoChange, { params: { token } });
+const undo = (token: string) => call(undoChange, { params: { token }, body: {} });
 
 /** Everybody here comes from one network address, whose limits are tested where they belong. */
 async function person(name: string): Promise<Person> {

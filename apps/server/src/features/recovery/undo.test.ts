@@ -11,6 +11,7 @@ import { mailsTo } from '../../testing/mails';
 import { wishOf } from '../../testing/sign-ups';
 import { turnOnTwoFactor } from '../../testing/two-factor';
 import { createUndoLink } from '../auth';
+import { findAccount } from '../profile';
 import { sweepLinks } from './recovery.jobs';
 import { createRecoveryLink } from './recovery-links';
 
@@ -22,7 +23,8 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 const NEW = 'a-much-better-one';
 const look = (token: string) => call(readUndo, { params: { token } });
-const undo = (token: string) => call(undoChange, { params: { token } });
+const undo = (token: string, formerPassword?: string) =>
+  call(undoChange, { params: { token }, body: formerPassword === undefined ? {} : { formerPassword } });
 const finish = (token: string, password = NEW) =>
   call(finishRecovery, { params: { token }, body: { password } });
 const enter = (username: string, password: string) => call(signIn, { body: { username, password } });
@@ -30,18 +32,15 @@ const enter = (username: string, password: string) => call(signIn, { body: { use
 /** As the change of an address does it. */
 async function moveTo(person: Person, email: string): Promise<string> {
   return context.transaction(async (tx) => {
-    const { email: formerEmail } = await tx
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow();
+    const former = await findAccount(tx, { id: person.id });
+    if (!former) throw new Error('nobody is there');
     await tx
       .updateTable('users')
       .set({ email, email_verified_at: clock.now() })
       .where('id', '=', person.id)
       .execute();
-    const link = await createUndoLink(tx, context, { userId: person.id, kind: 'email', formerEmail });
-    return link.split('/').at(-1) ?? '';
+    const link = await createUndoLink(tx, context, former, 'email');
+    return link?.split('/').at(-1) ?? '';
   });
 }
 
@@ -94,6 +93,7 @@ test('a changed address is taken back, once, also when 50 come at once', async (
       app.inject({
         method: 'POST',
         url: `/auth-service/auth/undo/${token}`,
+        payload: {},
         headers: { 'x-forwarded-for': `10.0.0.${index}` },
       }),
     ),
@@ -126,6 +126,12 @@ test('links to addresses that came later die with it, and the owner’s own stay
   expect(await emailOf(carol)).toMatchObject({ email: 'carol@new.example' });
   expect(await finish(answer.ok ? answer.data.item.recoveryToken : '')).toMatchObject({ ok: true });
   expect(await look(earlier)).toMatchObject({ ok: true });
+  const { rows } = await platform.pool.query(
+    'select used_at is null as is_good, former_password_hash is null as is_empty from undo_links where user_id = $1',
+    [carol.id],
+  );
+  expect(rows.filter(({ is_good }) => !is_good)).toHaveLength(3);
+  expect(rows.filter(({ is_good, is_empty }) => !is_good && !is_empty)).toEqual([]);
 });
 
 test('so do links for a new password, wherever they were mailed, but for the one that is answered', async () => {
@@ -187,7 +193,8 @@ test('what somebody else has set up meanwhile goes too: two-factor of the week b
     .where('id', 'in', [grace.id, heidi.id, kim.id])
     .execute();
   for (const person of [grace, heidi, kim]) {
-    expect(await undo(await moveTo(person, `${person.username}@thief.example`))).toMatchObject({ ok: true });
+    const token = await moveTo(person, `${person.username}@thief.example`);
+    expect(await undo(token, person.password)).toMatchObject({ ok: true });
   }
   const { rows } = await platform.pool.query(
     `select u.username, u.deletes_at, t.user_id is not null as guarded
@@ -212,7 +219,7 @@ test('of an older two-factor the app’s codes stay good, and recovery codes go,
   const renewed = await call(renewRecoveryCodes, {}, { token });
   const [first = '', second = '', third = ''] = renewed.ok ? renewed.data.item.recoveryCodes : [];
   expect(await call(keepRecoveryCodes, { body: { code: first } }, { token })).toMatchObject({ ok: true });
-  const answer = await undo(await moveTo(laura, 'laura@thief.example'));
+  const answer = await undo(await moveTo(laura, 'laura@thief.example'), laura.password);
   expect(await finish(answer.ok ? answer.data.item.recoveryToken : '')).toMatchObject({ ok: true });
   const enterWith = (code: string) => call(signIn, { body: { username: 'laura', password: NEW, code } });
   for (const code of [second, third, own[1] ?? '']) {

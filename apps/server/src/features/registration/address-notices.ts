@@ -7,18 +7,15 @@ import { addressChangedMail, addressDisplacedMail } from './registration.mails';
 
 type Teller = Pick<Context, 'config' | 'clock' | 'mailer'>;
 
-/** To the address that the account had, with a link that brings it back. */
+/** To the address that the account had, with a link that brings it back; one that was never confirmed is not told. */
 export async function tellFormerAddress(
   tx: Tx,
   context: Teller,
   former: AccountRow,
   newEmail: string,
 ): Promise<void> {
-  const undoUrl = await createUndoLink(tx, context, {
-    userId: former.id,
-    kind: 'email',
-    formerEmail: former.email,
-  });
+  const undoUrl = await createUndoLink(tx, context, former, 'email');
+  if (undoUrl === null) return;
   const mail = addressChangedMail({ ...partsOf(context, former, newEmail), undoUrl });
   await context.mailer.queue(tx, { to: former.email, ...mail });
 }

@@ -82,8 +82,7 @@ async function changeAddress(tx: Tx, context: Context, owner: AccountRow, email:
   await confirmAddress(tx, context, owner, email);
   await deleteCodes(tx, owner.id, ['verify', 'change']);
   if (await goBackToAddress(tx, context, owner, email)) await tellDisplacedAddress(tx, context, owner, email);
-  // One that was never confirmed may be a stranger's, to whom the link would give the account.
-  else if (owner.email_verified_at) await tellFormerAddress(tx, context, owner, email);
+  else await tellFormerAddress(tx, context, owner, email);
 }
 
 export async function readWaitingCode(context: Context<Viewer>): Promise<WaitingCode | null> {

@@ -20,7 +20,7 @@ import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 import { fillSignIn } from '../../testing/signing-in';
 
-const OWNER = { email: mira.email, username: mira.username };
+const OWNER = { email: mira.email, username: mira.username, hasTwoFactor: false };
 const NEW = { 'New password': PASSWORD, 'Confirm password': PASSWORD };
 
 beforeEach(() =>

@@ -31,8 +31,9 @@ export function undoQuery(token: string) {
   });
 }
 
-/** Answers with what a new password is chosen with next. */
-export async function undoChange(token: string): Promise<string> {
-  const { item } = await call(endpoints.undoChange, { params: { token } });
+/** Answers with what a new password is chosen with next. An empty password is none. */
+export async function undoChange(token: string, formerPassword: string): Promise<string> {
+  const body = formerPassword === '' ? {} : { formerPassword };
+  const { item } = await call(endpoints.undoChange, { params: { token }, body });
   return item.recoveryToken;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../core/endpoint';
 import { item, nothing } from '../../core/envelope';
 import { LIMITS } from '../../limits';
-import { RecoveredPassword, Recovery, RecoveryRequest, Undo, UndoAnswer } from './recovery.schema';
+import { RecoveredPassword, Recovery, RecoveryRequest, Undo, UndoAnswer, UndoProof } from './recovery.schema';
 
 const params = z.strictObject({ token: z.string().min(1).max(128) });
 const LINK_ERRORS = ['recovery.link_used', 'recovery.link_expired', 'recovery.link_unknown'] as const;
@@ -65,10 +65,16 @@ export const undoChange = defineEndpoint({
   method: 'POST',
   path: '/auth/undo/:token',
   summary:
-    'Take back a changed address or password, end all sessions, and let nobody in until a new password is chosen',
+    'Take a change back, end all sessions, and let nobody in until a new password is chosen; with the former password a second factor that was set up lately goes too',
   caller: 'anyone',
   params,
+  body: UndoProof,
   answer: item(UndoAnswer),
-  errors: [...UNDO_ERRORS, 'profile.email_taken'],
+  errors: [
+    ...UNDO_ERRORS,
+    'recovery.former_password_wrong',
+    'recovery.former_password_closed',
+    'profile.email_taken',
+  ],
   rateLimit,
 });

@@ -31,4 +31,14 @@ export const recoveryErrors = {
     en: 'This link leads nowhere. Check that it is whole.',
     ru: 'Эта ссылка никуда не ведёт. Проверьте, целая ли она.',
   },
+  'recovery.former_password_wrong': {
+    status: 422,
+    en: 'This is not the password that the account had before. Tries left: {left}.',
+    ru: 'У аккаунта был другой пароль. Осталось попыток: {left}.',
+  },
+  'recovery.former_password_closed': {
+    status: 409,
+    en: 'That was wrong too often, so two-factor stays as it is. Everything else can still be taken back.',
+    ru: 'Слишком много неверных попыток, поэтому двухфакторный вход останется как есть. Остальное всё ещё можно отменить.',
+  },
 } as const satisfies ErrorTexts;

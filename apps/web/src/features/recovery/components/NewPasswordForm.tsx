@@ -78,6 +78,7 @@ export function NewPasswordForm({ token, recovery, onDone, onDead }: NewPassword
           autoComplete="new-password"
         />
         <FieldNote>{t('choose.ends')}</FieldNote>
+        {recovery.hasTwoFactor && <FieldNote>{t('choose.factor')}</FieldNote>}
         {failure !== null && <ErrorLine>{failure}</ErrorLine>}
         <Button type="submit" size="lg" fullWidth loading={isSaving}>
           {t('choose.submit')}

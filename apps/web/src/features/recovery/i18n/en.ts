@@ -22,6 +22,8 @@ export const en = {
     confirm: 'Confirm password',
     submit: 'Save password',
     ends: 'Saving it ends all sessions, on all devices.',
+    factor:
+      'Two-factor stays on: logging in will also ask for a code of your authenticator app, or a recovery code.',
   },
   dead: {
     heading: 'This link does not work',
@@ -30,12 +32,35 @@ export const en = {
     recover: 'Choose a new password',
   },
   undo: {
-    emailHeading: 'Take back the new email address?',
-    emailLead: 'The account @{{username}} was given another email address. It will have {{email}} again.',
-    passwordHeading: 'Take back the new password?',
-    passwordLead:
-      'The password of @{{username}} was changed. The new one will stop working, and the email address will be {{email}}.',
-    next: 'All sessions end, on all devices, and recovery codes that may be in somebody else’s hands no longer work. Nobody can log in until you have chosen a new password: that is the next step.',
+    email: {
+      heading: 'Take back the new email address?',
+      lead: 'The account @{{username}} was given another email address. It will have {{email}} again.',
+    },
+    password: {
+      heading: 'Take back the new password?',
+      lead: 'The password of @{{username}} was changed. The new one will stop working, and the email address will be {{email}}.',
+    },
+    two_factor: {
+      heading: 'Take your account back?',
+      lead: 'Two-factor was turned on for @{{username}}. Whoever did it knows the password: it will stop working, and the email address will be {{email}}.',
+    },
+    recovery_codes: {
+      heading: 'Take your account back?',
+      lead: 'The recovery codes of @{{username}} were replaced. Whoever did it knows the password: it will stop working, and the email address will be {{email}}.',
+    },
+    next: 'All sessions end, on all devices. Nobody can log in until you have chosen a new password: that is the next step.',
+    factor: {
+      goes: 'Two-factor was turned on lately. If that was not you, give the password that you had before, and it is turned off as well.',
+      codes_go:
+        'The recovery codes of your two-factor are new. If you did not make them, give the password that you had before, and they no longer work.',
+      stays:
+        'Two-factor stays on: log in with the new password and a code of your authenticator app, or a recovery code.',
+    },
+    former: 'Your password before',
+    withoutFormer: {
+      goes: 'Leave it empty if you do not know it, or if two-factor is yours: it stays on, and you log in with a code of the app or a recovery code.',
+      codes_go: 'Leave it empty if you do not know it, or if the codes are yours: they stay as they are.',
+    },
     submit: 'It was not me: take it back',
     notNeeded: 'It was you? Then there is nothing to do here.',
   },
