@@ -104,7 +104,12 @@ async function makeWorld({ database, dataDir }: Bench, size: number): Promise<Wo
     DEMO: '0',
   };
   const seeding = await seed(database, environment, size);
-  return { environment, users: await openWorld(environment.DATABASE_URL), size, seeding };
+  return {
+    environment,
+    users: await openWorld(environment.DATABASE_URL, environment.SECRET_KEY),
+    size,
+    seeding,
+  };
 }
 
 async function measureCase(bench: Bench, of: Case, world: World): Promise<Compared> {

@@ -1,4 +1,5 @@
 import { hashPassword } from '@quilt/server/src/features/auth';
+import { hashToken, newSessionToken } from '@quilt/server/src/platform/secrets';
 import pg from 'pg';
 import type { BenchUser } from './case';
 import { PASSWORD } from './password';
@@ -9,31 +10,34 @@ const SAMPLE = 1_000;
  * Gives every user of a seeded world a session, so that their table has the size it would have, and answers
  * some of them, spread over all.
  */
-export async function openWorld(url: string): Promise<BenchUser[]> {
+export async function openWorld(url: string, secretKey: string): Promise<BenchUser[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const passwordHash = await hashPassword(PASSWORD);
     await client.query(
       `insert into sessions (user_id, token_hash, device, address, created_at, last_used_at, expires_at)
-       select id, sha256(convert_to(${TOKEN_OF_ID}, 'UTF8')), 'bench', '127.0.0.1', now(), now(), now() + interval '30 days'
+       select id, sha256(convert_to('bench' || id, 'UTF8')), 'bench', '127.0.0.1', now(), now(), now() + interval '30 days'
          from users`,
     );
-    const { rows } = await client.query<BenchUser>(
+    const { rows } = await client.query<Omit<BenchUser, 'token'>>(
       `with numbered as (select id, (row_number() over (order by id) - 1) * $1 as place, count(*) over () as total from users),
             chosen as (select distinct on (place / total) id from numbered order by place / total, id)
        update users set password_hash = $2 from chosen where users.id = chosen.id
-       returning users.id::int as id, uuid, username, ${TOKEN_OF_ID.replace('id', 'users.id')} as token`,
+       returning users.id::int as id, uuid, username`,
       [SAMPLE, passwordHash],
+    );
+    const users = rows.map((row) => ({ ...row, token: newSessionToken({ secretKey }) }));
+    await client.query(
+      `update sessions set token_hash = made.hash
+         from unnest($1::bigint[], $2::bytea[]) as made (user_id, hash) where sessions.user_id = made.user_id`,
+      [users.map(({ id }) => id), users.map(({ token }) => hashToken(token))],
     );
     // Signing in is measured with the password alone.
     await client.query('delete from two_factor where user_id = any ($1)', [rows.map(({ id }) => id)]);
     await client.query('vacuum analyze users, sessions, two_factor, recovery_codes');
-    return rows;
+    return users;
   } finally {
     await client.end();
   }
 }
-
-/** 43 letters like those that the product makes, but known. */
-const TOKEN_OF_ID = `'bench' || lpad(id::text, 38, '0')`;

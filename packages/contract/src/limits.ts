@@ -75,6 +75,8 @@ export const LIMITS = {
   /** Of an address that a browser downloads from by itself. */
   ticketMinutes: 5,
   signOutsPerMinute: 60,
-  /** Of one address, before its tokens are not looked up any more. */
-  unknownTokensPerMinute: 300,
+  /** Of one token whose session has ended, in a minute: it is known to have. */
+  endedTokenLookups: 10,
+  /** Of one address, before they are not told why. */
+  refusedSocketsPerMinute: 300,
 } as const;

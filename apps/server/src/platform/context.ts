@@ -8,7 +8,6 @@ import type { Database, Tx } from './db/database';
 import { runTransaction } from './db/transaction';
 import type { WrittenEvent } from './events/outbox';
 import type { Jobs } from './jobs';
-import type { KnownTokens } from './known-tokens';
 import type { Limits } from './limits';
 import type { Logger } from './logger';
 import type { Mailer } from './mail';
@@ -27,7 +26,6 @@ export interface Platform {
   jobs: Jobs;
   mailer: Mailer;
   limits: Limits;
-  knownTokens: KnownTokens;
   /** Hands committed events to live sockets and wakes the dispatcher. */
   committed(events: readonly WrittenEvent[]): void;
 }
@@ -70,8 +68,7 @@ export function createContext<Who extends Viewer | null>(
   },
 ): Context<Who> {
   // Named one by one: this runs for every request, and spreading the platform costs more than routing it.
-  const { config, pool, db, clock, log, blobs, blobColumns, jobs, mailer, limits, knownTokens, committed } =
-    platform;
+  const { config, pool, db, clock, log, blobs, blobColumns, jobs, mailer, limits, committed } = platform;
   const { viewer, language, requestId, clientWrite = null, holdSession = null } = request;
   const hold = holdSession === null || viewer === null ? null : holdSession(viewer);
   return {
@@ -85,7 +82,6 @@ export function createContext<Who extends Viewer | null>(
     jobs,
     mailer,
     limits,
-    knownTokens,
     committed,
     viewer,
     language,

@@ -1,8 +1,35 @@
 import { expect, test } from 'vitest';
-import { hashToken, isSignature, newToken, seal, signText, UnsealError, unseal } from './secrets';
+import {
+  hashToken,
+  isSessionToken,
+  isSignature,
+  newSessionToken,
+  newToken,
+  seal,
+  signText,
+  UnsealError,
+  unseal,
+} from './secrets';
 
 const config = { secretKey: 'k'.repeat(32) };
 const other = { secretKey: 'o'.repeat(32) };
+
+test('a session’s token is known to be ours, by its key alone', () => {
+  const config = { secretKey: 'k'.repeat(32) };
+  const token = newSessionToken(config);
+  const [random = '', tag = ''] = token.split('.');
+  expect(isSessionToken(config, token)).toBe(true);
+  expect(isSessionToken({ secretKey: 'l'.repeat(32) }, token)).toBe(false);
+  const others = [
+    random,
+    `${random}.`,
+    `${newToken()}.${tag}`,
+    `${token}.`,
+    `${random}.${'ё'.repeat(tag.length)}`,
+    '',
+  ];
+  for (const other of others) expect(isSessionToken(config, other), other).toBe(false);
+});
 
 test('tokens are random, and known by their hash', () => {
   const token = newToken();

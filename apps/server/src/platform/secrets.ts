@@ -20,6 +20,29 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
+const TAG_LETTERS = 11;
+
+/**
+ * Opens a session. Behind what is random there is a short signature, by which a made-up one is known without asking the
+ * database; it opens nothing, so it need not be long.
+ */
+export function newSessionToken(config: Keyed): string {
+  const random = newToken();
+  return `${random}.${sessionTag(config, random)}`;
+}
+
+/** Whether we have made it; whether its session lives is another question. */
+export function isSessionToken(config: Keyed, token: string): boolean {
+  const [random = '', tag = '', ...rest] = token.split('.');
+  if (rest.length > 0) return false;
+  const given = Buffer.from(tag);
+  return given.length === TAG_LETTERS && timingSafeEqual(given, Buffer.from(sessionTag(config, random)));
+}
+
+function sessionTag(config: Keyed, random: string): string {
+  return signText(config, 'session', random).toString('base64url').slice(0, TAG_LETTERS);
+}
+
 /** Enough for what is random by itself: there is nothing to guess. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
@@ -66,6 +89,14 @@ export function unseal(config: Keyed, purpose: string, sealed: Buffer): Buffer {
   }
 }
 
-function keyOf({ secretKey }: Keyed, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', `quilt ${purpose}`, 32));
+const keys = new WeakMap<Keyed, Map<string, Buffer>>();
+
+/** Made once, for that takes longer than what it is used for. */
+function keyOf(config: Keyed, purpose: string): Buffer {
+  const known = keys.get(config) ?? new Map<string, Buffer>();
+  keys.set(config, known);
+  const key =
+    known.get(purpose) ?? Buffer.from(hkdfSync('sha256', config.secretKey, '', `quilt ${purpose}`, 32));
+  known.set(purpose, key);
+  return key;
 }

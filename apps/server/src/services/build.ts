@@ -13,7 +13,6 @@ import { compilePatches, createDispatcher, createLive, liveFeature, pruneJob } f
 import type { JobDefinition } from '../platform/feature';
 import { boundStop, buildHttp, createAddressReader, createApiHeaders, createDoor } from '../platform/http';
 import { createJobs } from '../platform/jobs';
-import { createKnownTokens } from '../platform/known-tokens';
 import { createLimits } from '../platform/limits';
 import type { Logger } from '../platform/logger';
 import { createMailer, mailJobs, registerDevMail } from '../platform/mail';
@@ -86,7 +85,6 @@ export async function buildServer({
     jobs,
     mailer: createMailer({ config, clock, jobs }),
     limits: createLimits(clock),
-    knownTokens: createKnownTokens(),
     committed(events) {
       live.committed(events);
       // What nobody consumes is ticked off by the hundred when the dispatcher looks by itself.

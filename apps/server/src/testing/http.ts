@@ -8,7 +8,6 @@ import { readConfig } from '../platform/config';
 import type { Platform, Viewer } from '../platform/context';
 import type { Route } from '../platform/feature';
 import { type Authenticate, buildHttp, type HttpOptions } from '../platform/http';
-import { createKnownTokens } from '../platform/known-tokens';
 import { createLogger } from '../platform/logger';
 import { cleanUpLater } from './clean-up';
 import { createTestLog } from './log';
@@ -57,7 +56,6 @@ export async function createHttpApp(
     config,
     log: createLogger(config.logLevel, sink),
     clock: { now: () => now },
-    knownTokens: createKnownTokens(),
   } as Platform;
   const app = await buildHttp(platform, {
     routes,

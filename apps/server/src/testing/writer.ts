@@ -11,7 +11,7 @@ import { openDatabase } from '../platform/db/open';
 import { publish } from '../platform/db/transaction';
 import { send } from '../platform/is-alive';
 import { createLogger } from '../platform/logger';
-import { hashToken, newToken } from '../platform/secrets';
+import { hashToken, newSessionToken } from '../platform/secrets';
 import { buildServer } from '../services/build';
 import { listPostgres } from './installation';
 
@@ -60,7 +60,7 @@ async function write(number: number): Promise<void> {
       .insertInto('sessions')
       .values({
         user_id: user.id,
-        token_hash: hashToken(newToken()),
+        token_hash: hashToken(newSessionToken(config)),
         device: `writer ${number}`,
         address: '127.0.0.1',
         created_at: now,

@@ -9,7 +9,7 @@ const KEPT_MS = 5_000;
 
 interface Memory<Found> {
   /** What `read` found for the key, now or before. What it does not find is looked for again. */
-  recall(key: string, read: () => Promise<Found | null>): Promise<Found | null>;
+  recall(key: string, read: () => Promise<Found | null> | null): Promise<Found | null>;
   forget(key: string): void;
 }
 

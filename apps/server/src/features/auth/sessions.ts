@@ -4,11 +4,12 @@ import { LIMITS } from '@quilt/contract/limits';
 import { toLanguage } from '@quilt/contract/product';
 import type { Platform, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { afterCommit, publish } from '../../platform/db/transaction';
+import { publish } from '../../platform/db/transaction';
 import { DAY_MS } from '../../platform/durations';
 import type { SessionWatch } from '../../platform/events';
 import type { Authenticate, SignedIn } from '../../platform/http/authenticate';
-import { hashToken, newToken } from '../../platform/secrets';
+import type { Limit } from '../../platform/limits';
+import { hashToken, isSessionToken, newSessionToken } from '../../platform/secrets';
 import { keepUserRow } from '../profile';
 import { keepProof } from './proof';
 import { createSessionMemory } from './session-memory';
@@ -22,7 +23,8 @@ import {
 } from './sessions.repository';
 
 const MINUTE = 60 * 1000;
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** One that has ended stays so, and is not looked for again and again. */
+const ENDED: Limit = { name: 'auth.ended-token', max: LIMITS.endedTokenLookups, seconds: 60 };
 
 function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + LIMITS.session.days * DAY_MS);
@@ -34,10 +36,10 @@ function expiryFrom(now: Date): Date {
  */
 export async function startSession(
   tx: Tx,
-  { knownTokens }: Pick<Platform, 'knownTokens'>,
+  { config }: Pick<Platform, 'config'>,
   session: { user: { id: UserId; uuid: UserUuid }; now: Date; userAgent: string; address: string },
 ): Promise<string> {
-  const token = newToken();
+  const token = newSessionToken(config);
   const surplus = await insertSession(tx, {
     user_id: session.user.id,
     token_hash: hashToken(token),
@@ -49,7 +51,6 @@ export async function startSession(
     proven_at: session.now,
   });
   for (const id of surplus) await endSession(tx, session.user.uuid, id);
-  afterCommit(tx, () => knownTokens.add(token));
   return token;
 }
 
@@ -86,15 +87,14 @@ interface FoundSession {
 }
 
 export function createAuthenticate(
-  platform: Pick<Platform, 'pool' | 'db' | 'clock' | 'config'>,
+  platform: Pick<Platform, 'pool' | 'db' | 'clock' | 'config' | 'limits'>,
 ): Authenticate {
   const memory = createSessionMemory<FoundSession>(platform.pool);
 
   return async (token) => {
-    if (!TOKEN.test(token)) return 'ended';
     const tokenHash = hashToken(token);
     const key = tokenHash.toString('latin1');
-    const session = await memory.recall(key, () => read(tokenHash));
+    const session = await memory.recall(key, () => (isWorthReading(token, key) ? read(tokenHash) : null));
     const now = platform.clock.now();
     if (!session || session.expiresAt <= now) return 'ended';
     const staleBefore = new Date(now.getTime() - LIMITS.session.touchMinutes * MINUTE);
@@ -107,9 +107,17 @@ export function createAuthenticate(
     return session.signedIn;
   };
 
+  /** Neither made-up tokens nor ended ones keep the database busy, and nobody waits for those who send them. */
+  function isWorthReading(token: string, key: string): boolean {
+    return isSessionToken(platform.config, token) && platform.limits.peek(ENDED, key) === 0;
+  }
+
   async function read(tokenHash: Buffer): Promise<FoundSession | null> {
     const row = await findSession(platform.pool, tokenHash);
-    if (!row) return null;
+    if (!row) {
+      platform.limits.take(ENDED, tokenHash.toString('latin1'));
+      return null;
+    }
     const viewer: Viewer = {
       id: row.id as UserId,
       uuid: row.uuid as UserUuid,

@@ -94,7 +94,7 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
     endSession,
   });
 
-  const refusals = new RateLimiter<string>({ max: LIMITS.unknownTokensPerMinute, seconds: 60 });
+  const refusals = new RateLimiter<string>({ max: LIMITS.refusedSocketsPerMinute, seconds: 60 });
   const logFailure = atMostEvery(LOG_AGAIN_MS, (error: unknown) => {
     log.error({ reason: summariseError(error) }, 'a socket could not be signed in');
   });
@@ -107,15 +107,13 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
   });
 
   async function signIn(socket: LiveSocket): Promise<LiveRefusal['code'] | null> {
-    const address = toAddressKey(options.addressOf(socket.request));
-    // Only refused ones count, for accepted ones are bounded per user: an office shares one address.
-    if (refusals.peek(address, clock.now().getTime()) > 0) return 'common.unavailable';
     try {
       const handshake = LiveHandshake.safeParse(socket.handshake.auth);
       const signedIn = handshake.success ? await options.authenticate(handshake.data.token) : 'missing';
       if (typeof signedIn === 'string') {
-        refusals.take(address, clock.now().getTime());
-        return `auth.session_${signedIn}`;
+        // Only refused ones count, for accepted ones are bounded per user: an office shares one address.
+        const seconds = refusals.take(toAddressKey(options.addressOf(socket.request)), clock.now().getTime());
+        return seconds > 0 ? 'common.unavailable' : `auth.session_${signedIn}`;
       }
       if (!connections.claim(socket.conn, signedIn.viewer.uuid)) return 'live.too_many_sockets';
       socket.data = { viewer: signedIn.viewer, scopes: new Set(), turns: new Map(), joining: 0 };

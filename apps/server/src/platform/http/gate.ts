@@ -3,7 +3,6 @@ import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import { fail } from '../fault';
-import type { KnownTokens } from '../known-tokens';
 import { toAddressKey } from './address';
 import { type Authenticate, readBearer, type SignedIn } from './authenticate';
 import { RateLimiter } from './rate-limit';
@@ -19,7 +18,6 @@ type Callers = RateLimiter<string | number>;
 
 export interface GateParts {
   authenticate: Authenticate;
-  knownTokens: KnownTokens;
   clock: Clock;
   headers: Readonly<Record<string, string>>;
 }
@@ -33,30 +31,8 @@ export interface Gate {
 
 /** Makes what stands before every endpoint: limits, and who may call. */
 export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
-  const { authenticate, knownTokens, clock, headers } = parts;
-  const unknownTokens = new RateLimiter<string>({ max: LIMITS.unknownTokensPerMinute, seconds: 60 });
+  const { authenticate, clock, headers } = parts;
   const everyone: Callers = new RateLimiter({ max: LIMITS.requestsPerMinute, seconds: 60 });
-
-  /**
-   * Made-up tokens are refused before the database is asked about them, or they would keep it busy all the same; known
-   * ones are not, so that a flood does not shut out those who share its address.
-   */
-  const lookUp = async (token: string, ip: string, needsSession: boolean): Promise<SignedIn | 'ended'> => {
-    if (!knownTokens.has(token)) {
-      const seconds = unknownTokens.peek(toAddressKey(ip), clock.now().getTime());
-      if (seconds > 0) {
-        // What anyone may do needs no token, so an unread one is as good as none.
-        if (!needsSession) return 'ended';
-        throw fail('common.too_many_requests', { seconds });
-      }
-    }
-    const found = await authenticate(token);
-    if (found === 'ended') {
-      knownTokens.delete(token);
-      unknownTokens.take(toAddressKey(ip), clock.now().getTime());
-    } else knownTokens.add(token);
-    return found;
-  };
 
   return (endpoint) => {
     const { caller, rateLimit } = endpoint;
@@ -86,8 +62,7 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       if (isCountedByAddress) count(toAddressKey(request.ip));
 
       const bearer = readBearer(request.headers.authorization);
-      const found =
-        typeof bearer === 'object' ? await lookUp(bearer.token, request.ip, needsSession) : 'ended';
+      const found = typeof bearer === 'object' ? await authenticate(bearer.token) : 'ended';
       if (found !== 'ended') {
         admit(request, found);
         if (!isCountedByAddress) count(found.viewer.id);

@@ -71,12 +71,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   const parts = {
     platform,
     headers,
-    gateOf: createGates({
-      authenticate: options.authenticate,
-      knownTokens: platform.knownTokens,
-      clock,
-      headers,
-    }),
+    gateOf: createGates({ authenticate: options.authenticate, clock, headers }),
     holdSession: options.holdSession,
     checkAnswers: options.checkAnswers ?? false,
     uploadFolder: await prepareUploadFolder(config.dataDir, clock.now()),
