@@ -20,27 +20,30 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-const TAG_LETTERS = 11;
-
 /**
- * Opens a session. Behind what is random there is a short signature, by which a made-up one is known without asking the
- * database; it opens nothing, so it need not be long.
+ * Opens a session. Behind what is random there is a tag, by which a made-up one is known without asking the database.
  */
 export function newSessionToken(config: Keyed): string {
   const random = newToken();
-  return `${random}.${sessionTag(config, random)}`;
+  return `${random}.${tagOf(config, 'session', random)}`;
 }
 
 /** Whether we have made it; whether its session lives is another question. */
 export function isSessionToken(config: Keyed, token: string): boolean {
   const [random = '', tag = '', ...rest] = token.split('.');
-  if (rest.length > 0) return false;
-  const given = Buffer.from(tag);
-  return given.length === TAG_LETTERS && timingSafeEqual(given, Buffer.from(sessionTag(config, random)));
+  return rest.length === 0 && isTag(config, 'session', random, tag);
 }
 
-function sessionTag(config: Keyed, random: string): string {
-  return signText(config, 'session', random).toString('base64url').slice(0, TAG_LETTERS);
+const TAG_LETTERS = 11;
+
+/** A short signature, for what opens nothing by itself: it only spares the database the question. */
+export function tagOf(config: Keyed, purpose: string, text: string): string {
+  return signText(config, purpose, text).toString('base64url').slice(0, TAG_LETTERS);
+}
+
+export function isTag(config: Keyed, purpose: string, text: string, tag: string): boolean {
+  const given = Buffer.from(tag);
+  return given.length === TAG_LETTERS && timingSafeEqual(given, Buffer.from(tagOf(config, purpose, text)));
 }
 
 /** Enough for what is random by itself: there is nothing to guess. */

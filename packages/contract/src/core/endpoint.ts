@@ -18,8 +18,12 @@ export type TokenScope = `${string}:read` | `${string}:write`;
 export interface RateLimit {
   max: number;
   seconds: number;
-  /** Requests are counted for the caller's network address, or for the signed-in user. */
-  by: 'address' | 'user';
+  /**
+   * For whom requests are counted. user: the signed-in user, and the network address for those who are not. address:
+   * always the address, where asking makes accounts. device: the account for its known devices, which the handler tells
+   * by the body, and the address for all others.
+   */
+  by: 'user' | 'address' | 'device';
 }
 
 export interface FileField {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../platform/config';
-import { isSignature, signText } from '../../platform/secrets';
+import { isSignature, isTag, signText, tagOf } from '../../platform/secrets';
 import { type AccountRow, NOBODY, NOBODYS_HASH } from '../profile';
 
-const DEVICE = /^([\w-]{22,32})\.([\w-]{43})$/;
+const DEVICE = /^([\w-]{22,32})\.([\w-]{11})\.([\w-]{43})$/;
 const RANDOM_BYTES = 16;
 /** Of the id, the first letters; those behind them name a second factor. */
 const RANDOM_LETTERS = 22;
@@ -20,7 +20,16 @@ const NO_OWNER: Owner = { uuid: NOBODY, password_hash: NOBODYS_HASH };
  */
 export function newDevice(config: Keyed, owner: Owner, factorSince: Date | null): string {
   const id = `${randomBytes(RANDOM_BYTES).toString('base64url')}${nameOf(factorSince)}`;
-  return `${id}.${signText(config, 'device', textOf(owner, id)).toString('base64url')}`;
+  const signature = signText(config, 'device', textOf(owner, id)).toString('base64url');
+  return `${id}.${tagOf(config, 'device-id', id)}.${signature}`;
+}
+
+/** Whether one of them may be known to some account: those that are made up are told apart without the database. */
+export function hasOwnDevice(config: Keyed, devices: readonly string[]): boolean {
+  return devices.some((device) => {
+    const [, id, tag] = DEVICE.exec(device) ?? [];
+    return id !== undefined && tag !== undefined && isTag(config, 'device-id', id, tag);
+  });
 }
 
 /** The id of the first one that was given for this account, if any was. */
@@ -30,7 +39,7 @@ export function findKnownDevice(
   devices: readonly string[],
 ): string | null {
   for (const device of devices) {
-    const [, id, signature] = DEVICE.exec(device) ?? [];
+    const [, id, , signature] = DEVICE.exec(device) ?? [];
     if (id === undefined || signature === undefined) continue;
     // The same work for an account that does not exist.
     if (isSignature(config, 'device', textOf(owner ?? NO_OWNER, id), signature)) return id;

@@ -20,11 +20,11 @@ const mailsOf = (name: string) => mailsTo(platform, `${name}@example.org`);
 test('a device of another account, a forged and a malformed one are unknown', async () => {
   const { carol, dave } = await people('carol', 'dave');
   const own = await deviceOf(platform, carol);
-  const [id = '', signature = ''] = own.split('.');
+  const [id = '', tag = '', signature = ''] = own.split('.');
   const forged = [
     await deviceOf(platform, dave),
-    `${id}.${signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
-    `${'A'.repeat(22)}.${signature}`,
+    `${id}.${tag}.${signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
+    `${'A'.repeat(22)}.${tag}.${signature}`,
     await deviceOf(
       {
         ...platform,

@@ -8,7 +8,7 @@ import type { Extras } from '../../platform/feature';
 import { createTurns } from '../../platform/turns';
 import { type AccountRow, findAccount, lockAccount } from '../profile';
 import { mailNewDevice } from './auth.mails';
-import { findKnownDevice, isOfFactor, newDevice } from './devices';
+import { findKnownDevice, hasOwnDevice, isOfFactor, newDevice } from './devices';
 import { lockOwnAccount } from './own-account';
 import { HASHES_AT_ONCE, isPassword } from './passwords';
 import { toDevice } from './session.presenter';
@@ -29,10 +29,14 @@ export async function signIn(context: Context, input: SignIn, extras: Extras): P
   const devices = input.devices ?? [];
   const from = { login, address: extras.address };
   // Whoever has to wait is told before anything is asked of the database, unless it has to say who is known.
-  const early = devices.length === 0 ? takePasswordTry(context.limits, { ...from, knownDevice: null }) : null;
+  const mayBeKnown = hasOwnDevice(context.config, devices);
+  if (!mayBeKnown) extras.count(null);
+  const early = mayBeKnown ? null : takePasswordTry(context.limits, { ...from, knownDevice: null });
   const admitted = inTurn(async () => {
     const found = await findAccount(context.db, { login });
     const knownDevice = findKnownDevice(context.config, found, devices);
+    // Of a known one by its account: neighbours at its address cannot shut it out, and it is bounded nevertheless.
+    if (mayBeKnown) extras.count(knownDevice === null ? null : (found?.uuid ?? null));
     const attempt = early ?? takePasswordTry(context.limits, { ...from, knownDevice });
     const isRight = await unlessBusy(attempt, isPassword(found?.password_hash ?? null, input.password));
     if (!isRight || !found) throw fail('auth.bad_credentials');

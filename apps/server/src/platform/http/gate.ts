@@ -25,6 +25,8 @@ export interface GateParts {
 export interface Gate {
   /** Nothing of a body is read before it. */
   open(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** For the account, or for where the request comes from. */
+  count(request: FastifyRequest, account: string | null): void;
   /** When the body is there, which may take minutes: whoever was let in may have been sent away meanwhile. */
   confirm(request: FastifyRequest): Promise<void>;
 }
@@ -37,7 +39,7 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
   return (endpoint) => {
     const { caller, rateLimit } = endpoint;
     const limiter: Callers = rateLimit ? new RateLimiter(rateLimit) : everyone;
-    const isCountedByAddress = rateLimit?.by === 'address';
+    const by = rateLimit?.by ?? 'user';
     // What anyone may do can be another thing in a session: whoever asks in one is not answered as a stranger.
     const needsSession = caller !== 'anyone' || endpoint.errors.includes('auth.session_ended');
 
@@ -59,16 +61,16 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       // Nothing is unpacked here, so a small body cannot become a huge one.
       if (encoding !== undefined && encoding !== 'identity') throw fail('common.unsupported_type');
 
-      if (isCountedByAddress) count(toAddressKey(request.ip));
+      if (by === 'address') count(toAddressKey(request.ip));
 
       const bearer = readBearer(request.headers.authorization);
       const found = typeof bearer === 'object' ? await authenticate(bearer.token) : 'ended';
       if (found !== 'ended') {
         admit(request, found);
-        if (!isCountedByAddress) count(found.viewer.id);
+        if (by === 'user') count(found.viewer.id);
         return;
       }
-      if (!isCountedByAddress) count(toAddressKey(request.ip));
+      if (by === 'user') count(toAddressKey(request.ip));
       // A stale token does not stand in the way of what anyone may do, such as signing in.
       if (bearer !== 'none' && needsSession) throw fail('auth.session_ended');
       if (caller !== 'anyone') throw fail('auth.session_missing');
@@ -83,6 +85,10 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       request.signedIn = null;
     };
 
-    return { open, confirm };
+    return {
+      open,
+      confirm,
+      count: (request, account) => count(account ?? toAddressKey(request.ip)),
+    };
   };
 }

@@ -27,7 +27,7 @@ export const signIn = defineEndpoint({
   answer: item(Entry),
   // That the code is wrong is told to those alone who gave the right password.
   errors: ['auth.bad_credentials', 'auth.code_required', 'auth.wrong_code'],
-  rateLimit: { max: LIMITS.signInsPerMinute, seconds: 60, by: 'address' },
+  rateLimit: { max: LIMITS.signInsPerMinute, seconds: 60, by: 'device' },
 });
 
 export const signOut = defineEndpoint({

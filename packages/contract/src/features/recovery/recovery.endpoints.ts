@@ -7,7 +7,7 @@ import { RecoveredPassword, Recovery, RecoveryRequest, Undo, UndoAnswer, UndoPro
 const params = z.strictObject({ token: z.string().min(1).max(128) });
 const LINK_ERRORS = ['recovery.link_used', 'recovery.link_expired', 'recovery.link_unknown'] as const;
 const UNDO_ERRORS = ['recovery.undo_used', 'recovery.undo_expired', 'recovery.undo_unknown'] as const;
-const rateLimit = { max: LIMITS.codesPerMinute, seconds: 60, by: 'address' } as const;
+const rateLimit = { max: LIMITS.codesPerMinute, seconds: 60, by: 'user' } as const;
 
 export const startRecovery = defineEndpoint({
   service: 'auth',

@@ -37,7 +37,7 @@ export const checkUsername = defineEndpoint({
   }),
   answer: item(UsernameCheck),
   errors: [],
-  rateLimit: { max: LIMITS.usernameChecksPerMinute, seconds: 60, by: 'address' },
+  rateLimit: { max: LIMITS.usernameChecksPerMinute, seconds: 60, by: 'user' },
 });
 
 export const sendCode = defineEndpoint({
@@ -55,7 +55,7 @@ export const sendCode = defineEndpoint({
     'auth.proof_required',
     'registration.too_many_addresses',
   ],
-  rateLimit: { max: LIMITS.codesPerMinute, seconds: 60, by: 'address' },
+  rateLimit: { max: LIMITS.codesPerMinute, seconds: 60, by: 'user' },
 });
 
 export const verifyCode = defineEndpoint({
@@ -68,7 +68,7 @@ export const verifyCode = defineEndpoint({
   body: CodeAnswer,
   answer: nothing,
   errors: ['profile.email_taken', 'auth.session_ended'],
-  rateLimit: { max: LIMITS.codesPerMinute, seconds: 60, by: 'address' },
+  rateLimit: { max: LIMITS.codesPerMinute, seconds: 60, by: 'user' },
 });
 
 export const getWaitingCode = defineEndpoint({

@@ -1,0 +1,74 @@
+import { signIn } from '@quilt/contract/features/auth';
+import { readUndo } from '@quilt/contract/features/recovery';
+import { checkUsername, sendCode, signUp, verifyCode } from '@quilt/contract/features/registration';
+import { LIMITS } from '@quilt/contract/limits';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../testing';
+import { deviceOf } from '../../testing/devices';
+import { wishOf } from '../../testing/sign-ups';
+
+// All of them are behind one address, as in an office.
+const { people, platform, clock, call } = await createTestApp();
+const TOO_MANY = { status: 429, error: { code: 'common.too_many_requests' } };
+
+beforeEach(() => clock.advance({ minutes: 20 }));
+
+test('strangers use up nothing of whoever is signed in at their address', async () => {
+  const { alice } = await people('alice');
+  const token = 'x';
+  for (let time = 0; time < LIMITS.usernameChecksPerMinute; time += 1) {
+    const email = `nobody${time}@example.org`;
+    await call(sendCode, { body: { email } });
+    await call(verifyCode, { body: { email, code: '000000' } });
+    await call(readUndo, { params: { token } });
+    await call(checkUsername, { query: { username: 'somebody' } });
+  }
+  const [email, code, username] = ['alice@new.example', '000000', 'somebody'];
+  expect(await call(checkUsername, { query: { username } })).toMatchObject(TOO_MANY);
+  for (const answer of [
+    await alice.call(sendCode, { body: { email } }),
+    await alice.call(checkUsername, { query: { username } }),
+  ]) {
+    expect(answer).toMatchObject({ ok: true });
+  }
+  expect(await alice.call(verifyCode, { body: { email, code } })).toMatchObject({
+    error: { code: 'auth.wrong_code' },
+  });
+  expect(await alice.call(readUndo, { params: { token } })).toMatchObject({ status: 404 });
+});
+
+test('whoever has an account makes no more of them for that', async () => {
+  const { bob } = await people('bob');
+  const { username } = bob;
+  for (let time = 0; time < LIMITS.signUpsPerHour; time += 1) {
+    await bob.call(signUp, { body: { ...wishOf('taken'), username } });
+  }
+  expect(await bob.call(signUp, { body: wishOf('one-more') })).toMatchObject(TOO_MANY);
+});
+
+test('a known device signs in whatever strangers do at its address, and only it', async () => {
+  const { carol, dave } = await people('carol', 'dave');
+  const own = await deviceOf(platform, carol);
+  const enter = (devices: string[]) =>
+    call(signIn, { body: { username: 'carol', password: carol.password, devices } });
+  for (let time = 0; time < LIMITS.signInsPerMinute; time += 1) {
+    await call(signIn, { body: { username: `nobody${time}`, password: 'x' } });
+  }
+  expect(await enter([await deviceOf(platform, dave)])).toMatchObject(TOO_MANY);
+  const find = vi.spyOn(platform.pool, 'connect');
+  expect(await enter([own.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))])).toMatchObject(TOO_MANY);
+  expect(find).not.toHaveBeenCalled();
+  find.mockRestore();
+  expect(await enter(['x', own])).toMatchObject({ ok: true });
+});
+
+test('known devices of one account are bounded together', async () => {
+  const { erin, frank } = await people('erin', 'frank');
+  const enter = async (who: typeof erin, password: string) =>
+    call(signIn, {
+      body: { username: who.username, password, devices: [await deviceOf(platform, who)] },
+    });
+  for (let time = 0; time < LIMITS.signInsPerMinute; time += 1) await enter(erin, 'not-it');
+  expect(await enter(erin, erin.password)).toMatchObject(TOO_MANY);
+  expect(await enter(frank, frank.password)).toMatchObject({ ok: true });
+});
