@@ -68,7 +68,7 @@ export const LIMITS = {
   signUpsPerHour: 60,
   codesPerMinute: 30,
   usernameChecksPerMinute: 60,
-  /** Of one user: what a stolen token can ask for; wrong ones are slowed for the account besides. */
+  /** Of one session: what a stolen token can ask for; wrong ones are slowed besides. */
   passwordsPerMinute: 20,
   avatarsPerMinute: 30,
   archivesPerHour: 10,

@@ -19,11 +19,12 @@ export interface RateLimit {
   max: number;
   seconds: number;
   /**
-   * For whom requests are counted. user: the signed-in user, and the network address for those who are not. address:
+   * For whom requests are counted. user: the signed-in user, and the network address for those who are not. session:
+   * each session of a user, for what one that was stolen must not use up. address:
    * always the address, where asking makes accounts. device: the account for its known devices, which the handler tells
    * by the body, and the address for all others.
    */
-  by: 'user' | 'address' | 'device';
+  by: 'user' | 'session' | 'address' | 'device';
 }
 
 export interface FileField {

@@ -32,8 +32,12 @@ async function requireAccount(context: Context<Viewer>): Promise<AccountRow> {
   return account;
 }
 
-async function isOwnPassword(context: Context, account: AccountRow, password: string): Promise<boolean> {
-  const attempt = takeProofTry(context.limits, account.uuid);
+async function isOwnPassword(
+  context: Context<Viewer>,
+  account: AccountRow,
+  password: string,
+): Promise<boolean> {
+  const attempt = takeProofTry(context.limits, context.viewer.sessionId);
   const isRight = await isPassword(account.password_hash, password).catch((error: unknown) => {
     attempt.wasRight();
     throw error;
@@ -123,5 +127,5 @@ export async function replacePassword(
   if (undoUrl !== null) await mailPasswordChanged(tx, context, account, undoUrl);
   if (by === 'mail') await endMailedProofs(tx, account.id, now);
   publish(tx, securityChanged, { id: account.uuid, scope: toScope('user', account.uuid) });
-  afterCommit(tx, () => forgetTries(context.limits, account));
+  afterCommit(tx, () => forgetTries(context.limits, account, by === 'mail' ? null : by));
 }

@@ -191,3 +191,17 @@ test('a session that has just ended changes nothing', async () => {
   await expect(service.proveSelf(asHeidi, heidi.password)).rejects.toThrow('auth.session_ended');
   expect(await enter('heidi', heidi.password)).toMatchObject({ ok: true });
 });
+
+test('wrong ones are counted for their session: a stolen one does not keep the owner from changing the password', async () => {
+  const { zoe } = await people('zoe');
+  const stolen = await enter('zoe', zoe.password);
+  const token = stolen.ok ? stolen.data.item.accessToken : '';
+  const guess = () => call(proveSelf, { body: { password: 'not-it' } }, { token });
+  for (let time = 0; time < LIMITS.signInTries.max; time += 1) {
+    expect(await guess()).toMatchObject({ error: { code: 'auth.wrong_password' } });
+  }
+  for (let time = 0; time < LIMITS.passwordsPerMinute; time += 1)
+    expect(await guess()).toMatchObject({ status: 429 });
+  expect(await zoe.call(proveSelf, { body: { password: zoe.password } })).toMatchObject({ ok: true });
+  expect(await change(zoe)).toMatchObject({ ok: true });
+});

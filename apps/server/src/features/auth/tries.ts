@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { SessionId } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import { fail } from '../../platform/fault';
 import { toAddressKey } from '../../platform/http/address';
@@ -13,7 +14,7 @@ const { signInTries, twoFactor } = LIMITS;
 const BY_LOGIN: Limit = { name: 'auth.login', ...within(signInTries.minutes, signInTries.max) };
 const BY_ADDRESS: Limit = { name: 'auth.address', ...within(signInTries.minutes, signInTries.perAddress) };
 const BY_KNOWN: Limit = { name: 'auth.known', ...within(signInTries.minutes, signInTries.max) };
-const BY_USER: Limit = { name: 'auth.proof', ...within(signInTries.minutes, signInTries.max) };
+const BY_SESSION: Limit = { name: 'auth.proof', ...within(signInTries.minutes, signInTries.max) };
 const CODES: Limit = { name: 'auth.code', ...within(twoFactor.minutes, twoFactor.tries) };
 const DEVICE_CODES: Limit = {
   name: 'auth.device-codes',
@@ -64,16 +65,20 @@ function loginKey(login: string): string {
 /** After a new password: whoever forgot the old one, and tried all they could think of, is not to wait now. */
 export function forgetTries(
   limits: Limits,
-  account: { uuid: string; username: string; email: string },
+  account: { username: string; email: string },
+  session: SessionId | null,
 ): void {
   limits.forget(BY_LOGIN, loginKey(account.username));
   limits.forget(BY_LOGIN, loginKey(account.email));
-  limits.forget(BY_USER, account.uuid);
+  if (session !== null) limits.forget(BY_SESSION, String(session));
 }
 
-/** The password of a signed-in user, given once more. */
-export function takeProofTry(limits: Limits, user: string): Try {
-  return take(limits, [[BY_USER, user]]);
+/**
+ * The password of a signed-in user, given once more. Counted by session: whoever has stolen one gets no other without the
+ * password, and uses up nothing of the owner's.
+ */
+export function takeProofTry(limits: Limits, session: SessionId): Try {
+  return take(limits, [[BY_SESSION, String(session)]]);
 }
 
 /**

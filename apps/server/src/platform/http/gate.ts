@@ -68,9 +68,10 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       if (found !== 'ended') {
         admit(request, found);
         if (by === 'user') count(found.viewer.id);
+        if (by === 'session') count(`session ${found.viewer.sessionId}`);
         return;
       }
-      if (by === 'user') count(toAddressKey(request.ip));
+      if (by === 'user' || by === 'session') count(toAddressKey(request.ip));
       // A stale token does not stand in the way of what anyone may do, such as signing in.
       if (bearer !== 'none' && needsSession) throw fail('auth.session_ended');
       if (caller !== 'anyone') throw fail('auth.session_missing');

@@ -40,11 +40,11 @@ export const signOut = defineEndpoint({
   answer: nothing,
   errors: [],
   // Of its own: whoever has stolen the token must not be able to use up its owner's way out.
-  rateLimit: { max: LIMITS.signOutsPerMinute, seconds: 60, by: 'user' },
+  rateLimit: { max: LIMITS.signOutsPerMinute, seconds: 60, by: 'session' },
 });
 
-/** Wrong ones are slowed for the account; this bounds what a stolen token can ask for. */
-const PASSWORD_TRIES = { max: LIMITS.passwordsPerMinute, seconds: 60, by: 'user' } as const;
+/** Wrong ones are slowed besides; this bounds what a stolen token can ask for, and takes nothing from the owner's. */
+const PASSWORD_TRIES = { max: LIMITS.passwordsPerMinute, seconds: 60, by: 'session' } as const;
 
 export const changePassword = defineEndpoint({
   service: 'auth',
