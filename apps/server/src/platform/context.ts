@@ -50,11 +50,8 @@ export interface Context<Who extends Viewer | null = Viewer | null> extends Plat
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
-/**
- * Asked for when a request is let in; what it answers ends every transaction of it, with `auth.session_ended` where the
- * session has ended since.
- */
-export type HoldSession = (viewer: Viewer) => (tx: Tx) => Promise<void>;
+/** Ends every transaction of a request, with `auth.session_ended` where the session has ended since it was let in. */
+export type HoldSession = (tx: Tx, viewer: Viewer) => Promise<void>;
 
 export function createContext<Who extends Viewer | null>(
   platform: Platform,
@@ -70,7 +67,6 @@ export function createContext<Who extends Viewer | null>(
   // Named one by one: this runs for every request, and spreading the platform costs more than routing it.
   const { config, pool, db, clock, log, blobs, blobColumns, jobs, mailer, limits, committed } = platform;
   const { viewer, language, requestId, clientWrite = null, holdSession = null } = request;
-  const hold = holdSession === null || viewer === null ? null : holdSession(viewer);
   return {
     config,
     pool,
@@ -88,11 +84,11 @@ export function createContext<Who extends Viewer | null>(
     requestId,
     clientWrite,
     transaction: (work) => {
-      if (hold === null) return runTransaction(db, work, committed);
+      if (holdSession === null || viewer === null) return runTransaction(db, work, committed);
       // Behind the work, whose locks come first: whoever ends sessions locks them after their user.
       const held = async (tx: Tx) => {
         const result = await work(tx);
-        await hold(tx);
+        await holdSession(tx, viewer);
         return result;
       };
       return runTransaction(db, held, committed);

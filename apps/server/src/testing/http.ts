@@ -60,7 +60,7 @@ export async function createHttpApp(
   const app = await buildHttp(platform, {
     routes,
     authenticate,
-    holdSession: () => async () => undefined,
+    holdSession: async () => undefined,
     webFolder: null,
     serve: config.serve,
     checkAnswers: true,

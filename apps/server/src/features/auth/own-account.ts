@@ -8,19 +8,23 @@ import { WATCHED } from './session-memory';
 import { lockSession } from './sessions.repository';
 
 const held = new WeakSet<Tx>();
+const versions = new WeakMap<Viewer, number>();
+
+/** Of the tables that end sessions, from before the viewer's was read: its answer may have been long on its way. */
+export function keepVersion(viewer: Viewer, version: number | null): void {
+  if (version !== null) versions.set(viewer, version);
+}
 
 /**
  * Every transaction of a signed-in user ends with it. Whoever has just ended the session, by recovering the account for
- * instance, did so to stop this. Where nobody has begun to end any since the request was let in, there is nothing to ask:
- * COMMIT goes out before whatever ends it.
+ * instance, did so to stop this. Where nobody has begun to end any since it was read, there is nothing to ask: COMMIT
+ * goes out before whatever ends it.
  */
 export function createSessionHold(pool: pg.Pool): HoldSession {
   const changes = watchTables(pool, WATCHED);
-  return (viewer) => {
-    const version = changes.version();
-    return async (tx) => {
-      if (version === null || changes.version() !== version) await holdSession(tx, viewer);
-    };
+  return async (tx, viewer) => {
+    const version = versions.get(viewer);
+    if (version === undefined || changes.version() !== version) await holdSession(tx, viewer);
   };
 }
 

@@ -8,8 +8,11 @@ const KEPT_SESSIONS = 5_000;
 const KEPT_MS = 5_000;
 
 interface Memory<Found> {
-  /** What `read` found for the key, now or before. What it does not find is looked for again. */
-  recall(key: string, read: () => Promise<Found | null> | null): Promise<Found | null>;
+  /**
+   * What `read` found for the key, now or before. What it does not find is looked for again. It is told the version of
+   * the tables from before it reads.
+   */
+  recall(key: string, read: (version: number | null) => Promise<Found | null> | null): Promise<Found | null>;
   forget(key: string): void;
 }
 
@@ -29,7 +32,7 @@ export function createSessionMemory<Found>(pool: pg.Pool): Memory<Found> {
       const known = kept.get(key);
       if (known && performance.now() < known.until) return known.found;
       kept.delete(key);
-      const found = await read();
+      const found = await read(version);
       // It may have been read before a change that is over by now.
       if (found && version !== null && changes.version() === version) {
         if (kept.size >= KEPT_SESSIONS) kept.delete(kept.keys().next().value ?? key);

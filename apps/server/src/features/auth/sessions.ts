@@ -11,6 +11,7 @@ import type { Authenticate, SignedIn } from '../../platform/http/authenticate';
 import type { Limit } from '../../platform/limits';
 import { hashToken, isSessionToken, newSessionToken } from '../../platform/secrets';
 import { keepUserRow } from '../profile';
+import { keepVersion } from './own-account';
 import { keepProof } from './proof';
 import { createSessionMemory } from './session-memory';
 import {
@@ -94,7 +95,9 @@ export function createAuthenticate(
   return async (token) => {
     const tokenHash = hashToken(token);
     const key = tokenHash.toString('latin1');
-    const session = await memory.recall(key, () => (isWorthReading(token, key) ? read(tokenHash) : null));
+    const session = await memory.recall(key, (version) =>
+      isWorthReading(token, key) ? read(tokenHash, version) : null,
+    );
     const now = platform.clock.now();
     if (!session || session.expiresAt <= now) return 'ended';
     const staleBefore = new Date(now.getTime() - LIMITS.session.touchMinutes * MINUTE);
@@ -112,7 +115,7 @@ export function createAuthenticate(
     return isSessionToken(platform.config, token) && platform.limits.peek(ENDED, key) === 0;
   }
 
-  async function read(tokenHash: Buffer): Promise<FoundSession | null> {
+  async function read(tokenHash: Buffer, version: number | null): Promise<FoundSession | null> {
     const row = await findSession(platform.pool, tokenHash);
     if (!row) {
       platform.limits.take(ENDED, tokenHash.toString('latin1'));
@@ -128,6 +131,7 @@ export function createAuthenticate(
     };
     keepUserRow(viewer, row);
     keepProof(viewer, row.session_proven_at);
+    keepVersion(viewer, version);
     return {
       signedIn: { viewer, language: toLanguage(row.language) },
       lastUsedAt: row.session_last_used_at,

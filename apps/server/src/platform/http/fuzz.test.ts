@@ -162,7 +162,7 @@ describe('cursors with odd values', () => {
     const app = await buildHttp(server.platform, {
       routes: [peopleRoute('/strict', Instant), peopleRoute('/careless', z.iso.datetime())],
       authenticate: async (token) => SESSIONS[token] ?? 'ended',
-      holdSession: () => async () => undefined,
+      holdSession: async () => undefined,
       webFolder: null,
       serve: server.platform.config.serve,
       checkAnswers: true,
