@@ -1,6 +1,7 @@
 import type { UserUuid } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Logger } from '../logger';
+import { atMostEvery, LOG_AGAIN_MS } from './at-most-every';
 import type { LiveServer, LiveSocket } from './live-sockets';
 import { createBucket, createBuckets } from './packet-limit';
 
@@ -32,6 +33,10 @@ export function watchConnections(io: LiveServer, log: Logger): Connections {
   // Per user, or opening more sockets would allow to send more.
   const ofUsers = createBuckets<UserUuid>(LIMITS.liveSocket.packetBurst, LIMITS.liveSocket.packetsPerSecond);
 
+  const logCut = atMostEvery(LOG_AGAIN_MS, (address: string) => {
+    log.warn({ address }, 'a socket sent too much and was cut');
+  });
+
   function cut(connection: Connection): void {
     connection.close(true);
     connection.request.socket.destroy();
@@ -58,7 +63,7 @@ export function watchConnections(io: LiveServer, log: Logger): Connections {
     connection.on('packet', () => {
       const owner = owners.get(connection);
       if (owner ? ofUsers.take(owner) : ofStranger.take()) return;
-      log.warn({ address: connection.remoteAddress }, 'a socket sent too much and was cut');
+      logCut(connection.remoteAddress);
       cut(connection);
     });
   });

@@ -11,7 +11,7 @@ import { accessChanged } from '@quilt/contract/features/live';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Database } from '../db/database';
 import { type Logger, summariseError } from '../logger';
-import { atMostEvery } from './at-most-every';
+import { atMostEvery, LOG_AGAIN_MS } from './at-most-every';
 import { createFairQueue } from './fair-queue';
 import type { ScopeGate } from './live-access';
 import { type Channel, openChannel } from './live-channel';
@@ -20,7 +20,6 @@ import { readEventsAfter, readLastSeqs } from './outbox-reader';
 
 /** Each asks the database: few enough that requests and the check of sessions always find a connection. */
 const JOINS_AT_ONCE = { total: 4, perOwner: 2 };
-const LOG_AGAIN_MS = 1_000;
 const REFUSED: JoinAnswer = { ok: false, code: 'common.not_found' };
 
 interface RoomParts {

@@ -17,7 +17,7 @@ import { toAddressKey } from '../http/address';
 import type { Authenticate } from '../http/authenticate';
 import { RateLimiter } from '../http/rate-limit';
 import { summariseError } from '../logger';
-import { atMostEvery } from './at-most-every';
+import { atMostEvery, LOG_AGAIN_MS } from './at-most-every';
 import { createScopeGate } from './live-access';
 import { watchConnections } from './live-connections';
 import { createRooms } from './live-rooms';
@@ -59,7 +59,6 @@ export interface LiveOptions {
 
 const CONNECT_MS = 5_000;
 const HEARTBEAT_MS = 20_000;
-const LOG_AGAIN_MS = 1_000;
 /** A session that ended elsewhere has to be noticed within 5 s. */
 const SESSION_CHECK_MS = 4_000;
 
