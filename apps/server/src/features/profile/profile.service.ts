@@ -6,6 +6,7 @@ import { DAY_SECONDS } from '../../platform/durations';
 import { type FieldFault, fail, failFields } from '../../platform/fault';
 import { once } from '../../platform/writes';
 import { requireUser } from './profile.access';
+import { mailUsernameChanged } from './profile.mails';
 import { presentUser } from './profile.presenter';
 import { findUser, type UserColumns, type UserRow } from './profile.repository';
 import * as rules from './profile.rules';
@@ -66,7 +67,8 @@ export async function updateAuthUser(context: Context<Viewer>, changes: AuthUser
   const faults = await findAuthUserFaults(context, changes);
   if (faults.length > 0) throw failFields(faults);
   return context.transaction((tx) =>
-    changeUser(tx, context, context.viewer.id, toColumns(changes), async ({ username: former }) => {
+    changeUser(tx, context, context.viewer.id, toColumns(changes), async (row) => {
+      const { username: former } = row;
       const { username: next } = changes;
       if (next === undefined || next.toLowerCase() === former.toLowerCase()) return;
       // Asked again, for it may have been given up or taken meanwhile.
@@ -75,6 +77,7 @@ export async function updateAuthUser(context: Context<Viewer>, changes: AuthUser
       const seconds = context.limits.take(USERNAME_CHANGES, context.viewer.uuid);
       if (seconds > 0) throw fail('common.too_many_requests', { seconds });
       await exchangeUsername(tx, context, context.viewer.id, { former, next });
+      await mailUsernameChanged(tx, context, row, next);
     }),
   );
 }
