@@ -130,7 +130,7 @@ test('the password given once more is a proof for a while, in that session alone
   clock.advance({ minutes: 60 });
 });
 
-test('wrong proofs are slowed for the account, with a right one too, and a new password begins anew', async () => {
+test('wrong proofs are slowed for their session, with a right one too, and a new password begins anew', async () => {
   const { frank, grace } = await people('frank', 'grace');
   const prove = (person: Person, password: string) => person.call(proveSelf, { body: { password } });
   const answers = await Promise.all(
