@@ -39,10 +39,11 @@ export async function createLinkWorld() {
       const link = new RegExp(`^${ORIGIN}/undo/([\\w-]{43})$`, 'm');
       return (await mailsTo(platform, address)).flatMap(({ text }) => link.exec(text)?.[1] ?? []);
     },
-    undo: (token: string, formerPassword?: string) =>
+    /** Without the former password knowingly, unless told. */
+    undo: (token: string, formerPassword: string | null = null) =>
       call(undoChange, {
         params: { token },
-        body: formerPassword === undefined ? {} : { formerPassword },
+        body: { formerPassword },
       }),
     enter({ username }: Person, password = NEW, code?: string) {
       const body: SignIn = { username, password, ...(code === undefined ? {} : { code }) };

@@ -90,7 +90,7 @@ export async function createTwoParties() {
   async function canGetIn(play: Play, who: Somebody): Promise<boolean> {
     if (await signsIn(play, who)) return true;
     for (const address of who.addresses) {
-      const known = [...who.passwords, undefined];
+      const known = [...who.passwords, null];
       for (const token of await undoTokensTo(address)) {
         for (const former of known) {
           clock.advance({ minutes: 1 });

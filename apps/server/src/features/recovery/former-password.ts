@@ -26,6 +26,10 @@ export async function readFactor(reader: Reader, link: UndoLinkRow): Promise<Und
   return setUp === null ? 'stays' : setUp === 'two_factor' ? 'goes' : 'codes_go';
 }
 
+export async function asksForPassword(reader: Reader, link: UndoLinkRow): Promise<boolean> {
+  return ['goes', 'codes_go'].includes(await readFactor(reader, link));
+}
+
 /**
  * Whether it is the one that the account had before the change. Where nothing hangs on it nobody is told: false. A wrong
  * one is refused, so that whoever mistyped it can give another; when all tries are used up, the link is good without it.

@@ -23,6 +23,6 @@ export const recoveryRoutes = [
   }),
   route(readUndo, async (context, { params }) => ({ item: await undo.readUndo(context, params.token) })),
   route(undoChange, async (context, { params, body }) => ({
-    item: { recoveryToken: await undo.undoChange(context, params.token, body.formerPassword ?? null) },
+    item: { recoveryToken: await undo.undoChange(context, params.token, body.formerPassword) },
   })),
 ];

@@ -4,7 +4,7 @@ import {
   proveSelf,
   renewRecoveryCodes,
 } from '@quilt/contract/features/auth';
-import { readRecovery, readUndo } from '@quilt/contract/features/recovery';
+import { readRecovery, readUndo, undoChange } from '@quilt/contract/features/recovery';
 import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
@@ -108,6 +108,23 @@ test('a wrong one is told, five close the question, also at once, and the link i
   expect(await look(token)).toMatchObject({ data: { item: { kind: 'two_factor', factor: 'stays' } } });
   await takeBack(dave);
   expect(await enter(dave)).toMatchObject({ error: { code: 'auth.code_required' } });
+});
+
+test('a factor that was set up while the owner looked at the link is told first, and nothing is taken back', async () => {
+  const { olga } = await people('olga');
+  await change(olga);
+  const token = await lastLinkTo(olga);
+  expect(await look(token)).toMatchObject({ data: { item: { factor: 'none' } } });
+  clock.advance({ minutes: 1 });
+  await turnOnTwoFactor(world, olga);
+  expect(await call(undoChange, { params: { token }, body: {} })).toMatchObject({
+    status: 409,
+    error: { code: 'recovery.former_password_required' },
+  });
+  expect(await look(token)).toMatchObject({ data: { item: { factor: 'goes' } } });
+  const answer = await undo(token, olga.password);
+  await choose(answer.ok ? answer.data.item.recoveryToken : '');
+  expect(await enter(olga)).toMatchObject({ ok: true });
 });
 
 test('a right one uses up no try, and is not asked for where nothing hangs on it', async () => {

@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/secrets';
 import { goBackToAddress, takeOffDoubtful, withdrawPassword } from '../auth';
 import { changeUser, confirmAddress, lockAccount } from '../profile';
 import { tellDisplacedAddress } from '../registration';
-import { isFormerPassword, readFactor, spanOf } from './former-password';
+import { asksForPassword, isFormerPassword, readFactor, spanOf } from './former-password';
 import { requireUndoLink } from './recovery.access';
 import { spendRecoveryLinks, spendUndoLink } from './recovery.repository';
 import { createRecoveryLink, forgetLinkMails } from './recovery-links';
@@ -26,12 +26,12 @@ export async function readUndo({ db, clock }: Context, token: string): Promise<U
 export async function undoChange(
   context: Context,
   token: string,
-  formerPassword: string | null,
+  formerPassword: string | null | undefined,
 ): Promise<string> {
   const tokenHash = hashToken(token);
   const found = await requireUndoLink(context.db, token, context.clock.now());
   const isOwner =
-    formerPassword !== null && (await isFormerPassword(context, tokenHash, found, formerPassword));
+    typeof formerPassword === 'string' && (await isFormerPassword(context, tokenHash, found, formerPassword));
   const { user_id: user } = found;
   return context.transaction(async (tx) => {
     const now = context.clock.now();
@@ -39,6 +39,10 @@ export async function undoChange(
     // Once more, now that nobody else can use it.
     const link = await requireUndoLink(tx, token, now);
     if (!account) throw fail('recovery.undo_unknown');
+    // What came meanwhile would stay, and the link that takes it off would be used up.
+    if (formerPassword !== null && !isOwner && (await asksForPassword(tx, link))) {
+      throw fail('recovery.former_password_required');
+    }
     // Also of a changed password: the address may have been changed after it, and gets all that is mailed from now on.
     const email = link.former_email;
     await goBackToAddress(tx, context, account, email);

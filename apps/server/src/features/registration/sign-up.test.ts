@@ -16,8 +16,8 @@ describe('signing up', () => {
   test('makes an account that is signed in at once, with an address to be confirmed', async () => {
     const { status, body } = await signUp(wishOf('Nina_1'));
     expect(status).toBe(201);
-    expect(body.item.accessToken).toMatch(/^[\w-]{43}$/);
-    expect(body.item.device).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    expect(body.item.accessToken).toMatch(/^[\w-]{43}\.[\w-]{11}$/);
+    expect(body.item.device).toMatch(/^[\w-]{22}\.[\w-]{11}\.[\w-]{43}$/);
     expect(await call(getCurrentUser, {}, { token: body.item.accessToken })).toMatchObject({
       data: {
         item: {

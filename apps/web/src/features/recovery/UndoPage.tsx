@@ -27,7 +27,7 @@ function LoadUndo({ token }: { token: string }) {
   const [dead, setDead] = useState<ApiError | null>(null);
   const failure = dead ?? error;
   if (failure) return <LinkFailure kind="undo" error={failure} onRetry={() => void refetch()} />;
-  if (undo) return <AskUndo token={token} undo={undo} onDead={setDead} />;
+  if (undo) return <AskUndo token={token} undo={undo} onDead={setDead} onStale={() => void refetch()} />;
   return (
     <RecoveryFrame step="loading" heading={t('pages.undo')}>
       <Spinner label={t('loading')} isLate />

@@ -31,9 +31,9 @@ export function undoQuery(token: string) {
   });
 }
 
-/** Answers with what a new password is chosen with next. An empty password is none. */
-export async function undoChange(token: string, formerPassword: string): Promise<string> {
-  const body = formerPassword === '' ? {} : { formerPassword };
+/** Answers with what a new password is chosen with next. Without a password knowingly: null; unasked: undefined. */
+export async function undoChange(token: string, formerPassword: string | null | undefined): Promise<string> {
+  const body = formerPassword === undefined ? {} : { formerPassword };
   const { item } = await call(endpoints.undoChange, { params: { token }, body });
   return item.recoveryToken;
 }

@@ -41,7 +41,22 @@ test('without it all the rest is taken back, and both pages say what stays and h
   await user.click(screen.getByRole('button', SUBMIT));
   expect(await screen.findByLabelText('New password')).toBeVisible();
   expect(screen.getByText(/Two-factor stays on: .* or a recovery code/)).toBeVisible();
-  expect(await sentBodies(requests)).toEqual([{}]);
+  expect(await sentBodies(requests)).toEqual([{ formerPassword: null }]);
+});
+
+test('a factor that came meanwhile is asked about before anything is done', async () => {
+  fakeApi.use(
+    answer(readUndo, { item: { kind: 'password', ...OWNER, factor: 'none' } }),
+    refuse(undoChange, 'recovery.former_password_required'),
+  );
+  const { user, address } = renderApp('/undo/a-token');
+  const submit = await screen.findByRole('button', SUBMIT);
+  expect(screen.queryByLabelText(FORMER)).not.toBeInTheDocument();
+  fakeApi.use(answer(readUndo, { item: { kind: 'password', ...OWNER, factor: 'goes' } }));
+  await user.click(submit);
+  expect(await screen.findByText(/Two-factor was changed a moment ago/)).toBeVisible();
+  expect(await screen.findByLabelText(FORMER)).toBeVisible();
+  expect(address()).toBe('/undo/a-token');
 });
 
 test('a wrong one is told at the field, and too many take the question away', async () => {

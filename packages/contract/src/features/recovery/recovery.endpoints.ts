@@ -72,6 +72,7 @@ export const undoChange = defineEndpoint({
   answer: item(UndoAnswer),
   errors: [
     ...UNDO_ERRORS,
+    'recovery.former_password_required',
     'recovery.former_password_wrong',
     'recovery.former_password_closed',
     'profile.email_taken',

@@ -31,6 +31,11 @@ export const recoveryErrors = {
     en: 'This link leads nowhere. Check that it is whole.',
     ru: 'Эта ссылка никуда не ведёт. Проверьте, целая ли она.',
   },
+  'recovery.former_password_required': {
+    status: 409,
+    en: 'Two-factor was changed a moment ago. Please look again at what is taken back, then go on.',
+    ru: 'Двухфакторный вход только что изменили. Посмотрите ещё раз, что будет отменено, и продолжайте.',
+  },
   'recovery.former_password_wrong': {
     status: 422,
     en: 'This is not the password that the account had before. Tries left: {left}.',

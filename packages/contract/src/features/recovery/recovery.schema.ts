@@ -22,7 +22,7 @@ export type UndoKind = (typeof UNDO_KINDS)[number];
  * What becomes of the second factor: there is none; it stays; it was set up lately and goes, or its recovery codes were
  * and do, for whoever gives the password that the account had before the change.
  */
-export const UNDO_FACTORS = ['none', 'stays', 'goes', 'codes_go'] as const;
+const UNDO_FACTORS = ['none', 'stays', 'goes', 'codes_go'] as const;
 
 /** What a link takes back. */
 export const Undo = z.object({
@@ -34,8 +34,13 @@ export const Undo = z.object({
 });
 export type Undo = z.output<typeof Undo>;
 
-/** The password that the account had before the change: without it a second factor and its codes stay as they are. */
-export const UndoProof = z.strictObject({ formerPassword: z.string().min(1, 'common.required').optional() });
+/**
+ * The password that the account had before the change; null from those who do without it, and know that a second factor
+ * and its codes stay as they are then. Left out where nobody was asked: one that was set up meanwhile is told first.
+ */
+export const UndoProof = z.strictObject({
+  formerPassword: z.string().min(1, 'common.required').nullable().optional(),
+});
 
 /** Whoever takes a change back chooses a new password with this next. */
 export const UndoAnswer = z.object({ recoveryToken: z.string() });

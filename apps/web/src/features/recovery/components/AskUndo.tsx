@@ -19,10 +19,12 @@ interface AskUndoProps {
   undo: Undo;
   /** The link went bad meanwhile. */
   onDead(error: ApiError): void;
+  /** There is more to be told about it meanwhile. */
+  onStale(): void;
 }
 
 /** The password of before is asked for where a second factor hangs on it; without it all the rest is taken back. */
-export function AskUndo({ token, undo: { kind, username, email, factor }, onDead }: AskUndoProps) {
+export function AskUndo({ token, undo: { kind, username, email, factor }, onDead, onStale }: AskUndoProps) {
   const { t } = useTranslation('recovery');
   const { wordError } = useRecoveryWords();
   const navigate = useNavigate();
@@ -32,6 +34,7 @@ export function AskUndo({ token, undo: { kind, username, email, factor }, onDead
   const [isClosed, setIsClosed] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const becomes = isClosed ? 'stays' : factor;
+  const isAsked = becomes === 'goes' || becomes === 'codes_go';
   const isOfField = failure instanceof ApiError && failure.code === 'recovery.former_password_wrong';
   const told = failure !== null && <ErrorLine>{wordError(failure)}</ErrorLine>;
 
@@ -40,7 +43,7 @@ export function AskUndo({ token, undo: { kind, username, email, factor }, onDead
     setIsBusy(true);
     setFailure(null);
     try {
-      const recoveryToken = await undoChange(token, former);
+      const recoveryToken = await undoChange(token, isAsked ? former || null : undefined);
       leaveSessionOf(username);
       await navigate(`/recovery/${encodeURIComponent(recoveryToken)}`, { replace: true });
     } catch (error) {
@@ -48,7 +51,9 @@ export function AskUndo({ token, undo: { kind, username, email, factor }, onDead
       if (isDeadLink(error)) return onDead(error);
       setFailure(error);
       field.current?.focus();
-      if (!(error instanceof ApiError) || error.code !== 'recovery.former_password_closed') return;
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === 'recovery.former_password_required') onStale();
+      if (code !== 'recovery.former_password_closed') return;
       setIsClosed(true);
       setFormer('');
     }
@@ -62,7 +67,7 @@ export function AskUndo({ token, undo: { kind, username, email, factor }, onDead
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p>{t('undo.next')}</p>
         {becomes !== 'none' && <p>{t(`undo.factor.${becomes}`)}</p>}
-        {(becomes === 'goes' || becomes === 'codes_go') && (
+        {isAsked && (
           <PasswordField
             ref={field}
             name="former-password"
