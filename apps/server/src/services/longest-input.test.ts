@@ -101,7 +101,7 @@ test('a bound that is narrower in its table is found', async () => {
       }),
     ],
     authenticate: async (asked) => SESSIONS[asked] ?? 'ended',
-    holdSession: () => async () => undefined,
+    holdSession: async () => undefined,
     webFolder: null,
     serve: platform.config.serve,
     checkAnswers: true,

@@ -4,6 +4,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/call-error';
+import { PATHS } from '../../../lib/paths';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
 import { PasswordField } from '../../entry';
@@ -45,7 +46,7 @@ export function AskUndo({ token, undo: { kind, username, email, factor }, onDead
     try {
       const recoveryToken = await undoChange(token, isAsked ? former || null : undefined);
       leaveSessionOf(username);
-      await navigate(`/recovery/${encodeURIComponent(recoveryToken)}`, { replace: true });
+      await navigate(`${PATHS.recovery}/${encodeURIComponent(recoveryToken)}`, { replace: true });
     } catch (error) {
       setIsBusy(false);
       if (isDeadLink(error)) return onDead(error);
