@@ -23,6 +23,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'POST /auth/proof': 'auth.wrong_password',
   'POST /auth/recovery/:token': 'nothing was found',
   'POST /auth/signin': 'auth.bad_credentials',
+  'POST /auth/undo/:token': 'nothing was found',
   'POST /email-verification/verify': 'auth.wrong_code',
   'PUT /auth/two-factor': 'auth.wrong_code',
   'PUT /auth/two-factor/recovery-codes': 'auth.two_factor_off',

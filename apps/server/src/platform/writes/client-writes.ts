@@ -67,12 +67,15 @@ async function readMade<Made extends MadeId>(
   return (made_id ?? undefined) as Made;
 }
 
-/** Besides the one that is being made; what another write is just forgetting is left to it. */
+/**
+ * Besides the one that is being made; what another write is just forgetting is left to it. Of those made in the same
+ * moment all writes choose the same ones, or together they would forget too many.
+ */
 async function forgetOldest(tx: Tx, user: UserId, besides: ClientId): Promise<void> {
   await sql`
     with oldest as materialized (
       select client_id from client_writes where user_id = ${user} and client_id <> ${besides}
-       order by created_at desc offset ${LIMITS.clientWritesPerUser - 1} limit ${FORGOTTEN_AT_ONCE}
+       order by created_at desc, client_id offset ${LIMITS.clientWritesPerUser - 1} limit ${FORGOTTEN_AT_ONCE}
     )
     delete from client_writes where user_id = ${user} and client_id in (
       select client_id from client_writes
