@@ -62,8 +62,8 @@ export function AskUndo({ token, undo: { kind, username, email, factor }, onDead
   return (
     <RecoveryFrame
       step="undo"
-      heading={t(`undo.${kind}.heading`)}
-      lead={t(`undo.${kind}.lead`, { username, email })}
+      heading={t(`undo.heading.${kind}`)}
+      lead={t(`undo.lead.${kind}`, { username, email })}
     >
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p>{t('undo.next')}</p>

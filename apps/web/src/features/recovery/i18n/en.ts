@@ -32,21 +32,20 @@ export const en = {
     recover: 'Choose a new password',
   },
   undo: {
-    email: {
-      heading: 'Take back the new email address?',
-      lead: 'The account @{{username}} was given another email address. It will have {{email}} again.',
+    heading: {
+      email: 'Take back the new email address?',
+      password: 'Take back the new password?',
+      two_factor: 'Take your account back?',
+      recovery_codes: 'Take your account back?',
     },
-    password: {
-      heading: 'Take back the new password?',
-      lead: 'The password of @{{username}} was changed. The new one will stop working, and the email address will be {{email}}.',
-    },
-    two_factor: {
-      heading: 'Take your account back?',
-      lead: 'Two-factor was turned on for @{{username}}. Whoever did it knows the password: it will stop working, and the email address will be {{email}}.',
-    },
-    recovery_codes: {
-      heading: 'Take your account back?',
-      lead: 'The recovery codes of @{{username}} were replaced. Whoever did it knows the password: it will stop working, and the email address will be {{email}}.',
+    lead: {
+      email: 'The account @{{username}} was given another email address. It will have {{email}} again.',
+      password:
+        'The password of @{{username}} was changed. The new one will stop working, and the email address will be {{email}}.',
+      two_factor:
+        'Two-factor was turned on for @{{username}}. Whoever did it knows the password: it will stop working, and the email address will be {{email}}.',
+      recovery_codes:
+        'The recovery codes of @{{username}} were replaced. Whoever did it knows the password: it will stop working, and the email address will be {{email}}.',
     },
     next: 'All sessions end, on all devices. Nobody can log in until you have chosen a new password: that is the next step.',
     factor: {
