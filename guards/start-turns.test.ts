@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ROOT } from './project';
 
@@ -118,3 +119,32 @@ test('a start that was killed is waited for no longer than what it has started w
   mayEnd();
   expect(await second.ended).toEqual([0, null]);
 });
+
+/** As npm starts it: through a shell, which does not pass on that it was killed. The pipe ends with the start. */
+async function startThroughShell(script: string) {
+  const shell = spawn('/bin/sh', ['-c', '"$0" -e "$1"; exit', process.execPath, script], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      npm_execpath: path.join(folder, 'npm-cli.js'),
+      npm_lifecycle_event: 'start',
+    },
+  });
+  children.push(shell);
+  const pipe = shell.stdio[3];
+  if (!(pipe instanceof Readable)) throw new Error('there is no pipe');
+  const ended = once(pipe.resume(), 'close');
+  await until(() => listWorkers().length === 1);
+  return { shell, ended };
+}
+
+test.each(["require('./scripts/lib/serve.cjs').serve()", "require('./scripts/lib/develop.cjs').develop()"])(
+  '%s does not outlive who is killed while it installs',
+  async (script) => {
+    const { shell, ended } = await startThroughShell(script);
+    shell.kill('SIGKILL');
+    // The install goes on meanwhile, for nobody has allowed it to end.
+    await ended;
+  },
+);

@@ -14,6 +14,7 @@ const { setThreads } = require('./serve.cjs');
 
 /** Vite serves the web on PORT and passes the rest on to the server, which restarts with every edit, on PORT + 1. */
 async function develop() {
+  stopWithParent();
   refuseOtherMachines();
   setThreads();
   await ensureInstalled();
@@ -22,7 +23,6 @@ async function develop() {
     throw new Fault(`PORT must be a number from 1 to 65534, and is ${process.env.PORT}.`);
   }
   const host = process.env.HOST?.trim() || '127.0.0.1';
-  stopWithParent();
   const web = await startWeb(host, port, `http://127.0.0.1:${port + 1}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'quilt-dev-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

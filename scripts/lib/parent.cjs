@@ -5,7 +5,8 @@ const LOOK_MS = 1_000;
 
 /**
  * npm starts us through a shell, and neither passes its death on: whoever kills npm would leave a server that
- * holds the port. So we look whether both are still there, and stop as if told to when one is gone.
+ * holds the port. So we look whether both are still there, and stop as if told to when one is gone. To be called before
+ * anything else: whoever dies during an install or a build would not be missed afterwards.
  */
 function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;

@@ -8,10 +8,10 @@ const { inProject } = require('./paths.cjs');
 
 /** Does what is missing, then becomes the server: one process, so a signal to it is a signal to Quilt. */
 async function serve() {
+  stopWithParent();
   setThreads();
   await ensureInstalled();
   await ensureBuilt();
-  stopWithParent();
   process.env.NODE_ENV ??= 'production';
   await import(pathToFileURL(inProject('apps/server/dist/main.js')).href);
 }
