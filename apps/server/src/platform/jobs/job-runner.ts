@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
-import { describeError, type Logger, summariseError } from '../logger';
+import type { Logger } from '../logger';
+import { createEnds, describe } from './ends';
 
 /** A JobDefinition, without knowing what a platform is. */
 export interface Job<Platform, Data> {
@@ -66,6 +67,7 @@ export function createRunner(parts: {
   const { boss, pool, log, limitSeconds } = parts;
   const jobs = new Map<string, RunnableJob & { lanes: Set<Promise<void>>; kicks: number }>();
   const running = new Map<string, Try>();
+  const ends = createEnds(log);
   let isStopped = true;
   let isBlind = false;
 
@@ -75,9 +77,7 @@ export function createRunner(parts: {
     job.kicks += 1;
     if (job.lanes.size >= AT_ONCE) return;
     const lane = runLane(job)
-      .catch((error: unknown) =>
-        log.error({ job: name, ...describe(error) }, 'jobs could not be fetched or ended'),
-      )
+      .catch((error: unknown) => log.error({ job: name, ...describe(error) }, 'jobs could not be fetched'))
       .finally(() => job.lanes.delete(lane));
     job.lanes.add(lane);
   }
@@ -105,7 +105,6 @@ export function createRunner(parts: {
     const { abort, ended } = begin(job, id, data.value);
     try {
       await within(limitSeconds, ended, abort);
-      await boss.deleteJob(name, id);
     } catch (error) {
       // Given back by stop() already.
       if (abort.signal.reason instanceof JobStopped) return;
@@ -118,10 +117,19 @@ export function createRunner(parts: {
           { job: name, id, attempt: retryCount + 1, ...reason },
           'a job failed and will be tried again',
         );
-      await boss.fail(name, id, reason);
-      const { longestWaitSeconds } = job;
-      if (longestWaitSeconds !== undefined) await pool.query(WAIT_NO_LONGER, [name, id, longestWaitSeconds]);
+      await ends.write({ name, id }, () => giveBack(job, id, reason));
+      return;
     }
+    await ends.write({ name, id }, () => boss.deleteJob(name, id));
+  }
+
+  async function giveBack(
+    { name, longestWaitSeconds }: RunnableJob,
+    id: string,
+    reason: object,
+  ): Promise<void> {
+    await boss.fail(name, id, reason);
+    if (longestWaitSeconds !== undefined) await pool.query(WAIT_NO_LONGER, [name, id, longestWaitSeconds]);
   }
 
   /** After a try whose time is over a job is given out again: that one waits here until the other has really ended. */
@@ -143,6 +151,7 @@ export function createRunner(parts: {
 
   async function kickDue(): Promise<boolean> {
     if (isStopped) return false;
+    await ends.writeLeft();
     const { rows } = await pool.query<{ name: string }>({
       name: 'jobs-due',
       text: DUE_NAMES,
@@ -186,12 +195,13 @@ export function createRunner(parts: {
         wait(milliseconds, true, { signal: enough.signal }),
       ]);
       enough.abort();
+      await ends.writeLeft();
       if (!late) return;
       // Given back at once, instead of after their time has run out; those whose time is over have been.
       for (const [id, { name, abort }] of running) {
         if (abort.signal.aborted) continue;
         abort.abort(new JobStopped());
-        await boss.fail(name, id, { reason: 'stopped' });
+        await ends.write({ name, id }, () => boss.fail(name, id, { reason: 'stopped' }));
       }
     },
   };
@@ -217,10 +227,4 @@ class JobOverdue extends Error {
 
 class JobStopped extends Error {
   override name = 'JobStopped';
-}
-
-/** What failed and where. */
-function describe(error: unknown): { reason: string; at: string[] } {
-  const { at } = describeError(error);
-  return { reason: summariseError(error), at: Array.isArray(at) ? at.slice(0, 8) : [] };
 }

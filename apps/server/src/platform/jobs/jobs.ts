@@ -23,7 +23,7 @@ const RETRIES: Retries = { limit: 8, longestWaitSeconds: 60 * 60 };
 const FIRST_WAIT_SECONDS = 5;
 /**
  * One that runs for longer is told to end, and its next try waits until it has: jobs run in one process, which knows. One
- * that could not be ended, with the database away, is taken up again after this time.
+ * whose process has lost sight of it is taken up again after this time.
  */
 const LIMIT_SECONDS = 5 * 60;
 /** Only what other processes enqueued, retries and schedules wait for it. */
