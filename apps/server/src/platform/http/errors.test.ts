@@ -37,6 +37,10 @@ function databaseError(fields: Partial<pg.DatabaseError>) {
   );
 }
 
+function systemError(code: string, syscall: string) {
+  return Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+}
+
 describe('a failure of ours', () => {
   test('tells nothing of the inside, and is logged with the request', async () => {
     const { status, text, log } = await answerTo(new Error('the secret inside'));
@@ -97,7 +101,10 @@ test.each([
 
 describe('a database that is away or busy', () => {
   test.each([
-    Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+    systemError('ECONNREFUSED', 'connect'),
+    systemError('ENOENT', 'connect'),
+    systemError('ENETUNREACH', 'connect'),
+    systemError('EAI_AGAIN', 'getaddrinfo'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Connection terminated unexpectedly'),
     databaseError({ code: '57P01' }),
@@ -114,6 +121,10 @@ describe('a database that is away or busy', () => {
   test('other errors of the database are our own', () => {
     for (const code of ['23505', '42601', '22P02', '42P01'])
       expect(toFault(databaseError({ code }))).toBeNull();
+  });
+
+  test('a file that is missing is a fault of our own', () => {
+    expect(toFault(systemError('ENOENT', 'open'))).toBeNull();
   });
 });
 

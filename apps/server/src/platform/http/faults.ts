@@ -45,7 +45,9 @@ const NETWORK_ERRORS = new Set([
   'ETIMEDOUT',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 // pg gives these no code at all.
 const UNCODED_PG_ERRORS = [
@@ -78,5 +80,7 @@ export function toFault(error: unknown): Fault | null {
 function isDatabaseBusy(error: Error, code: string | null): boolean {
   if (code === null) return UNCODED_PG_ERRORS.some((message) => error.message.startsWith(message));
   if (NETWORK_ERRORS.has(code)) return true;
+  // The socket of the embedded database goes with it; a file that is missing is a fault of ours.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return /^[0-9A-Z]{5}$/.test(code) && (BUSY_STATES.has(code) || BUSY_CLASSES.has(code.slice(0, 2)));
 }
