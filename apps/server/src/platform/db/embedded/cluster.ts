@@ -12,6 +12,7 @@ import {
 import { StartupError } from '../../startup-error';
 import { syncFolder } from '../../sync-folder';
 import type { Binaries } from './binaries';
+import { NO_SPACE } from './loss';
 import { ownerOf, type Place } from './place';
 import { isRoot } from './run-as';
 import { runGuarded } from './supervisor';
@@ -147,7 +148,7 @@ async function initialise(
 
 /** What PostgreSQL wrote before it gave up, as one sentence. */
 export function explainFailure(place: Place, said: string, needed: number): StartupError {
-  if (/No space left on device|Disk quota exceeded/.test(said)) return tooFull(place.folder, needed);
+  if (NO_SPACE.test(said)) return tooFull(place.folder, needed);
   if (said.includes('invalid locale name')) {
     return new StartupError(
       'This machine has no UTF-8 locale, which the embedded PostgreSQL needs for Russian: install C.UTF-8 or en_US.UTF-8, or set DATABASE_URL.',

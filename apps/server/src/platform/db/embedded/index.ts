@@ -6,6 +6,7 @@ import { explainFailure, prepareCluster, SUPERUSER } from './cluster';
 import { endLeftover } from './leftover';
 import { chooseListening, type Listening } from './listening';
 import { type FolderLock, inUse, lockFolder } from './lock';
+import { listenForLoss } from './loss';
 import { choosePlace, createDataFolder, type Place } from './place';
 import { databaseSettings } from './settings';
 import { type Guarded, runGuarded } from './supervisor';
@@ -99,16 +100,14 @@ function handOver(
   options: EmbeddedOptions,
 ): EmbeddedDatabase {
   let isStopping = false;
+  const explainLoss = listenForLoss(running, place.cluster);
   running.unref();
   const released = running.ended.then(async () => {
     // Had only the guard been killed, PostgreSQL would still be running.
     await endLeftover(place.cluster, true, () => {});
     if (listening.kind === 'socket') rmSync(listening.folder, { recursive: true, force: true });
     releaseAll(locks);
-    if (!isStopping) {
-      const last = running.lines.at(-1) ?? 'it gave no reason';
-      options.onLost?.(`PostgreSQL on ${place.cluster} ended unexpectedly: ${last}.`);
-    }
+    if (!isStopping) options.onLost?.(explainLoss());
   });
   return {
     connection,
