@@ -3,7 +3,7 @@ import { defineEndpoint, item } from '@quilt/contract/core';
 import { ErrorAnswer } from '@quilt/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createHttpApp } from '../../testing/http';
 import { fail } from '../fault';
@@ -116,6 +116,34 @@ describe('a database that is away or busy', () => {
     const { status, headers, text } = await answerTo(error);
     expect([status, JSON.parse(text).error.code]).toEqual([503, 'common.unavailable']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('is a line of the log at once, and a number of requests for the next seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const { app, log } = await createHttpApp([
+        route(endpoint, async () => {
+          throw systemError('ECONNREFUSED', 'connect');
+        }),
+      ]);
+      const told = () => {
+        const lines = log()
+          .split('\n')
+          .filter((line) => line.includes('put off'));
+        return lines.map((line) => JSON.parse(line));
+      };
+      for (let count = 0; count < 4; count += 1) await app.inject('/api/breaks');
+      const first = { msg: 'request put off', route: '/api/breaks', reason: 'connect ECONNREFUSED' };
+      expect(told()).toMatchObject([first]);
+      vi.runAllTimers();
+      const others = { msg: 'more requests put off', requests: 3, reason: 'connect ECONNREFUSED' };
+      expect(told()).toMatchObject([first, others]);
+      await app.inject('/api/breaks');
+      vi.runAllTimers();
+      expect(told()).toMatchObject([first, others, first]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('other errors of the database are our own', () => {

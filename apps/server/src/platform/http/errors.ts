@@ -29,17 +29,48 @@ function toErrorAnswer(fault: Fault, language: Language, requestId: string): Err
   };
 }
 
+/** Of lines of the log that tell of the same trouble. */
+const PUT_OFF_AGAIN_MS = 5_000;
+
+/** The first at once, those of the next seconds as a number: while the database is away, nearly all are put off. */
+function createPutOffLog(log: Logger): (told: object, reason: string) => void {
+  let others = 0;
+  let last = '';
+  let isWaiting = false;
+  const wait = () => {
+    isWaiting = true;
+    setTimeout(tellOthers, PUT_OFF_AGAIN_MS).unref();
+  };
+  const tellOthers = () => {
+    isWaiting = false;
+    if (others === 0) return;
+    log.warn({ requests: others, status: 503, reason: last }, 'more requests put off');
+    others = 0;
+    wait();
+  };
+  return (told, reason) => {
+    last = reason;
+    if (isWaiting) {
+      others += 1;
+      return;
+    }
+    log.warn({ ...told, reason }, 'request put off');
+    wait();
+  };
+}
+
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** The one place where a failure becomes an answer. */
 export function createErrorHandler(log: Logger, headers: Readonly<Record<string, string>>): ErrorHandler {
+  const logPutOff = createPutOffLog(log);
   return (error, request, reply) => {
     const fault = toFault(error) ?? fail('common.internal');
     const { status } = ERRORS[fault.code];
     const told = { requestId: request.id, ...describeRoute(request), status };
-    // That the database is away is told once where it is noticed; each request that suffers from it is a line, no more.
+    // That the database is away is told once where it is noticed.
     if (status === 503 && error instanceof Error && !(error instanceof Fault)) {
-      log.warn({ ...told, reason: error.message }, 'request put off');
+      logPutOff(told, error.message);
     } else if (status >= 500) {
       log.error({ ...told, ...describeError(error) }, 'request failed');
     }
