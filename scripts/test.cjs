@@ -176,6 +176,7 @@ function count(passed, failed, code, empty) {
 
 async function runStep(step) {
   const started = Date.now();
+  console.log(`… ${step.name}`);
   let output = '';
   let code = 0;
   for (const command of step.commands) {
