@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ROOT } from './project';
 
@@ -16,13 +26,17 @@ const work = (done: string) => `
     clearInterval(looking);
     ${done}
   }, 20);`;
+/** However full the disk of this machine is. */
+const withFree = (megabytes: number, script: string) => `
+  require('node:fs').statfsSync = () => ({ blocks: 10_000, bavail: ${megabytes}, bsize: 1024 * 1024 });
+  ${script}`;
 const STEPS = {
   install: {
     file: 'npm-cli.js',
     text: work(`
       fs.mkdirSync('node_modules');
       fs.writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');`),
-    run: "require('./scripts/lib/install.cjs').ensureInstalled()",
+    run: withFree(5_000, "require('./scripts/lib/install.cjs').ensureInstalled()"),
   },
   build: {
     file: 'scripts/build.mjs',
@@ -142,9 +156,43 @@ async function startThroughShell(script: string) {
 test.each(["require('./scripts/lib/serve.cjs').serve()", "require('./scripts/lib/develop.cjs').develop()"])(
   '%s does not outlive who is killed while it installs',
   async (script) => {
-    const { shell, ended } = await startThroughShell(script);
+    const { shell, ended } = await startThroughShell(withFree(5_000, script));
     shell.kill('SIGKILL');
     // The install goes on meanwhile, for nobody has allowed it to end.
     await ended;
   },
 );
+
+test('a disk that is too full for the packages is told before npm is asked', async () => {
+  const run = (megabytes: number) => {
+    const script =
+      "require('./scripts/lib/fault.cjs').run(require('./scripts/lib/install.cjs').ensureInstalled)";
+    const child = spawn(process.execPath, ['-e', withFree(megabytes, script)], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env.PATH, npm_execpath: path.join(folder, 'npm-cli.js') },
+    });
+    children.push(child);
+    return { said: text(child.stderr), ended: once(child, 'exit') };
+  };
+  const refused = run(50);
+  expect(await refused.ended).toEqual([1, null]);
+  expect(await refused.said).toMatch(
+    /is too full for the packages: 50 MB free, about \d+ MB needed; free some space/,
+  );
+  expect(listWorkers()).toEqual([]);
+
+  mayEnd();
+  expect(await run(5_000).ended).toEqual([0, null]);
+});
+
+test('packages that npm takes away first count as space', async () => {
+  mkdirSync(path.join(folder, 'node_modules/old'), { recursive: true });
+  const old = path.join(folder, 'node_modules/old/big');
+  writeFileSync(old, '');
+  truncateSync(old, 800 * 1024 * 1024);
+  const script = "require('./scripts/lib/space.cjs').requireSpaceForPackages()";
+  const child = spawn(process.execPath, ['-e', withFree(50, script)], { cwd: folder, stdio: 'ignore' });
+  children.push(child);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});

@@ -4,6 +4,7 @@ const { existsSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { runCommand } = require('./command.cjs');
 const { Fault } = require('./fault.cjs');
 const { inProject } = require('./paths.cjs');
+const { requireSpaceForPackages } = require('./space.cjs');
 const { inTurn } = require('./turn.cjs');
 
 const LOCK = inProject('package-lock.json');
@@ -19,6 +20,7 @@ async function ensureInstalled() {
     // Another start may have installed them meanwhile.
     if (isStamped()) return;
     if (!isInstalledByHand()) {
+      requireSpaceForPackages();
       // Only a finished install leaves the stamp, so one that was cut off is done again.
       rmSync(STAMP, { force: true });
       await install(lock);
