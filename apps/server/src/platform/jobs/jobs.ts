@@ -123,8 +123,8 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job<never, unknown>[])
 }
 
 /**
- * Jobs run in one process, so what runs before this one has begun was left behind by one that was killed. It counts as a
- * try: a job that kills its process is set aside too, in the end.
+ * Jobs run in one process, so what runs before this one has begun was left behind by one that was killed, or that stopped
+ * without its database. It counts as a try: a job that kills its process is set aside too, in the end.
  */
 async function giveBackLost(
   boss: PgBoss,
@@ -137,8 +137,8 @@ async function giveBackLost(
     [jobs.map(({ name }) => name)],
   );
   for (const { name, id } of rows) {
-    log.warn({ job: name, id }, 'a job was left behind by a process that was killed');
-    await boss.fail(name, id, { reason: 'killed' });
+    log.warn({ job: name, id }, 'a job that the process before could not end is given back');
+    await boss.fail(name, id, { reason: 'left behind' });
   }
 }
 

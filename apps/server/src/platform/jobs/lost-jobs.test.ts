@@ -3,7 +3,7 @@ import { createJobsWorld, noting } from '../../testing/jobs-world';
 
 const MAINTENANCE_MILLISECONDS = 60_000;
 
-const { query, transaction, createIdle, startJobs, makeDue } = createJobsWorld();
+const { lines, query, transaction, createIdle, startJobs, makeDue } = createJobsWorld();
 
 const leave = (note: string, minutes: number, retries = 0) =>
   query(
@@ -25,6 +25,10 @@ test('a job whose process was killed is given back at the next start, as one mor
   const jobs = await startJobs([job]);
   expect(await stateOf('killed')).toBe('retry');
   expect(await stateOf('kills')).toBe('failed');
+  // Not that it was killed: one that stopped without its database leaves the same behind.
+  expect(lines.filter((line) => line.includes('a job that the process before could not end'))).toHaveLength(
+    2,
+  );
   // Nobody here knows what it is.
   expect(await stateOf('other')).toBe('active');
   await makeDue('test.killed');
