@@ -33,6 +33,9 @@ const STATES: ReadonlyMap<unknown, string> = new Map([
   ['57P01', 'the database is shutting down'],
   ['57P02', 'the database has crashed and starts again'],
   ['57P03', 'the database is starting or shutting down'],
+  ['ECONNECTION', 'the mail server of SMTP_URL cannot be reached'],
+  ['EDNS', 'the mail server of SMTP_URL cannot be found by its name'],
+  ['ESOCKET', 'the mail server of SMTP_URL cannot be reached'],
 ]);
 
 /**

@@ -176,7 +176,7 @@ test('no secret is logged: neither the password of the server, nor the address, 
     expect(lines.join('')).not.toContain(secret);
 });
 
-test('nobody listening is a failure with a code', async () => {
+test('nobody listening is a failure with a code, and a sentence in the log', async () => {
   const taken = net.createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as net.AddressInfo;
@@ -185,6 +185,7 @@ test('nobody listening is a failure with a code', async () => {
   await queue();
   await jobs.drain();
   expect(await rows()).toMatchObject([{ state: 'failed', failure_code: 'ESOCKET' }]);
+  expect(lines.join('')).toContain('MailNotSent ESOCKET the mail server of SMTP_URL cannot be reached');
 });
 
 test('more than one address is refused, before anything is stored', async () => {
