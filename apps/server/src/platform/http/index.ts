@@ -74,7 +74,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     gateOf: createGates({ authenticate: options.authenticate, clock, headers }),
     holdSession: options.holdSession,
     checkAnswers: options.checkAnswers ?? false,
-    uploadFolder: await prepareUploadFolder(config.dataDir, clock.now()),
+    uploadFolder: await prepareUploadFolder(config.dataDir),
   };
   await app.register(async (services) => {
     if (options.refuseWhenBusy ?? true) {

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Endpoint } from '@quilt/contract/core';
 import type { FastifyRequest } from 'fastify';
-import { DAY_MS } from '../durations';
 import { Fault, fail } from '../fault';
 import type { UploadedFile } from '../feature';
 import { toFileName } from '../file-name';
-import { ifThere } from '../if-there';
 import { unknownKeys, wrongInput } from './input';
 import { isStorable } from './strings';
 
@@ -23,17 +21,15 @@ export interface Upload {
   files: UploadedFile[];
 }
 
-export async function prepareUploadFolder(dataDir: string, now: Date): Promise<string> {
+export async function prepareUploadFolder(dataDir: string): Promise<string> {
   const temporary = join(dataDir, 'tmp');
   const folder = join(temporary, 'uploads');
   await mkdir(folder, { recursive: true });
   // Not by mkdir's mode, which would close DATA_DIR too where it is new, and leave open what is there already.
   for (const one of [temporary, folder]) await chmod(one, 0o700);
-  // Of a process that was killed; those of others that share the folder are younger.
+  // Of a process that was killed: the lock of DATA_DIR keeps away all that live.
   for (const name of await readdir(folder)) {
-    if (!OWN_NAME.test(name)) continue;
-    const file = await ifThere(stat(join(folder, name)));
-    if (file && now.getTime() - file.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
+    if (OWN_NAME.test(name)) await rm(join(folder, name), { force: true });
   }
   return folder;
 }
