@@ -139,7 +139,9 @@ describe('a fault is one sentence and an exit code', () => {
     const port = address && typeof address === 'object' ? String(address.port) : '';
     try {
       const DATA_DIR = newFolder();
-      expect(await refusal({ DATA_DIR, PORT: port })).toContain(port);
+      expect(await refusal({ DATA_DIR, PORT: port })).toMatch(
+        new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use; .* \\(PORT=\\d+ npm start\\)\\.$`),
+      );
       await startReady(installation, { settings: { DATA_DIR } });
     } finally {
       other.close();

@@ -83,7 +83,10 @@ async function listen(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EADDRINUSE') {
-      throw new StartupError(`Port ${config.port} on ${config.host} is in use; set PORT to another one.`);
+      const other = config.port < 65535 ? config.port + 1 : config.port - 1;
+      throw new StartupError(
+        `Port ${config.port} on ${config.host} is in use; set PORT to another one (PORT=${other} npm start).`,
+      );
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new StartupError(`${config.host}:${config.port} cannot be opened: ${reasonOf(error)}.`);
