@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/postgres';
 import { createPool } from '../db/database';
 import { createLogger } from '../logger';
+import { createEnds } from './ends';
 import { createRunner } from './job-runner';
 
 const lines: string[] = [];
@@ -105,4 +106,23 @@ test('stopping without the database gives up on each job and ends', async () => 
   isAway = true;
   await runner.stop(20);
   expect(await stateOf('test.hangs')).toBe('active');
+});
+
+test('what is left is written once by whoever asks meanwhile', async () => {
+  const ends = createEnds(log);
+  let asked = 0;
+  let answer: () => void = () => undefined;
+  const end = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('the database is gone');
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+  };
+  await ends.write({ name: 'test.round', id: '1' }, end);
+  const rounds = [ends.writeLeft(), ends.writeLeft()];
+  answer();
+  await Promise.all(rounds);
+  await ends.writeLeft();
+  expect(asked).toBe(2);
 });

@@ -9,10 +9,16 @@ export interface Ends {
 
 export function createEnds(log: Logger): Ends {
   const left = new Map<string, () => Promise<unknown>>();
+  let round: Promise<void> | undefined;
 
   async function tryToWrite(id: string, end: () => Promise<unknown>): Promise<void> {
     await end();
     if (left.get(id) === end) left.delete(id);
+  }
+
+  async function writeAll(): Promise<void> {
+    // Their failure has been told; whether the database is there is asked by whoever asks for more.
+    for (const [id, end] of left) await tryToWrite(id, end).catch(() => undefined);
   }
 
   return {
@@ -25,9 +31,12 @@ export function createEnds(log: Logger): Ends {
       }
     },
 
-    async writeLeft() {
-      // Their failure has been told; whether the database is there is asked by whoever asks for more.
-      for (const [id, end] of left) await tryToWrite(id, end).catch(() => undefined);
+    writeLeft() {
+      // One round at a time: with a database that hangs, each poll would add its own.
+      round ??= writeAll().finally(() => {
+        round = undefined;
+      });
+      return round;
     },
   };
 }
