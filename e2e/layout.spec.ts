@@ -1,13 +1,47 @@
+import type { Page } from '@playwright/test';
 import { WORDS } from './account-words';
 import { expect, test } from './fixtures';
-import { chooseLanguage, field, newcomer } from './newcomers';
+import { chooseLanguage, field, newcomer, signUp } from './newcomers';
 import { signIn } from './people';
 import { drawPng } from './settings-parts';
+
+/** Has not confirmed the address, so a banner stands over the header. */
+async function enterUnverified(page: Page, path: string): Promise<void> {
+  const { Authorization } = await signUp(page, newcomer());
+  await page.addInitScript(
+    (token) => localStorage.setItem('token', token),
+    Authorization.replace('Bearer ', ''),
+  );
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Your email address' })).toBeVisible();
+}
 
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
+  test(`what has the focus is never under the bars (${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await enterUnverified(page, '/settings/account');
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete account' }).focus();
+    for (let steps = 0; steps < 60; steps += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused === document.body) return 'nothing';
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        // Smaller than a finger, its label is what one sees.
+        if (width < 8 || height < 8) return null;
+        const seen = document.elementFromPoint(left + width / 2, top + 2);
+        const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused));
+        return isSeen ? null : focused.outerHTML.slice(0, 120);
+      });
+      if (covered === 'nothing') break;
+      expect(covered).toBeNull();
+    }
+  });
+
   test(`what is told about a username moves no button (${width})`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const words of [WORDS.en, WORDS.ru]) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches, useNavigation } from 'react-router';
 import '../../ui/theme/controls';
@@ -12,6 +12,7 @@ import './i18n';
 import { PAGE_ID } from './page-id';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
+import { useTopHeight } from './use-top-height';
 
 /** The next toast asks for it again, and is read out in any case. */
 const TOASTS = { preload: () => void loadStack().catch(() => undefined) };
@@ -30,6 +31,8 @@ export function Shell({ bar, children }: ShellProps) {
   usePreload(TOASTS);
   // Another route is another page; another id on the same route is the same page with other content.
   const page = useMatches().at(-1)?.id;
+  const top = useRef<HTMLDivElement>(null);
+  useTopHeight(top);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${PAGE_ID}`}>
@@ -37,7 +40,7 @@ export function Shell({ bar, children }: ShellProps) {
       </a>
       <Sidebar />
       <div className={styles.main}>
-        <div className={styles.top}>
+        <div ref={top} className={styles.top}>
           {bar}
           <Header />
         </div>
