@@ -1,19 +1,23 @@
 import type { Page } from '@playwright/test';
 import { WORDS } from './account-words';
 import { expect, test } from './fixtures';
-import { chooseLanguage, field, newcomer, signUp } from './newcomers';
+import { findLine, readMail } from './mailbox';
+import { CODE, chooseLanguage, field, newcomer, paste, signUp } from './newcomers';
 import { signIn } from './people';
 import { drawPng } from './settings-parts';
 
 /** Has not confirmed the address, so a banner stands over the header. */
-async function enterUnverified(page: Page, path: string): Promise<void> {
-  const { Authorization } = await signUp(page, newcomer());
-  await page.addInitScript(
-    (token) => localStorage.setItem('token', token),
-    Authorization.replace('Bearer ', ''),
-  );
+async function enterUnverified(page: Page, path: string, { who = newcomer(), language = 'en' } = {}) {
+  const headers = await signUp(page, who);
+  const answer = await page.request.put('/api/user', {
+    headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+    data: { language },
+  });
+  expect(answer.status()).toBe(200);
+  const token = headers.Authorization.replace('Bearer ', '');
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
   await page.goto(path);
-  await expect(page.getByRole('region', { name: 'Your email address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Type the code|Ввести код)$/ })).toBeVisible();
 }
 
 for (const [width, height] of [
@@ -92,3 +96,33 @@ for (const [width, height] of [
     await expect(messages.filter({ visible: true })).toHaveCount(3);
   });
 }
+
+for (const language of ['en', 'ru']) {
+  test(`the button across from a card's words keeps its room (${language})`, async ({ page }) => {
+    await enterUnverified(page, '/settings/account', { language });
+    const button = page.getByRole('button', { name: /^(Delete account|Удалить аккаунт)$/ });
+    for (const width of [721, 900, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const outer = await button.boundingBox();
+      const inner = await button.getByText(/account|аккаунт/).boundingBox();
+      if (outer === null || inner === null) throw new Error('There is no such button.');
+      expect(inner.x - outer.x, `at ${width}`).toBeGreaterThan(12);
+      expect(outer.x + outer.width - inner.x - inner.width, `at ${width}`).toBeGreaterThan(12);
+    }
+  });
+}
+
+test('a message breaks a long address, and stays on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterUnverified(page, '/settings');
+  const email = `${newcomer().username.padEnd(50, 'x')}@example.org`;
+  await page.getByRole('button', { name: /^(Change|Another) address$/ }).click();
+  await field(page, 'New address').fill(email);
+  await page.getByRole('button', { name: 'Send the code', exact: true }).click();
+  const code = findLine(await readMail(page, email, WORDS.en.codeMail), CODE).replace(' ', '');
+  await paste(page, code);
+  const text = page.getByRole('region', { name: 'Messages' }).getByRole('group').getByText(email);
+  await expect(text).toBeVisible();
+  const box = await text.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
