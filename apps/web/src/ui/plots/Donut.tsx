@@ -41,7 +41,7 @@ export function Donut({ parts, total, unit }: DonutProps) {
         {parts.map(({ label, value, mark }) => (
           <li key={label} className={styles.entry}>
             {mark}
-            <span>{label}</span> <span className={styles.value}>{value}</span>
+            <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
           </li>
         ))}
       </ul>
