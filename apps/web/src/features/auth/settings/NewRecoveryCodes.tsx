@@ -36,7 +36,7 @@ export function NewRecoveryCodes({ codes, onDone }: { codes: readonly string[]; 
           <FieldNote>{t('codes.oldStay')}</FieldNote>
         </div>
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${styles.reasoned}`}>
         {failure !== null && (
           <div className={styles.failure}>
             <ErrorLine>{failure}</ErrorLine>

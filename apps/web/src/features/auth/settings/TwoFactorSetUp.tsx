@@ -120,7 +120,7 @@ export function TwoFactorSetUp({ start, onDone, onCancel }: TwoFactorSetUpProps)
       <div className={styles.apart}>
         <RecoveryCodes codes={start.recoveryCodes} isSaved={isSaved} onSaved={setIsSaved} />
       </div>
-      <div className={`${styles.actions} ${steps.end}`}>
+      <div className={`${styles.actions} ${styles.reasoned}`}>
         {error !== null && !isWrongCode && (
           <div className={styles.failure}>
             <ErrorLine>{wordError(error)}</ErrorLine>
