@@ -17,9 +17,10 @@ interface RegionErrorProps {
 /** In place of the part of a page that did not load; the rest of the page stays. */
 export function RegionError(props: RegionErrorProps) {
   const { title, cause, retryLabel, onRetry, isRetrying = false, isSheet = false } = props;
+  const Title = isSheet ? 'h2' : 'h3';
   return (
     <div role="alert" className={styles.error} data-sheet={isSheet || undefined}>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.cause}>{cause}</p>
       <Button
         variant="grey"
