@@ -23,20 +23,17 @@ interface BannerProps {
 export function Banner(props: BannerProps) {
   const { label, Icon: BannerIcon, isGrave, title, children, news, hasFailed, actions } = props;
   return (
-    <section
-      className={styles.banner}
-      data-kind={isGrave ? 'grave' : undefined}
-      aria-label={label}
-      {...KEEPS_FOCUS}
-    >
-      <BannerIcon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
-      <p className={styles.text}>
-        <b>{title}</b> {children}
-        <span role="status" className={styles.news} data-failed={hasFailed || undefined}>
-          {news}
-        </span>
-      </p>
-      <span className={styles.actions}>{actions}</span>
+    <section className={styles.place} aria-label={label} {...KEEPS_FOCUS}>
+      <div className={styles.banner} data-kind={isGrave ? 'grave' : undefined}>
+        <BannerIcon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
+        <p className={styles.text}>
+          <b>{title}</b> {children}
+          <span role="status" className={styles.news} data-failed={hasFailed || undefined}>
+            {news}
+          </span>
+        </p>
+        <span className={styles.actions}>{actions}</span>
+      </div>
     </section>
   );
 }
