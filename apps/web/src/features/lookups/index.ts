@@ -1,2 +1,2 @@
 export { specialtiesQuery } from './api';
-export { useSpecialty } from './use-specialty';
+export { useSpecialties, useSpecialty } from './use-specialties';

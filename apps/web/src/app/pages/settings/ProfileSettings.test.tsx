@@ -1,11 +1,22 @@
+import { listSpecialties } from '@quilt/contract/features/lookups';
 import { patchUser, updateUser } from '@quilt/contract/features/profile';
 import { checkUsername } from '@quilt/contract/features/registration';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useInterface } from '../../../lib/interface-store';
 import { useSession } from '../../../lib/session';
-import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
+import {
+  answer,
+  countRequests,
+  fakeApi,
+  hold,
+  recordRequests,
+  refuse,
+  silence,
+  stall,
+} from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
-import { mira } from '../../../testing/people';
+import { mira, SPECIALTIES } from '../../../testing/people';
 import { expectToast, openSettings, prepareSettings } from '../../../testing/settings-world';
 
 prepareSettings();
@@ -171,4 +182,26 @@ test('a phone is shown in groups, and grouped in another way it is the same', as
   expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
   await retype(user, 'Phone', '+7 917 555 01 35');
   expect(screen.getByText('1 change')).toBeVisible();
+});
+
+const specialty = () => screen.findByRole('combobox', { name: 'Specialization' });
+
+test('the specialization is named from the kept list until a fresh one is there', async () => {
+  useInterface.setState({ specialties: { en: SPECIALTIES } });
+  fakeApi.use(stall(listSpecialties));
+  openSettings();
+  expect(await specialty()).toHaveValue('Designer');
+});
+
+test('without a list of specializations it is told that one is awaited, and what to do when none comes', async () => {
+  const held = hold(listSpecialties);
+  fakeApi.use(held.handler, refuse(listSpecialties, 'common.internal'));
+  const { user } = openSettings();
+  expect(await specialty()).toHaveAttribute('placeholder', 'Loading');
+  held.release();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fakeApi.use(answer(listSpecialties, { items: SPECIALTIES }));
+  await user.click(retry);
+  await waitFor(async () => expect(await specialty()).toHaveValue('Designer'));
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

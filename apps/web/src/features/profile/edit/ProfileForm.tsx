@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { type CurrentUser, GENDERS, profileErrors } from '@quilt/contract/features/profile';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { afterPress } from '../../../lib/after-press';
 import type { Fault } from '../../../lib/field-faults';
-import { useInterface } from '../../../lib/interface-store';
 import { useUnsaved } from '../../../lib/unsaved';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { Select } from '../../../ui/controls/Select';
+import { TextButton } from '../../../ui/controls/TextButton';
 import { TextInput } from '../../../ui/controls/TextInput';
 import { toasts } from '../../../ui/overlays/toasts';
 import { FieldGrid, WideField } from '../../../ui/page/FieldGrid';
-import { specialtiesQuery } from '../../lookups';
+import { useSpecialties } from '../../lookups';
 import { useUsernameCheck } from '../use-username-check';
 import { saveProfile } from './api';
 import { BirthDateInput } from './BirthDateInput';
@@ -36,9 +35,9 @@ const NOTHING: ReadonlyMap<string, Fault> = new Map();
 /** What was typed lies over what is kept: what nobody has touched follows the account, from wherever it changes. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profileEdit');
+  const { t: common } = useTranslation();
   const { wordError, wordCode, wordField } = useErrorText(profileErrors);
-  const language = useInterface((state) => state.language);
-  const specialties = useQuery(specialtiesQuery(language)).data ?? [];
+  const specialties = useSpecialties();
   const [typed, setTyped] = useState<Partial<Values>>({});
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [refused, setRefused] = useState(NOTHING);
@@ -113,6 +112,12 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     ) : undefined;
   };
 
+  const notLoaded = specialties.error && (
+    <ErrorLine>
+      {wordError(specialties.error)} <TextButton onClick={specialties.retry}>{common('tryAgain')}</TextButton>
+    </ErrorLine>
+  );
+
   const bind = (field: Field) => ({
     'data-field': field,
     label: t(`fields.${field}`),
@@ -152,8 +157,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <Select
           {...bind('specialty_id')}
           searchable
-          nothingFoundMessage={t('noSpecialty')}
-          data={specialties.map(({ id, name }) => ({ value: String(id), label: name }))}
+          placeholder={specialties.items === null ? common('loading') : undefined}
+          nothingFoundMessage={specialties.items === null ? common('loading') : t('noSpecialty')}
+          data={specialties.items?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+          error={errorOf('specialty_id') ?? notLoaded}
           onChange={(value) => value !== null && set('specialty_id', value)}
         />
       </FieldGrid>

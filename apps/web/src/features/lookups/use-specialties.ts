@@ -6,14 +6,27 @@ import { useInterface } from '../../lib/interface-store';
 import { whenIdle } from '../../lib/when-idle';
 import { specialtiesQuery } from './api';
 
+interface Specialties {
+  /** Null as long as there is neither a kept list nor a fresh one. */
+  items: readonly Specialty[] | null;
+  /** Why there is none. */
+  error: Error | null;
+  retry(): void;
+}
+
 /** From the kept list at once, and from a fresh one as soon as it is there. */
-export function useSpecialty(id: number | null): Specialty | null {
+export function useSpecialties(isWanted = true): Specialties {
   const language = useInterface((state) => state.language);
   const kept = useInterface((state) => state.specialties);
-  const { data } = useQuery({ ...specialtiesQuery(language), enabled: id !== null });
+  const { data, error, refetch } = useQuery({ ...specialtiesQuery(language), enabled: isWanted });
   useOtherLanguages(data !== undefined);
-  const items = data ?? kept[language] ?? [];
-  return items.find((specialty) => specialty.id === id) ?? null;
+  const items = data ?? kept[language] ?? null;
+  return { items, error: items === null ? error : null, retry: () => void refetch() };
+}
+
+export function useSpecialty(id: number | null): Specialty | null {
+  const { items } = useSpecialties(id !== null);
+  return items?.find((specialty) => specialty.id === id) ?? null;
 }
 
 /** Has the lists at hand that nobody has asked for yet: when the language is switched, the line may be gone. */
