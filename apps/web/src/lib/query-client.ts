@@ -17,6 +17,12 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** With the line back, what could not be loaded without it may come. */
+export function reloadFailed(): void {
+  const isFailed = ({ state }: { state: { status: string } }): boolean => state.status === 'error';
+  void queryClient.refetchQueries({ type: 'active', predicate: isFailed }, { cancelRefetch: false });
+}
+
 // What one session has loaded, the next one must not see.
 useSession.subscribe((session, before) => {
   if (session.token !== before.token) queryClient.clear();

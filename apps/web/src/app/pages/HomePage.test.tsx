@@ -16,6 +16,7 @@ import {
   refuse,
   silence,
 } from '../../testing/fake-api';
+import { goLive } from '../../testing/go-live';
 import { mira, SPECIALTIES } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 
@@ -59,6 +60,15 @@ test('a picture that cannot be loaded is replaced by the placeholder', async () 
   fakeApi.use(refuse(getThumbnail, 'common.not_found'));
   openAs(portrayed);
   await waitFor(() => expect(picture()?.getAttribute('src')).toBe('/avatar-placeholder.png'));
+});
+
+test('a picture that could not be loaded without a line comes when the line is back', async () => {
+  fakeApi.use(silence(getThumbnail));
+  openAs(portrayed);
+  await waitFor(() => expect(picture()?.getAttribute('src')).toBe('/avatar-placeholder.png'));
+  fakeApi.use(bytes(getThumbnail, new Blob(['picture'], { type: 'image/webp' })));
+  await goLive();
+  await waitFor(() => expect(picture()?.src).toMatch(/^blob:/));
 });
 
 const IN_RUSSIAN = [{ id: 1, name: 'Дизайнер' }];

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLine } from '../../lib/live';
 import { sendWaiting, useWaitingWrites } from '../../lib/offline-queue';
+import { reloadFailed } from '../../lib/query-client';
 import { partOnDemand, usePreload } from '../part-on-demand';
 import styles from './OfflineBar.module.css';
 import { useMissingPart } from './use-missing-part';
@@ -136,7 +137,10 @@ function useSameLine(isQueueOffline: boolean, isUnreachable: boolean, onRetry: (
 
   const wasUnreachable = useRef(false);
   useEffect(() => {
-    if (wasUnreachable.current && !isUnreachable) void sendWaiting();
+    if (wasUnreachable.current && !isUnreachable) {
+      void sendWaiting();
+      reloadFailed();
+    }
     wasUnreachable.current = isUnreachable;
   }, [isUnreachable]);
 
@@ -146,6 +150,7 @@ function useSameLine(isQueueOffline: boolean, isUnreachable: boolean, onRetry: (
     const isBack = hasNews && !hadNews.current;
     const isLost = !hasNews && hadNews.current;
     hadNews.current = hasNews;
+    if (isBack) reloadFailed();
     if (isBack && (isUnreachable || isQueueOffline)) {
       retry.current();
       void sendWaiting();

@@ -67,6 +67,13 @@ describe('a picture', () => {
     expect(container.textContent).toBe('MS');
   });
 
+  it('that failed without a line is tried again with one', () => {
+    render(<Avatar {...mira} picture="/mira.png" size={40} />);
+    fireEvent.error(shown());
+    fireEvent(window, new Event('online'));
+    expect(shown()).toHaveAttribute('src', '/mira.png');
+  });
+
   it('that replaces one that failed is tried', () => {
     const { rerender } = render(<Avatar {...mira} picture="/old.png" size={40} />);
     fireEvent.error(shown());

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import styles from './Avatar.module.css';
 
 /** Shown when a picture exists and cannot be loaded. Mails know this address too. */
@@ -55,7 +55,7 @@ export function Avatar({ size, presence, label, ...person }: AvatarProps) {
 }
 
 function Portrait({ id, firstName, lastName, picture, size }: AvatarPerson & { size: number }) {
-  const [failed, setFailed] = useState<readonly string[]>([]);
+  const [failed, setFailed] = useFailed();
   if (picture === 'loading') return <span className={`${styles.portrait} ${styles.loading}`} />;
   const source =
     picture === null ? undefined : [picture, AVATAR_PLACEHOLDER].find((address) => !failed.includes(address));
@@ -81,6 +81,19 @@ function Portrait({ id, firstName, lastName, picture, size }: AvatarPerson & { s
       {firstLetter(lastName)}
     </span>
   );
+}
+
+/** Addresses that did not come; with the line back they are tried again. */
+function useFailed() {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const hasFailed = failed.length > 0;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const forget = (): void => setFailed([]);
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, [hasFailed]);
+  return [failed, setFailed] as const;
 }
 
 /** By code point, or a letter outside the basic plane would be cut in half; composed, or «Й» would lose its breve. */
