@@ -154,7 +154,7 @@ function Choices({ language }: Props) {
             description={t('Only the owner can', 'Может только владелец')}
           />
           <Radio.Group label={t('Who can write to you', 'Кто может вам писать')} defaultValue="friends">
-            <div className={styles.line}>
+            <div className={styles.choices}>
               <Radio value="all" label={t('Everyone', 'Все')} />
               <Radio value="friends" label={t('Friends', 'Друзья')} />
               <Radio value="nobody" disabled label={t('Nobody', 'Никто')} />
