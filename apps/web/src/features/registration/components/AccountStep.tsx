@@ -122,7 +122,7 @@ export function AccountStep(props: AccountStepProps) {
   return (
     <>
       <WrongSummary count={wrongCount} />
-      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form className={styles.form} data-roomy noValidate onSubmit={(event) => void handleSubmit(event)}>
         <EntryField
           {...register('username')}
           label={t('account.username')}
@@ -138,6 +138,7 @@ export function AccountStep(props: AccountStepProps) {
           {...register('email')}
           label={t('account.email')}
           error={errors.email?.message === 'profile.email_taken' ? takenEmail : told('email')}
+          keepsRoom
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -148,12 +149,14 @@ export function AccountStep(props: AccountStepProps) {
           label={t('account.password')}
           error={told('password')}
           note={interrupted || <PasswordMeter password={password} names={[username, email]} />}
+          keepsRoom
           autoComplete="new-password"
         />
         <PasswordField
           {...register('confirm')}
           label={t('account.confirm')}
           error={told('confirm')}
+          keepsRoom
           autoComplete="new-password"
           mark={confirm !== '' && confirm === password && GOOD}
         />
