@@ -30,9 +30,14 @@ export function AddressForm({ email, own, onChange, onSent, onCancel }: AddressF
   // What it begins with is nobody's work yet.
   const [initial] = useState(email);
   useUnsaved(email.trim() !== '' && email !== initial);
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   // Not by autoFocus, which the heading of a page that opens with it would take away.
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    // Its button, too.
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const refuse = (words: string): void => {
     setProblem(words);
@@ -62,7 +67,7 @@ export function AddressForm({ email, own, onChange, onSent, onCancel }: AddressF
 
   return (
     <Inset>
-      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <TextInput
           ref={input}
           type="email"
