@@ -4,8 +4,8 @@ import { UserAvatar } from '../../features/profile';
 import { useLine } from '../../lib/live';
 import { PATHS } from '../../lib/paths';
 import { useSession } from '../../lib/session';
-import { HiddenText } from '../../ui/page/HiddenText';
 import styles from './Me.module.css';
+import { TIPPED, Tip } from './Tip';
 
 interface MeProps {
   isIconOnly?: boolean;
@@ -22,10 +22,15 @@ export function Me({ isIconOnly = false, onGo }: MeProps) {
     ? ({ state: 'online', label: t('online') } as const)
     : ({ state: 'unknown', label: t('notConnected') } as const);
   return (
-    <Link to={PATHS.home} className={styles.me} title={t('startPage')} onClick={onGo}>
+    <Link
+      {...(isIconOnly ? TIPPED : { title: t('startPage') })}
+      to={PATHS.home}
+      className={styles.me}
+      onClick={onGo}
+    >
       <UserAvatar user={user} size={44} presence={presence} />
       {isIconOnly ? (
-        <HiddenText>{user.firstName}</HiddenText>
+        <Tip>{user.firstName}</Tip>
       ) : (
         <span className={styles.words}>
           <b className={styles.name}>{user.firstName}</b>

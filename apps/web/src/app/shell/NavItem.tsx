@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { HiddenText } from '../../ui/page/HiddenText';
 import styles from './NavItem.module.css';
+import { TIPPED, Tip } from './Tip';
 
 interface NavItemProps {
   label: string;
@@ -11,7 +11,7 @@ interface NavItemProps {
   /** An address, or what to do. */
   to: string | (() => void);
   isHere?: boolean;
-  /** Only the icon is seen; the label is still read out, and shown on hover. */
+  /** Only the icon is seen; the label is still read out, and shown beside it. */
   isIconOnly?: boolean;
   /** Large enough for a finger. */
   isTall?: boolean;
@@ -32,22 +32,16 @@ export function NavItem({ label, Icon, isApart, to, isHere, isIconOnly, isTall, 
   const content = (
     <>
       <Icon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
-      {isIconOnly ? <HiddenText>{label}</HiddenText> : <span className={styles.label}>{label}</span>}
+      {isIconOnly ? <Tip>{label}</Tip> : <span className={styles.label}>{label}</span>}
     </>
   );
-  const title = isIconOnly ? label : undefined;
+  const tipped = isIconOnly ? TIPPED : {};
   return typeof to === 'string' ? (
-    <Link
-      to={to}
-      className={className}
-      title={title}
-      aria-current={isHere ? 'page' : undefined}
-      onClick={onGo}
-    >
+    <Link to={to} {...tipped} className={className} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
       {content}
     </Link>
   ) : (
-    <button type="button" className={className} title={title} onClick={to}>
+    <button {...tipped} type="button" className={className} onClick={to}>
       {content}
     </button>
   );

@@ -74,7 +74,7 @@ test('collapsed, the sidebar keeps its names for those who hear them, and stays 
     'aria-expanded',
     'false',
   );
-  expect(sidebar.getByRole('link', { name: 'Teams' })).toHaveAttribute('title', 'Teams');
+  expect(sidebar.getByRole('link', { name: 'Teams' })).toHaveTextContent('Teams');
   expect(JSON.parse(localStorage.getItem('quilt.interface') ?? '{}')).toMatchObject({
     state: { isSidebarCollapsed: true },
   });

@@ -6,6 +6,7 @@ import './i18n';
 import { Me } from './Me';
 import { NavItems } from './NavItems';
 import styles from './Sidebar.module.css';
+import { TIPPED, Tip } from './Tip';
 import { useMediaQuery } from './use-media-query';
 
 /** Where there is room for icons only, the toggle lays the labels over the page for a moment. */
@@ -40,11 +41,14 @@ export function Sidebar() {
           <button
             type="button"
             className={styles.toggle}
-            aria-label={t(isIconOnly ? 'expand' : 'collapse')}
+            {...TIPPED}
+            title={isIconOnly ? undefined : t('collapse')}
+            aria-label={isIconOnly ? undefined : t('collapse')}
             aria-expanded={!isIconOnly}
             onClick={() => (isNarrow ? setIsPeeking(!isPeeking) : toggleSidebar())}
           >
             <Toggle size={20} stroke={1.75} aria-hidden="true" />
+            {isIconOnly && <Tip>{t('expand')}</Tip>}
           </button>
         </div>
         <NavItems isIconOnly={isIconOnly} onGo={leave} />
