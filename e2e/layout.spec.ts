@@ -6,6 +6,9 @@ import { CODE, chooseLanguage, field, newcomer, paste, signUp } from './newcomer
 import { signIn } from './people';
 import { drawPng } from './settings-parts';
 
+/** Of the banner, as it is built and as it is developed. */
+const BANNER_CODE = /\/assets\/registration-|features\/registration\/index/;
+
 /** Has not confirmed the address, so a banner stands over the header. */
 async function enterUnverified(page: Page, path: string, { who = newcomer(), language = 'en' } = {}) {
   const headers = await signUp(page, who);
@@ -125,4 +128,84 @@ test('a message breaks a long address, and stays on a phone', async ({ page }) =
   await expect(text).toBeVisible();
   const box = await text.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
+test('a banner comes with the page, and on a phone leaves with it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) {
+        if ('value' in shift)
+          sessionStorage.shifts = Number(sessionStorage.shifts ?? 0) + Number(shift.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Later than the page could be there.
+  const user = page.waitForResponse('**/api/user');
+  await page.route(BANNER_CODE, async (route) => {
+    await user;
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    await route.continue();
+  });
+  await enterUnverified(page, '/');
+  await expect(page.getByRole('heading', { name: 'Anna Petrova-Smith' })).toBeVisible();
+  expect(await page.evaluate(() => Number(sessionStorage.shifts ?? 0))).toBeLessThan(0.01);
+
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Delete account' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Type the code' })).not.toBeInViewport();
+  await expect(page.getByRole('search')).toBeInViewport();
+});
+
+for (const width of [721, 900]) {
+  test(`beside the quilt a form is as wide as it wants to be (${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/register');
+    const box = await page.locator('form').boundingBox();
+    expect(box?.width).toBe(404);
+  });
+}
+
+test('the fields of the first step stand in even steps', async ({ page }) => {
+  await page.goto('/register');
+  await expect(page.locator('form input')).toHaveCount(4);
+  const tops = await page
+    .locator('form input')
+    .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().top));
+  const steps = tops.slice(1).map((top, index) => Math.round(top - (tops[index] ?? 0)));
+  expect(new Set(steps).size, String(steps)).toBe(1);
+});
+
+test('what a new address needs is all in view', async ({ page }) => {
+  await enterUnverified(page, '/settings');
+  await page.getByRole('button', { name: /^(Change|Another) address$/ }).click();
+  await expect(field(page, 'New address')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send the code', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('where a name stands as an icon, the keyboard shows it', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await enterUnverified(page, '/');
+  const link = page.getByRole('complementary').getByRole('link', { name: 'Teams' });
+  const isShown = () => link.getByText('Teams').evaluate((tip) => getComputedStyle(tip).clipPath === 'none');
+  expect(await isShown()).toBe(false);
+  await page.getByRole('complementary').getByRole('link', { name: 'Chats' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  expect(await isShown()).toBe(true);
+  const [icon, tip] = [await link.boundingBox(), await link.getByText('Teams').boundingBox()];
+  expect(tip?.x).toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0));
+});
+
+test('on a phone the button of every card stands at its right', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterUnverified(page, '/settings/account', { language: 'ru' });
+  const ends: number[] = [];
+  for (const name of ['Сменить пароль', 'Собрать мои данные', 'Удалить аккаунт']) {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    ends.push(Math.round((box?.x ?? 0) + (box?.width ?? 0)));
+  }
+  expect(new Set(ends).size, String(ends)).toBe(1);
 });

@@ -14,6 +14,8 @@ interface OnDemand {
 type PartOnDemand<Props> = ComponentType<Props & OnDemand> & {
   /** Loads it ahead of its use. */
   preload(): void;
+  /** Loads it if it is wanted. Whether nothing more is to come: it is there, missing, or not wanted. */
+  useIsSettled(isWanted: boolean): boolean;
 };
 
 /**
@@ -64,8 +66,21 @@ export function partOnDemand<Props extends object>(
     return Loaded ? <Loaded {...props} /> : props.fallback;
   }
 
+  const useIsSettled = (isWanted: boolean): boolean => {
+    const [isMissing, setIsMissing] = useState(false);
+    const [, setIsHere] = useState(false);
+    useEffect(() => {
+      if (loaded || !isWanted) return;
+      loadOnce().then(
+        () => setIsHere(true),
+        () => setIsMissing(true),
+      );
+    }, [isWanted]);
+    return loaded !== null || isMissing || !isWanted;
+  };
+
   // Whoever shows it is told that it is missing; ahead of that nobody misses it.
-  return Object.assign(Part, { preload: () => void loadOnce().catch(() => undefined) });
+  return Object.assign(Part, { preload: () => void loadOnce().catch(() => undefined), useIsSettled });
 }
 
 /** Has a part at hand as soon as the page is there: when it is wanted, the line may be gone. */

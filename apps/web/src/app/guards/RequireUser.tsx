@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@quilt/contract/features/profile';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useCurrentUser, useLiveUser } from '../../features/profile';
 import { PATHS } from '../../lib/paths';
@@ -46,7 +46,14 @@ function LoadUser({ token, children }: { token: string; children: ReactNode }) {
   const { user, isLoading, isUnreachable, isRetrying, retry } = useCurrentUser();
   const { pathname } = useLocation();
   useKeptFocus();
-  if (isLoading) return <FullScreenSpinner />;
+  const isUnverified = user?.email_verified_at === null;
+  // Where the account is managed there is a notice that says more.
+  const isLeaving = user !== null && user.deletesAt !== null && pathname !== PATHS.settingsAccount;
+  const isSettled = [UnverifiedBanner.useIsSettled(isUnverified), DeletionBanner.useIsSettled(isLeaving)];
+  // Banners come with the page: after it they would push it down. One that is there already stays where it is.
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown && !isLoading && (isUnreachable || isSettled.every(Boolean))) setIsShown(true);
+  if (isLoading || !isShown) return <FullScreenSpinner />;
   if (user === null) {
     return (
       <StandalonePage>
@@ -58,9 +65,8 @@ function LoadUser({ token, children }: { token: string; children: ReactNode }) {
     <>
       <OfflineBar isUnreachable={isUnreachable} isRetrying={isRetrying} onRetry={retry} />
       {/* Without its code there is no banner until the next load of the page: nothing else depends on it. */}
-      {user.email_verified_at === null && <UnverifiedBanner user={user} onMissing={() => undefined} />}
-      {/* Where the account is managed there is a notice that says more. */}
-      {user.deletesAt !== null && pathname !== PATHS.settingsAccount && (
+      {isUnverified && <UnverifiedBanner user={user} onMissing={() => undefined} />}
+      {isLeaving && user.deletesAt !== null && (
         <DeletionBanner deletesAt={user.deletesAt} onMissing={() => undefined} />
       )}
     </>

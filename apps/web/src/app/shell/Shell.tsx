@@ -41,8 +41,10 @@ export function Shell({ bar, children }: ShellProps) {
       <Sidebar />
       <div className={styles.main}>
         <div ref={top} className={styles.top}>
-          {bar}
-          <Header />
+          <div className={styles.bars}>{bar}</div>
+          <div className={styles.header}>
+            <Header />
+          </div>
         </div>
         <main id={PAGE_ID} tabIndex={-1} className={styles.page} aria-busy={state === 'loading'}>
           <div key={page} className={styles.arrival}>
