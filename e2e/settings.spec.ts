@@ -91,7 +91,7 @@ test('a photo is cropped and shown, and stays after a reload', async ({ page, co
 test('another address is taken with the code that was mailed to it', async ({ page, baseURL }) => {
   await signIn(page, 'daniel');
   await page.goto('/settings');
-  const email = card(page, 'E-mail');
+  const email = card(page, 'Email');
   const change = async (address: string): Promise<void> => {
     await email.getByRole('button', { name: 'Change address' }).click();
     await email.getByLabel('New address').fill(address);
@@ -187,7 +187,7 @@ test('a dead code is told before what can be done about it, and a new one being 
   await signIn(page, 'mira');
   await spoilCode(page);
   await page.goto('/settings');
-  const email = card(page, 'E-mail');
+  const email = card(page, 'Email');
   const again = email.getByRole('button', { name: 'Send a new code' });
   await expect(again).toBeVisible();
   // At the end of its card, as far from the edge as the words at the beginning.

@@ -26,7 +26,7 @@ export const en = {
     text: 'You are still signed in. When the line is back, this page opens by itself.',
   },
   greetings: {
-    night: 'Good night, {{name}}',
+    night: 'Good evening, {{name}}',
     morning: 'Good morning, {{name}}',
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',

@@ -114,7 +114,7 @@ export async function mailPasswordChanged(
       ],
       label: 'It was not me',
       note: `The link works for ${days} days, once. It ends all sessions, and you choose a new password.`,
-      closing: 'Keep this mail to yourself: whoever has the link can take the account.',
+      closing: 'Keep this email to yourself: whoever has the link can take the account.',
     },
     ru: {
       subject: `Ваш пароль в ${PRODUCT_NAME} изменён`,

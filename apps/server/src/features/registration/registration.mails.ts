@@ -129,7 +129,7 @@ const DISPLACED_TEXTS: Record<Language, (parts: DisplacedParts) => Texts & { lab
     label: 'Log in',
     note: 'If it was you, there is nothing to do.',
     closing:
-      'Was it not you? If an address that the account had even earlier got a mail with a link to take it back, that link still works.',
+      'Was it not you? If an address that the account had even earlier got an email with a link to take it back, that link still works.',
   }),
   ru: ({ firstName, username, newEmail }) => ({
     subject: `У вашего аккаунта ${PRODUCT_NAME} снова прежний адрес`,

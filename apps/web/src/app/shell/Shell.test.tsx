@@ -170,7 +170,7 @@ test('logging out with something unsent asks first, and discards it only when to
   expect(await countWaiting()).toBe(1);
 
   await user.click(screen.getByRole('button', { name: 'Выйти' }));
-  await user.click(await screen.findByRole('button', { name: 'Выйти без них' }));
+  await user.click(await screen.findByRole('button', { name: 'Выйти без сохранения' }));
   expect(await screen.findByRole('heading', { name: 'С возвращением' })).toBeVisible();
   startSession('token-of-mira');
   act(() => useSession.setState({ currentUser: mira }));

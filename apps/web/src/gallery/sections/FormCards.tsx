@@ -17,7 +17,7 @@ export function FormCards({ language }: { language: GalleryLanguage }) {
   return (
     <>
       <FormCard
-        title={t('E-mail', 'Почта')}
+        title={t('Email', 'Почта')}
         lead={t('You log in with it.', 'С ней вы входите.')}
         aside={<Chip kind="good" icon={IconCheck} label={t('Confirmed', 'Подтверждена')} />}
       >

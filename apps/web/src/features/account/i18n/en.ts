@@ -1,7 +1,7 @@
 export const en = {
   archive: {
     title: 'Download my data',
-    lead: 'Everything you wrote, uploaded and set, as one zip. You see here when it is ready, and get a mail.',
+    lead: 'Everything you wrote, uploaded and set, as one zip. You are told when it is ready.',
     notLoaded: 'Could not load whether an archive is there',
     start: 'Pack my data',
     packing: 'Packing {{part}}, step {{step}} of {{steps}}',

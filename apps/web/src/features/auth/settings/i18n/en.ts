@@ -25,7 +25,7 @@ export const en = {
     on: 'On',
     off: 'Off',
     start: 'Set up two-factor',
-    notLoaded: 'Could not load how your account is guarded',
+    notLoaded: 'Could not load two-factor',
     picture: 'QR code for your authenticator app',
     scan: 'Scan the picture with any authenticator app, or type this key',
     copyKey: 'Copy key',
@@ -63,7 +63,7 @@ export const en = {
   },
   sessions: {
     title: 'Sessions',
-    lead: 'An ended session is refused at its next request.',
+    lead: 'A session that you end is signed out at once.',
     notLoaded: 'Could not load your sessions',
     browser: '{{browser}} on {{system}}',
     unknownBrowser: 'Unknown browser',
