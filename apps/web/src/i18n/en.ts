@@ -26,7 +26,6 @@ export const en = {
     text: 'You are still signed in. When the line is back, this page opens by itself.',
   },
   greetings: {
-    night: 'Good evening, {{name}}',
     morning: 'Good morning, {{name}}',
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',

@@ -28,7 +28,6 @@ export const ru: Russian<typeof en> = {
     text: 'Вы по-прежнему в системе. Когда связь вернётся, страница откроется сама.',
   },
   greetings: {
-    night: 'Добрый вечер, {{name}}',
     morning: 'Доброе утро, {{name}}',
     afternoon: 'Добрый день, {{name}}',
     evening: 'Добрый вечер, {{name}}',

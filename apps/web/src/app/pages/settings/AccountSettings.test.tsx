@@ -15,7 +15,7 @@ test('what does not load says so in its place, and is asked for again', async ()
   const { user } = openAccount();
   const sessions = await card('Sessions');
   expect(await sessions.findByText('Could not load your sessions')).toBeVisible();
-  expect(await (await card('Two-factor')).findByText(/^Could not load how/)).toBeVisible();
+  expect(await (await card('Two-factor')).findByText(/^Could not load two-factor/)).toBeVisible();
   expect(await (await card('Download my data')).findByText(/^Could not load whether/)).toBeVisible();
   fakeApi.use(answer(listSessions, { items: [] }));
   await user.click(sessions.getByRole('button', { name: 'Try again' }));
