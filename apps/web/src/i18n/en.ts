@@ -25,6 +25,16 @@ export const en = {
     title: '{{product}} does not answer',
     text: 'You are still signed in. When the line is back, this page opens by itself.',
   },
+  calendar: {
+    toMonths: 'Choose a month',
+    toYears: 'Choose a year',
+    nextMonth: 'Next month',
+    previousMonth: 'Previous month',
+    nextYear: 'Next year',
+    previousYear: 'Previous year',
+    nextDecade: 'Next ten years',
+    previousDecade: 'Previous ten years',
+  },
   greetings: {
     morning: 'Good morning, {{name}}',
     afternoon: 'Good afternoon, {{name}}',

@@ -27,6 +27,16 @@ export const ru: Russian<typeof en> = {
     title: '{{product}} не отвечает',
     text: 'Вы по-прежнему в системе. Когда связь вернётся, страница откроется сама.',
   },
+  calendar: {
+    toMonths: 'Выбрать месяц',
+    toYears: 'Выбрать год',
+    nextMonth: 'Следующий месяц',
+    previousMonth: 'Предыдущий месяц',
+    nextYear: 'Следующий год',
+    previousYear: 'Предыдущий год',
+    nextDecade: 'Следующие десять лет',
+    previousDecade: 'Предыдущие десять лет',
+  },
   greetings: {
     morning: 'Доброе утро, {{name}}',
     afternoon: 'Добрый день, {{name}}',

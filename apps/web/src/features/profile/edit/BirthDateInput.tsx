@@ -1,6 +1,7 @@
 import { LIMITS } from '@quilt/contract/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCalendarWords } from '../../../i18n/use-calendar-words';
 import { useTypedDay } from '../../../i18n/use-typed-day';
 import { yearsAgo } from '../../../lib/age';
 import { DayPicker } from '../../../ui/controls/DayPicker';
@@ -18,6 +19,7 @@ interface BirthDateInputProps {
 export function BirthDateInput({ value, onChange, onBlur, ...field }: BirthDateInputProps) {
   const { t } = useTranslation('profileEdit');
   const { day, input } = useTypedDay({ value, onChange, onBlur });
+  const words = useCalendarWords();
   return (
     <TextInput
       {...field}
@@ -26,6 +28,7 @@ export function BirthDateInput({ value, onChange, onBlur, ...field }: BirthDateI
       rightSectionWidth={52}
       rightSection={
         <DayPicker
+          {...words}
           value={day}
           onPick={onChange}
           min={yearsAgo(LIMITS.age.max)}

@@ -1,6 +1,7 @@
 import { LIMITS } from '@quilt/contract/limits';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCalendarWords } from '../../../i18n/use-calendar-words';
 import { useTypedDay } from '../../../i18n/use-typed-day';
 import { yearsAgo } from '../../../lib/age';
 import { DayPicker } from '../../../ui/controls/DayPicker';
@@ -18,6 +19,7 @@ interface BirthDateFieldProps {
 export function BirthDateField({ error, ref, ...field }: BirthDateFieldProps) {
   const { t } = useTranslation('registration');
   const { day, input } = useTypedDay(field);
+  const words = useCalendarWords();
   return (
     <EntryField
       {...input}
@@ -27,6 +29,7 @@ export function BirthDateField({ error, ref, ...field }: BirthDateFieldProps) {
       autoComplete="bday"
       end={
         <DayPicker
+          {...words}
           value={day}
           onPick={field.onChange}
           min={yearsAgo(LIMITS.age.max)}

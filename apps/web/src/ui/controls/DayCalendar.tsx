@@ -1,0 +1,48 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/ru';
+import '../theme/sheets/calendar.css';
+import { type CalendarAriaLabels, type CalendarLevel, DatePicker } from '@mantine/dates';
+import { useEffect, useRef, useState } from 'react';
+
+export type CalendarLabels = Required<CalendarAriaLabels>;
+
+interface DayCalendarProps {
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  onPick(day: string): void;
+  min: string;
+  max: string;
+  language: string;
+  labels: CalendarLabels;
+}
+
+/** Without a day to stand at it begins with the years, which are what is furthest away. */
+export function DayCalendar({ value, onPick, min, max, language, labels }: DayCalendarProps) {
+  const [level, setLevel] = useState<CalendarLevel>(value === '' ? 'decade' : 'month');
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is when, not what.
+  useEffect(() => {
+    // What was pressed is gone with its level, and the focus with it.
+    box.current
+      ?.querySelector<HTMLElement>('table [tabindex="0"], table button:enabled')
+      ?.focus({ preventScroll: true });
+  }, [level]);
+  return (
+    <div ref={box}>
+      <DatePicker
+        value={value === '' ? null : value}
+        onChange={(day) => day !== null && onPick(day)}
+        minDate={min}
+        maxDate={max}
+        defaultDate={value === '' ? max : value}
+        level={level}
+        onLevelChange={setLevel}
+        locale={language}
+        firstDayOfWeek={1}
+        highlightToday
+        hideOutsideDates
+        ariaLabels={labels}
+      />
+    </div>
+  );
+}
