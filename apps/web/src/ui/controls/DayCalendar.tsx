@@ -42,7 +42,11 @@ export function DayCalendar({ value, onPick, min, max, language, labels }: DayCa
         highlightToday
         hideOutsideDates
         ariaLabels={labels}
+        getDayProps={(day) => ({ 'data-autofocus': day === value || undefined })}
+        getYearControlProps={(year) => ({ 'data-autofocus': isSameYear(year, max) || undefined })}
       />
     </div>
   );
 }
+
+const isSameYear = (day: string, other: string): boolean => day.slice(0, 4) === other.slice(0, 4);
