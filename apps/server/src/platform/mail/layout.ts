@@ -117,7 +117,7 @@ function buttonRows({ label, url }: { label: string; url: string }, language: La
   return [
     row(
       'padding:24px 40px 8px',
-      `<table ${TABLE}><tr><td bgcolor="#FFCA1A" style="border-radius:999px"><a href="${address}" style="display:inline-block;padding:15px 28px;font-size:16px;line-height:22px;font-weight:bold;color:${INK};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
+      `<table ${TABLE}><tr><td bgcolor="#FFCA1A" style="border-radius:999px"><a href="${address}" style="display:inline-block;padding:15px 28px;font-size:16px;line-height:22px;font-weight:bold;color:${INK};text-align:center;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
     ),
     row(
       `padding:12px 40px 0;font-size:13px;line-height:20px;color:${GREY};word-break:break-all`,
