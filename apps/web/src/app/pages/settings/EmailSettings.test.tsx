@@ -142,7 +142,7 @@ test('an address that is not confirmed says so, and can be', async () => {
   );
   await user.click(confirm);
   expect(await screen.findByText(`Confirming ${mira.email}`)).toBeVisible();
-  expect(screen.getByText(/^The mail could not be delivered/)).toBeVisible();
+  expect(screen.getByText(/^The email could not be delivered\. Check the address, or ask/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible();
 });
 
