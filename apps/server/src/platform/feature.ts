@@ -42,8 +42,8 @@ export interface Extras {
   address: string;
   userAgent: string;
   files: readonly UploadedFile[];
-  /** Where a limit is `by: 'device'`, before anything else is done: for the known account, or for the address. */
-  count(account: string | null): void;
+  /** Where a limit is `by: 'device'`, before anything else is done: for the device, or for the address. */
+  count(device: string | null): void;
 }
 
 export type Handler<E extends Endpoint> = (

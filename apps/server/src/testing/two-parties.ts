@@ -82,7 +82,7 @@ export async function createTwoParties() {
 
   async function recovers(play: Play, who: Somebody): Promise<void> {
     const password = `${who.name}s-choice-${who.passwords.length}`;
-    await recover(play.person, { password });
+    await recover(play.person, { password, email: who.addresses[0] ?? homeOf(play.person) });
     who.passwords.unshift(password);
   }
 

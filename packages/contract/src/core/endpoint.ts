@@ -20,9 +20,9 @@ export interface RateLimit {
   seconds: number;
   /**
    * For whom requests are counted. user: the signed-in user, and the network address for those who are not. session:
-   * each session of a user, for what one that was stolen must not use up. address:
-   * always the address, where asking makes accounts. device: the account for its known devices, which the handler tells
-   * by the body, and the address for all others.
+   * each session of a user, for what one that was stolen must not use up. address: always the address, where asking
+   * makes accounts. device: each device that was given to an account, which the handler tells by the body, and the
+   * address for all others.
    */
   by: 'user' | 'session' | 'address' | 'device';
 }

@@ -24,11 +24,11 @@ export function newDevice(config: Keyed, owner: Owner, factorSince: Date | null)
   return `${id}.${tagOf(config, 'device-id', id)}.${signature}`;
 }
 
-/** Whether one of them may be known to some account: those that are made up are told apart without the database. */
-export function hasOwnDevice(config: Keyed, devices: readonly string[]): boolean {
-  return devices.some((device) => {
+/** The ids of those that were given to some account: what is made up is told apart without the database. */
+export function listOwnDevices(config: Keyed, devices: readonly string[]): string[] {
+  return devices.flatMap((device) => {
     const [, id, tag] = DEVICE.exec(device) ?? [];
-    return id !== undefined && tag !== undefined && isTag(config, 'device-id', id, tag);
+    return id !== undefined && tag !== undefined && isTag(config, 'device-id', id, tag) ? [id] : [];
   });
 }
 

@@ -125,7 +125,7 @@ export async function replacePassword(
   await endSessions(tx, account, by === 'mail' ? null : by);
   const undoUrl = await createUndoLink(tx, context, account, 'password');
   if (undoUrl !== null) await mailPasswordChanged(tx, context, account, undoUrl);
-  if (by === 'mail') await endMailedProofs(tx, account.id, now);
+  if (by === 'mail') await endMailedProofs(tx, account.id, now, account.email);
   publish(tx, securityChanged, { id: account.uuid, scope: toScope('user', account.uuid) });
   afterCommit(tx, () => forgetTries(context.limits, account, by === 'mail' ? null : by));
 }

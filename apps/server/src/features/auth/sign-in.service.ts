@@ -8,7 +8,7 @@ import type { Extras } from '../../platform/feature';
 import { createTurns } from '../../platform/turns';
 import { type AccountRow, findAccount, lockAccount } from '../profile';
 import { mailNewDevice } from './auth.mails';
-import { findKnownDevice, hasOwnDevice, isOfFactor, newDevice } from './devices';
+import { findKnownDevice, isOfFactor, listOwnDevices, newDevice } from './devices';
 import { lockOwnAccount } from './own-account';
 import { HASHES_AT_ONCE, isPassword } from './passwords';
 import { toDevice } from './session.presenter';
@@ -28,22 +28,28 @@ export async function signIn(context: Context, input: SignIn, extras: Extras): P
   const login = input.username.trim();
   const devices = input.devices ?? [];
   const from = { login, address: extras.address };
-  // Whoever has to wait is told before anything is asked of the database, unless it has to say who is known.
-  const mayBeKnown = hasOwnDevice(context.config, devices);
-  if (!mayBeKnown) extras.count(null);
-  const early = mayBeKnown ? null : takePasswordTry(context.limits, { ...from, knownDevice: null });
+  // Whoever has to wait is told before anything is asked of the database. What was given to some account is counted by
+  // itself: neighbours at its address cannot shut it out, and no other device of the account can.
+  const [own = null] = listOwnDevices(context.config, devices);
+  extras.count(own);
+  const early = takePasswordTry(context.limits, { ...from, knownDevice: own });
   const admitted = inTurn(async () => {
     const found = await findAccount(context.db, { login });
     const knownDevice = findKnownDevice(context.config, found, devices);
-    // Of a known one by its account: neighbours at its address cannot shut it out, and it is bounded nevertheless.
-    if (mayBeKnown) extras.count(knownDevice === null ? null : (found?.uuid ?? null));
-    const attempt = early ?? takePasswordTry(context.limits, { ...from, knownDevice });
+    const attempt = knownDevice === own ? early : takeOtherTry(early, knownDevice);
     const isRight = await unlessBusy(attempt, isPassword(found?.password_hash ?? null, input.password));
     if (!isRight || !found) throw fail('auth.bad_credentials');
     attempt.wasRight();
     return letIn(context, found, { code: input.code, knownDevice, extras });
   });
-  return early ? unlessBusy(early, admitted) : admitted;
+  return unlessBusy(early, admitted);
+
+  /** It was given to another account: then this one is a stranger here, or knows another of them. */
+  function takeOtherTry(instead: Try, knownDevice: string | null): Try {
+    instead.wasRight();
+    extras.count(knownDevice);
+    return takePasswordTry(context.limits, { ...from, knownDevice });
+  }
 }
 
 /** A try that nobody had the time to look at was no wrong one. */

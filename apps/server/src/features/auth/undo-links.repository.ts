@@ -73,14 +73,16 @@ export async function prolongOtherUndoLinks(
 
 /**
  * Whoever reads the mails has just chosen a password. Those that were chosen so before it prove nothing about what is set
- * up from now on: any of them may have been chosen by somebody else who reads the mails.
+ * up from now on: any of them may have been chosen by somebody else who reads the mails, at that address;
+ * a choice that came from another mailbox ends nothing of this one's.
  */
-export async function endMailedProofs(tx: Tx, user: UserId, now: Date): Promise<void> {
+export async function endMailedProofs(tx: Tx, user: UserId, now: Date, email: string): Promise<void> {
   await tx
     .updateTable('undo_links')
     .set({ proves_before: now })
     .where('user_id', '=', user)
     .where('proves_after', 'is not', null)
     .where('proves_before', 'is', null)
+    .where(isSameText('former_email', email))
     .execute();
 }

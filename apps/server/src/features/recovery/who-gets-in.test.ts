@@ -10,6 +10,20 @@ type Row = [story: string, who: 'owner' | 'thief', getsIn: boolean, happens: (pl
 
 const PASSWORD_THIEF: Row[] = [
   [
+    'the owner’s password came by mail once; the thief moves the account, recovers it there and turns two-factor on',
+    'owner',
+    true,
+    async (play) => {
+      await recovers(play, play.owner);
+      clock.advance({ days: 30 });
+      await thiefLearns(play);
+      await moves(play, play.thief);
+      await recovers(play, play.thief);
+      expect(await signsIn(play, play.thief)).toBe(true);
+      await turnsOn(play.thief);
+    },
+  ],
+  [
     'a thief who knows the password turns two-factor on',
     'owner',
     true,

@@ -62,13 +62,28 @@ test('a known device signs in whatever strangers do at its address, and only it'
   expect(await enter(['x', own])).toMatchObject({ ok: true });
 });
 
-test('known devices of one account are bounded together', async () => {
-  const { erin, frank } = await people('erin', 'frank');
-  const enter = async (who: typeof erin, password: string) =>
-    call(signIn, {
-      body: { username: who.username, password, devices: [await deviceOf(platform, who)] },
-    });
-  for (let time = 0; time < LIMITS.signInsPerMinute; time += 1) await enter(erin, 'not-it');
-  expect(await enter(erin, erin.password)).toMatchObject(TOO_MANY);
-  expect(await enter(frank, frank.password)).toMatchObject({ ok: true });
+test('each known device is bounded by itself, and shuts out no other of its account', async () => {
+  const { erin } = await people('erin');
+  const [first, second] = [await deviceOf(platform, erin), await deviceOf(platform, erin)];
+  const enter = (password: string, device: string) =>
+    call(signIn, { body: { username: 'erin', password, devices: [device] } });
+  for (let time = 0; time < LIMITS.signInsPerMinute; time += 1) await enter('not-it', first);
+  const find = vi.spyOn(platform.pool, 'connect');
+  expect(await enter(erin.password, first)).toMatchObject(TOO_MANY);
+  expect(find).not.toHaveBeenCalled();
+  find.mockRestore();
+  expect(await enter(erin.password, second)).toMatchObject({ ok: true });
+});
+
+test('a device of one’s own gets nobody past the queue of all others', async () => {
+  const { gina, hugo } = await people('gina', 'hugo');
+  const [own, known] = [await deviceOf(platform, gina), await deviceOf(platform, hugo)];
+  const flood = Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      call(signIn, { body: { username: `nobody${n}`, password: 'x', devices: [own] } }),
+    ),
+  );
+  const entered = call(signIn, { body: { username: 'hugo', password: hugo.password, devices: [known] } });
+  expect(await entered).toMatchObject({ ok: true });
+  expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([401, 429]));
 });

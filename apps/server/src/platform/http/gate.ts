@@ -25,8 +25,8 @@ export interface GateParts {
 export interface Gate {
   /** Nothing of a body is read before it. */
   open(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** For the account, or for where the request comes from. */
-  count(request: FastifyRequest, account: string | null): void;
+  /** For the device, or for where the request comes from. */
+  count(request: FastifyRequest, device: string | null): void;
   /** When the body is there, which may take minutes: whoever was let in may have been sent away meanwhile. */
   confirm(request: FastifyRequest): Promise<void>;
 }
@@ -89,7 +89,7 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
     return {
       open,
       confirm,
-      count: (request, account) => count(account ?? toAddressKey(request.ip)),
+      count: (request, device) => count(device ?? toAddressKey(request.ip)),
     };
   };
 }

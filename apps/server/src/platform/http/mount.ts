@@ -95,7 +95,7 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
       // It is kept with the session; people are shown the device, not a novel.
       userAgent: (request.headers['user-agent'] ?? '').slice(0, LIMITS.session.deviceLength),
       files: upload === null ? NO_FILES : upload.files,
-      count: (account) => gate.count(request, account),
+      count: (device) => gate.count(request, device),
     });
     // Texts of lookups are in the asker's language, so a cache must not give them to a reader of another.
     if (cacheControl !== null) reply.header('cache-control', cacheControl).header('vary', 'accept-language');
