@@ -72,9 +72,9 @@ export async function prolongOtherUndoLinks(
 }
 
 /**
- * Whoever reads the mails has just chosen a password. Those that were chosen so before it prove nothing about what is set
- * up from now on: any of them may have been chosen by somebody else who reads the mails, at that address;
- * a choice that came from another mailbox ends nothing of this one's.
+ * Whoever reads the mails of this address has just chosen a password. Those that were chosen so before it prove nothing
+ * about what is set up from now on: any of them may have been chosen by somebody else who reads them. What came from
+ * another mailbox stays: a thief who has moved the account to their own would end the owner's.
  */
 export async function endMailedProofs(tx: Tx, user: UserId, now: Date, email: string): Promise<void> {
   await tx
