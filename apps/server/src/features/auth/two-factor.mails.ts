@@ -15,7 +15,7 @@ function endingsOf(undoUrl: string | null, unlinked: Record<Language, Ending>): 
     en: {
       label: 'It was not me',
       note: `The link works for ${DAYS} days, once. It asks for the password that you had until then, ends all sessions, and you choose a new password.`,
-      closing: 'Keep this mail to yourself: whoever has the link can choose your password.',
+      closing: 'Keep this email to yourself: whoever has the link can choose your password.',
     },
     ru: {
       label: 'Это не я',

@@ -8,7 +8,7 @@ import { deviceOf } from '../../testing/devices';
 import { wishOf } from '../../testing/sign-ups';
 
 // All of them are behind one address, as in an office.
-const { people, platform, clock, call } = await createTestApp();
+const { app, people, platform, clock, call } = await createTestApp();
 const TOO_MANY = { status: 429, error: { code: 'common.too_many_requests' } };
 
 beforeEach(() => clock.advance({ minutes: 20 }));
@@ -86,4 +86,16 @@ test('a device of one’s own gets nobody past the queue of all others', async (
   const entered = call(signIn, { body: { username: 'hugo', password: hugo.password, devices: [known] } });
   expect(await entered).toMatchObject({ ok: true });
   expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([401, 429]));
+});
+
+test('sign-ins that say nothing count for their address', async () => {
+  const { ivan } = await people('ivan');
+  const nothing = () => app.inject({ method: 'POST', url: '/auth-service/auth/signin', payload: {} });
+  for (let time = 0; time < LIMITS.signInsPerMinute; time += 1) {
+    expect((await nothing()).statusCode).toBe(422);
+  }
+  expect((await nothing()).statusCode).toBe(429);
+  const devices = [await deviceOf(platform, ivan)];
+  const known = await call(signIn, { body: { username: 'ivan', password: ivan.password, devices } });
+  expect(known).toMatchObject({ ok: true });
 });

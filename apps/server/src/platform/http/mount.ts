@@ -80,9 +80,7 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
   ): Promise<unknown> => {
     // What is only read has no body to wait for.
     if (endpoint.method !== 'GET') await gate.confirm(request);
-    const input = route.findFaults
-      ? await readWithRules(request, upload, route.findFaults)
-      : readInput(request, upload);
+    const input = await read(request, upload);
     const context = createContext(platform, {
       viewer: request.signedIn === null ? null : request.signedIn.viewer,
       language: languageOf(request),
@@ -103,6 +101,18 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
     if (kind === 'stream') return sendBytes(request, reply, answered as ByteAnswer);
     if (status !== 200) reply.code(status);
     return answered === undefined ? reply.send() : answered;
+  };
+
+  const read = async (request: FastifyRequest, upload: Upload | null): Promise<HandlerInput<Endpoint>> => {
+    try {
+      return route.findFaults
+        ? await readWithRules(request, upload, route.findFaults)
+        : readInput(request, upload);
+    } catch (error) {
+      // A body that says no device counts for the address; the handler, which counts the others, never sees it.
+      if (endpoint.rateLimit?.by === 'device') gate.count(request, null);
+      throw error;
+    }
   };
 
   const readWithRules = async (
