@@ -10,9 +10,9 @@ import {
 import { accessChanged } from '@quilt/contract/features/live';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Database } from '../db/database';
+import { createFairQueue } from '../fair-queue';
 import { type Logger, summariseError } from '../logger';
 import { atMostEvery, LOG_AGAIN_MS } from './at-most-every';
-import { createFairQueue } from './fair-queue';
 import type { ScopeGate } from './live-access';
 import { type Channel, openChannel } from './live-channel';
 import type { LiveServer, LiveSocket, SocketBook } from './live-sockets';
