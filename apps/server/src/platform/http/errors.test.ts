@@ -182,10 +182,12 @@ test('a sender who goes away in the middle of a body is no failure of ours', asy
   expect(toFault(Object.assign(new Error('read'), { code: 'ECONNRESET' }))?.code).toBe('common.unavailable');
 });
 
-test('what is refused because we are busy is logged without a stack', async () => {
-  const { status, log } = await answerTo(fail('common.unavailable'));
+test('what is refused because we are busy is put off, with what made us refuse it and without a stack', async () => {
+  const cause = new Error('ENOSPC: no space left on device, write');
+  const { status, log } = await answerTo(Object.assign(fail('common.unavailable'), { cause }));
   expect(status).toBe(503);
-  expect(log).toContain('common.unavailable');
+  expect(log).toContain('request put off');
+  expect(log).toContain(cause.message);
   expect(log).not.toContain('"stack"');
 });
 

@@ -59,6 +59,11 @@ function createPutOffLog(log: Logger): (told: object, reason: string) => void {
   };
 }
 
+/** A refusal of ours says what made it; the others say it themselves. */
+function reasonOf(error: Error): string {
+  return error instanceof Fault && error.cause instanceof Error ? error.cause.message : error.message;
+}
+
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** The one place where a failure becomes an answer. */
@@ -69,8 +74,8 @@ export function createErrorHandler(log: Logger, headers: Readonly<Record<string,
     const { status } = ERRORS[fault.code];
     const told = { requestId: request.id, ...describeRoute(request), status };
     // That the database is away is told once where it is noticed.
-    if (status === 503 && error instanceof Error && !(error instanceof Fault)) {
-      logPutOff(told, error.message);
+    if (status === 503 && error instanceof Error) {
+      logPutOff(told, reasonOf(error));
     } else if (status >= 500) {
       log.error({ ...told, ...describeError(error) }, 'request failed');
     }
