@@ -163,6 +163,8 @@ test('no link is kept with a password that it can ask for no more', async () => 
   clock.advance({ days: LIMITS.undoLinkDays });
   await sweepLinks.run(platform, null);
   expect(await hashes(ivan)).toEqual([]);
+  // Every hour.
+  expect(sweepLinks.schedule).toMatch(/^\d+ \* \* \* \*$/);
 });
 
 describe('of an older factor, a recovery code', () => {
