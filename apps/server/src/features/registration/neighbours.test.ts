@@ -88,14 +88,22 @@ test('a device of one’s own gets nobody past the queue of all others', async (
   expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([401, 429]));
 });
 
-test('sign-ins that say nothing count for their address', async () => {
-  const { ivan } = await people('ivan');
-  const nothing = () => app.inject({ method: 'POST', url: '/auth-service/auth/signin', payload: {} });
+test.each([
+  ['that says nothing', 422, '{}', 'application/json'],
+  ['that cannot be read', 400, '{"username":', 'application/json'],
+  ['of another type', 415, 'username=x', 'text/plain'],
+  ['that is too large', 413, JSON.stringify('x'.repeat(LIMITS.jsonBodyBytes)), 'application/json'],
+])('a sign-in with a body %s counts for its address', async (_, status, payload, type) => {
+  const who = `ivan${status}`;
+  const { [who]: ivan } = await people(who);
+  if (!ivan) throw new Error('nobody was made');
+  const headers = { 'content-type': type };
+  const send = () => app.inject({ method: 'POST', url: '/auth-service/auth/signin', payload, headers });
   for (let time = 0; time < LIMITS.signInsPerMinute; time += 1) {
-    expect((await nothing()).statusCode).toBe(422);
+    expect((await send()).statusCode).toBe(status);
   }
-  expect((await nothing()).statusCode).toBe(429);
+  expect((await send()).statusCode).toBe(429);
   const devices = [await deviceOf(platform, ivan)];
-  const known = await call(signIn, { body: { username: 'ivan', password: ivan.password, devices } });
+  const known = await call(signIn, { body: { username: who, password: ivan.password, devices } });
   expect(known).toMatchObject({ ok: true });
 });

@@ -27,6 +27,8 @@ export interface Gate {
   open(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** For the device, or for where the request comes from. */
   count(request: FastifyRequest, device: string | null): void;
+  /** The same for one that failed before anybody could tell whom it counts for: it counts for the address. */
+  countFailed(request: FastifyRequest): void;
   /** When the body is there, which may take minutes: whoever was let in may have been sent away meanwhile. */
   confirm(request: FastifyRequest): Promise<void>;
 }
@@ -40,6 +42,7 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
     const { caller, rateLimit } = endpoint;
     const limiter: Callers = rateLimit ? new RateLimiter(rateLimit) : everyone;
     const by = rateLimit?.by ?? 'user';
+    const counted = new WeakSet<FastifyRequest>();
     // What anyone may do can be another thing in a session: whoever asks in one is not answered as a stranger.
     const needsSession = caller !== 'anyone' || endpoint.errors.includes('auth.session_ended');
 
@@ -89,7 +92,13 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
     return {
       open,
       confirm,
-      count: (request, device) => count(device ?? toAddressKey(request.ip)),
+      count(request, device) {
+        counted.add(request);
+        count(device ?? toAddressKey(request.ip));
+      },
+      countFailed(request) {
+        if (!counted.has(request)) count(toAddressKey(request.ip));
+      },
     };
   };
 }

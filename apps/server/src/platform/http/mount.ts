@@ -46,7 +46,17 @@ export function mount(app: FastifyInstance, declared: Route, parts: MountParts):
     handler: parts.checkAnswers ? withCheckedRefusals(endpoint, handler, parts.platform.log) : handler,
   };
   if (answerSchema) options.schema = { response: { [endpoint.status]: answerSchema } };
+  // Whom it counts for stands in the body, which may be none that can be read.
+  if (endpoint.rateLimit?.by === 'device') options.errorHandler = createCountingHandler(gate);
   app.route(options);
+}
+
+function createCountingHandler(gate: Gate): NonNullable<RouteOptions['errorHandler']> {
+  return (error: unknown, request) => {
+    gate.countFailed(request);
+    // On to the one that answers. What is no error would be sent from here as if it were the answer.
+    throw error instanceof Error ? error : new Error('what was thrown is no error');
+  };
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -80,7 +90,9 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
   ): Promise<unknown> => {
     // What is only read has no body to wait for.
     if (endpoint.method !== 'GET') await gate.confirm(request);
-    const input = await read(request, upload);
+    const input = route.findFaults
+      ? await readWithRules(request, upload, route.findFaults)
+      : readInput(request, upload);
     const context = createContext(platform, {
       viewer: request.signedIn === null ? null : request.signedIn.viewer,
       language: languageOf(request),
@@ -101,18 +113,6 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
     if (kind === 'stream') return sendBytes(request, reply, answered as ByteAnswer);
     if (status !== 200) reply.code(status);
     return answered === undefined ? reply.send() : answered;
-  };
-
-  const read = async (request: FastifyRequest, upload: Upload | null): Promise<HandlerInput<Endpoint>> => {
-    try {
-      return route.findFaults
-        ? await readWithRules(request, upload, route.findFaults)
-        : readInput(request, upload);
-    } catch (error) {
-      // A body that says no device counts for the address; the handler, which counts the others, never sees it.
-      if (endpoint.rateLimit?.by === 'device') gate.count(request, null);
-      throw error;
-    }
   };
 
   const readWithRules = async (
