@@ -62,7 +62,7 @@ export const LIMITS = {
   jsonNodes: 20_000,
   /** Per caller and minute, where an endpoint names no limit of its own. */
   requestsPerMinute: 1200,
-  /** Of one address, right and wrong ones: an office can share it. Of known devices, of one account. */
+  /** Of one address, right and wrong ones: an office can share it. Of known devices, of each. */
   signInsPerMinute: 120,
   /** Of one address, for accounts that may or may not exist. */
   signUpsPerHour: 60,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue';
+import { Fault } from './fault';
 
 /** Work that lasts until it is told to end. */
 function createWork() {
@@ -46,4 +47,42 @@ test('what fails fails for its owner, and makes room', async () => {
   await expect(failing).rejects.toThrow('no');
   await expect(throwing).rejects.toThrow('at once');
   expect(await working).toBe('done');
+});
+
+test('the place of one that fails is handed on, and no more run at once than may', async () => {
+  const queue = createFairQueue<string>({ total: 2 });
+  let running = 0;
+  let most = 0;
+  const work = async (index: number) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    if (index % 3 === 0) throw new Error('broken');
+  };
+  const all = Array.from({ length: 12 }, (_, index) => queue.run('a', () => work(index)));
+  const done = await Promise.allSettled(all);
+  expect(most).toBe(2);
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
+});
+
+test('where too many wait, whoever has most of them gives way', async () => {
+  const queue = createFairQueue<string>({ total: 1, waiting: 3 });
+  const { started, of, end } = createWork();
+  const outcomes = new Map<string, unknown>();
+  const ask = (name: string) =>
+    queue.run(name.charAt(0), of(name)).then(
+      () => outcomes.set(name, 'done'),
+      (error: unknown) => outcomes.set(name, error instanceof Fault ? error.code : error),
+    );
+  const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'].map(ask);
+  await new Promise(setImmediate);
+  // The fifth for itself, the others of the same for those who came after; two of each would be b's to give up.
+  expect([...outcomes.keys()]).toEqual(['a5', 'a4', 'b2', 'a3']);
+  expect(new Set(outcomes.values())).toEqual(new Set(['common.unavailable']));
+  for (const name of ['a1', 'a2', 'b1', 'c1']) await end(name);
+  await Promise.all(asked);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1']);
+  const again = queue.run('a', async () => 'again');
+  await expect(again).resolves.toBe('again');
 });

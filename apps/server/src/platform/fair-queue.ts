@@ -1,19 +1,40 @@
+import { fail } from './fault';
+
 /** Work of many, a little of it at once, and never much of one of them. */
 export interface FairQueue<Owner> {
   run<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result>;
 }
 
-export function createFairQueue<Owner>(limit: { total: number; perOwner: number }): FairQueue<Owner> {
+interface Bounds {
+  /** How many run at once. */
+  total: number;
+  /** Of one owner; as many as of all, unless told. */
+  perOwner?: number;
+  /** How many wait, if that is bounded: one more is one too many of whoever has the most of them, who is told to come again. */
+  waiting?: number;
+}
+
+interface Waiting {
+  start(): Promise<void>;
+  sendAway(): void;
+}
+
+export function createFairQueue<Owner>({
+  total: most,
+  perOwner = most,
+  waiting: mostWaiting = Number.POSITIVE_INFINITY,
+}: Bounds): FairQueue<Owner> {
   const running = new Map<Owner, number>();
   /** In the order in which their owners are served next. */
-  const waiting = new Map<Owner, (() => Promise<unknown>)[]>();
+  const waiting = new Map<Owner, Waiting[]>();
   let total = 0;
+  let allWaiting = 0;
 
   function next(): void {
     for (const [owner, works] of waiting) {
-      if (total >= limit.total) return;
+      if (total >= most) return;
       const count = running.get(owner) ?? 0;
-      if (count >= limit.perOwner) continue;
+      if (count >= perOwner) continue;
       const work = works.shift();
       // To the end of the line, so that whoever asks for much does not hold up who asks for little.
       waiting.delete(owner);
@@ -22,10 +43,11 @@ export function createFairQueue<Owner>(limit: { total: number; perOwner: number 
     }
   }
 
-  function start(owner: Owner, count: number, work: () => Promise<unknown>): void {
+  function start(owner: Owner, count: number, work: Waiting): void {
+    allWaiting -= 1;
     total += 1;
     running.set(owner, count + 1);
-    void work().finally(() => {
+    void work.start().finally(() => {
       total -= 1;
       const left = (running.get(owner) ?? 1) - 1;
       if (left > 0) running.set(owner, left);
@@ -34,19 +56,39 @@ export function createFairQueue<Owner>(limit: { total: number; perOwner: number 
     });
   }
 
+  /** The last of the one who has the most; of those who have as many, of the one who came now. */
+  function sendOneAway(newcomer: Owner): void {
+    let owner = newcomer;
+    let works = waiting.get(newcomer) ?? [];
+    for (const [other, theirs] of waiting) {
+      if (theirs.length > works.length) [owner, works] = [other, theirs];
+    }
+    works.pop()?.sendAway();
+    allWaiting -= 1;
+    if (works.length === 0) waiting.delete(owner);
+  }
+
   return {
     run: (owner, work) =>
       new Promise((resolve, reject) => {
         const works = waiting.get(owner) ?? [];
-        works.push(async () => {
-          try {
-            resolve(await work());
-          } catch (error) {
-            reject(error);
-          }
+        works.push({
+          async start() {
+            try {
+              resolve(await work());
+            } catch (error) {
+              reject(error);
+            }
+          },
+          sendAway: () =>
+            reject(
+              Object.assign(fail('common.unavailable'), { cause: new Error('too many wait for the same') }),
+            ),
         });
         waiting.set(owner, works);
+        allWaiting += 1;
         next();
+        if (allWaiting > mostWaiting) sendOneAway(owner);
       }),
   };
 }

@@ -4,9 +4,10 @@ import { isSignature, isTag, signText, tagOf } from '../../platform/secrets';
 import { type AccountRow, NOBODY, NOBODYS_HASH } from '../profile';
 
 const DEVICE = /^([\w-]{22,32})\.([\w-]{11})\.([\w-]{43})$/;
-const RANDOM_BYTES = 16;
-/** Of the id, the first letters; those behind them name a second factor. */
-const RANDOM_LETTERS = 22;
+const RANDOM_BYTES = 8;
+/** Of the id, the first letters, which name the account; as many are random, and those behind them name a second factor. */
+const OWNER_LETTERS = 11;
+const FACTOR_FROM = 22;
 
 type Keyed = Pick<Config, 'secretKey'>;
 type Owner = Pick<AccountRow, 'uuid' | 'password_hash'>;
@@ -19,7 +20,8 @@ const NO_OWNER: Owner = { uuid: NOBODY, password_hash: NOBODYS_HASH };
  * second factor it was got with a code of, if it was, by when that was turned on.
  */
 export function newDevice(config: Keyed, owner: Owner, factorSince: Date | null): string {
-  const id = `${randomBytes(RANDOM_BYTES).toString('base64url')}${nameOf(factorSince)}`;
+  const random = randomBytes(RANDOM_BYTES).toString('base64url');
+  const id = `${tagOf(config, 'device-owner', owner.uuid)}${random}${nameOf(factorSince)}`;
   const signature = signText(config, 'device', textOf(owner, id)).toString('base64url');
   return `${id}.${tagOf(config, 'device-id', id)}.${signature}`;
 }
@@ -30,6 +32,11 @@ export function listOwnDevices(config: Keyed, devices: readonly string[]): strin
     const [, id, tag] = DEVICE.exec(device) ?? [];
     return id !== undefined && tag !== undefined && isTag(config, 'device-id', id, tag) ? [id] : [];
   });
+}
+
+/** The same for all that were given to an account, however many are collected; it says nothing else. */
+export function ownerTagOf(id: string): string {
+  return id.slice(0, OWNER_LETTERS);
 }
 
 /** The id of the first one that was given for this account, if any was. */
@@ -49,7 +56,7 @@ export function findKnownDevice(
 
 /** Whether it took a code of the factor that is on since then to get this one. */
 export function isOfFactor(id: string, since: Date): boolean {
-  return id.slice(RANDOM_LETTERS) === nameOf(since);
+  return id.slice(FACTOR_FROM) === nameOf(since);
 }
 
 function nameOf(factorSince: Date | null): string {

@@ -38,7 +38,7 @@ async function isOwnPassword(
   password: string,
 ): Promise<boolean> {
   const attempt = takeProofTry(context.limits, context.viewer.sessionId);
-  const isRight = await isPassword(account.password_hash, password).catch((error: unknown) => {
+  const isRight = await isPassword(account.password_hash, password, account.uuid).catch((error: unknown) => {
     attempt.wasRight();
     throw error;
   });
@@ -86,7 +86,7 @@ export async function changePassword(
     throw failFields([{ path: 'newPassword', code: 'auth.password_same' }]);
   if (wrongNew) throw failFields([wrongNew]);
 
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, account.uuid);
   const { viewer, clock } = context;
   await context.transaction(async (tx) => {
     const locked = await lockAccount(tx, viewer.id);

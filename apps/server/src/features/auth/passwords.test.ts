@@ -63,4 +63,22 @@ describe('however many come at once', () => {
     expect(outcomes.slice(served)).toEqual(Array(200 - served).fill('common.unavailable'));
     expect(await isPassword('hash', 'x')).toBe(true);
   });
+
+  test('one of them who asks for all that there is takes no turn of the others', async () => {
+    vi.mocked(threads.verify).mockImplementation(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return true;
+    });
+    const served: string[] = [];
+    const ask = (asker: string) =>
+      isPassword('hash', 'x', asker).then(
+        () => served.push(asker),
+        () => undefined,
+      );
+    await Promise.all([...Array<string>(100).fill('greedy'), 'modest'].map(ask));
+    // Of those who run, all are the greedy one's; the next to run is hers, who came last.
+    expect(served).toContain('modest');
+    expect(served.indexOf('modest')).toBeLessThanOrEqual(2 * Math.max(1, availableParallelism() - 1));
+    expect(served).toHaveLength(Math.max(1, availableParallelism() - 1) + 50);
+  });
 });

@@ -3,12 +3,13 @@ import { type Entry, type SignIn, securityChanged } from '@quilt/contract/featur
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
+import { createFairQueue } from '../../platform/fair-queue';
 import { Fault, fail } from '../../platform/fault';
 import type { Extras } from '../../platform/feature';
-import { createTurns } from '../../platform/turns';
+import { toAddressKey } from '../../platform/http/address';
 import { type AccountRow, findAccount, lockAccount } from '../profile';
 import { mailNewDevice } from './auth.mails';
-import { findKnownDevice, isOfFactor, listOwnDevices, newDevice } from './devices';
+import { findKnownDevice, isOfFactor, listOwnDevices, newDevice, ownerTagOf } from './devices';
 import { lockOwnAccount } from './own-account';
 import { HASHES_AT_ONCE, isPassword } from './passwords';
 import { toDevice } from './session.presenter';
@@ -19,9 +20,10 @@ import { spendCode, wrongCode } from './two-factor.service';
 
 /**
  * While one is hashed, another is looked up and a third is let in: enough to keep the hash busy, and the database is
- * there for everybody else, however many come at once. The last one waits about three seconds on two cores.
+ * there for everybody else, however many come at once. The last one waits about three seconds on two cores. By turns of
+ * those who ask: each device has requests of its own, and whoever collects devices has as many as they like.
  */
-const inTurn = createTurns({ running: HASHES_AT_ONCE + 2, waiting: 250 });
+const signIns = createFairQueue<string>({ total: HASHES_AT_ONCE + 2, waiting: 250 });
 
 /** Any failure gives the one message, after the same work, so that nobody learns which accounts exist. */
 export async function signIn(context: Context, input: SignIn, extras: Extras): Promise<Entry> {
@@ -33,11 +35,13 @@ export async function signIn(context: Context, input: SignIn, extras: Extras): P
   const [own = null] = listOwnDevices(context.config, devices);
   extras.count(own);
   const early = takePasswordTry(context.limits, { ...from, knownDevice: own });
-  const admitted = inTurn(async () => {
+  const asker = own === null ? toAddressKey(extras.address) : ownerTagOf(own);
+  const admitted = signIns.run(asker, async () => {
     const found = await findAccount(context.db, { login });
     const knownDevice = findKnownDevice(context.config, found, devices);
     const attempt = knownDevice === own ? early : takeOtherTry(early, knownDevice);
-    const isRight = await unlessBusy(attempt, isPassword(found?.password_hash ?? null, input.password));
+    const matches = isPassword(found?.password_hash ?? null, input.password, asker);
+    const isRight = await unlessBusy(attempt, matches);
     if (!isRight || !found) throw fail('auth.bad_credentials');
     attempt.wasRight();
     return letIn(context, found, { code: input.code, knownDevice, extras });

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../testing';
 import { blackPng, createAvatarSender, draw, HIDDEN, pngChunk, pngHeader } from '../../testing/pictures';
+import { NOBODY } from './nobody';
 import { readPicture } from './picture';
 
 const { people, app, platform } = await createTestApp();
@@ -70,7 +71,7 @@ describe('refused is', () => {
     const path = join(await mkdtemp(join(tmpdir(), 'quilt-packed-')), 'picture');
     const packed = blackPng(64, 64, { zTXt: text, iCCP: text });
     await writeFile(path, packed);
-    await readPicture(path);
+    await readPicture(path, NOBODY);
     // What the library was given.
     const given = await readFile(path, 'latin1');
     expect(given).not.toMatch(/zTXt|iCCP/);
@@ -217,7 +218,7 @@ describe('refused is', () => {
     };
     // With the first picture it is told what it may read.
     const png = await write('png', await draw().png().toBuffer());
-    await readPicture(png);
+    await readPicture(png, NOBODY);
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png' });
     const others = {
       tiff: await draw().tiff().toBuffer(),

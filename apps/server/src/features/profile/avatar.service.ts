@@ -14,7 +14,7 @@ const TYPE = 'image/webp';
 
 /** In place of the former one, whose bytes go. */
 export async function uploadAvatar(context: Context<Viewer>, file: UploadedFile): Promise<UserRow> {
-  const { original, thumbnail } = await readPicture(file.path);
+  const { original, thumbnail } = await readPicture(file.path, context.viewer.uuid);
   return withStored(context, { original, thumbnail }, async (tx, stored) => {
     // Of several uploads at once one is the last, and the only one that stays.
     const former = await lockOwnUser(tx, context.viewer.id);

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { UserUuid } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import type Sharp from 'sharp';
 import type { Metadata } from 'sharp';
+import { createFairQueue } from '../../platform/fair-queue';
 import { fail } from '../../platform/fault';
-import { createTurns } from '../../platform/turns';
 import { kindOf, readParts, withoutTheRest } from './picture-file';
 import { hasCodeInComments, isSomethingElse } from './picture-foreign';
 import type { PictureKind } from './picture-walks';
@@ -24,7 +25,7 @@ const SECONDS = 20;
 const HELD_BYTES = 6 * LIMITS.avatar.pixels;
 
 /** A picture of 20 megapixels takes up to some 160 MB while it is read, so one after another. */
-const inTurn = createTurns({ running: 1, waiting: 50 });
+const readings = createFairQueue<UserUuid>({ total: 1, waiting: 50 });
 
 let library: Promise<typeof Sharp> | undefined;
 
@@ -44,8 +45,8 @@ function loadSharp(): Promise<typeof Sharp> {
 }
 
 /** The first frame, upright, cut to a square around its middle, in two sizes. */
-export function readPicture(path: string): Promise<Picture> {
-  return inTurn(async () => {
+export function readPicture(path: string, owner: UserUuid): Promise<Picture> {
+  return readings.run(owner, async () => {
     const kind = await checkFile(path);
     const sharp = await loadSharp();
     const side = Math.min(ORIGINAL_SIZE, await shortSide(sharp, path, kind));

@@ -47,10 +47,13 @@ export async function isFormerPassword(
   const count = await context.transaction((tx) => countWrongPassword(tx, tokenHash, TRIES));
   if (count === null) throw fail('recovery.former_password_closed');
   const uncount = () => context.transaction((tx) => uncountWrongPassword(tx, tokenHash));
-  const isRight = await isPassword(link.former_password_hash, password).catch(async (error: unknown) => {
-    await uncount();
-    throw error;
-  });
+  const asker = String(link.user_id);
+  const isRight = await isPassword(link.former_password_hash, password, asker).catch(
+    async (error: unknown) => {
+      await uncount();
+      throw error;
+    },
+  );
   if (isRight) {
     await uncount();
     return true;

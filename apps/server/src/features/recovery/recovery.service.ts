@@ -31,7 +31,7 @@ export async function finishRecovery(context: Context, token: string, password: 
   const link = await requireRecoveryLink(context.db, token, context.clock.now());
   const wrong = checkNewPassword('password', password, link);
   if (wrong) throw failFields([wrong]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, String(link.user_id));
   await context.transaction(async (tx) => {
     const now = context.clock.now();
     const account = await lockAccount(tx, link.user_id);

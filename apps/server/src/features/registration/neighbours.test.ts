@@ -107,3 +107,16 @@ test.each([
   const known = await call(signIn, { body: { username: who, password: ivan.password, devices } });
   expect(known).toMatchObject({ ok: true });
 });
+
+test('however many devices one account has collected, the others get their turn', async () => {
+  const { olga, petr } = await people('olga', 'petr');
+  const known = await deviceOf(platform, petr);
+  const collected = await Promise.all(Array.from({ length: 300 }, () => deviceOf(platform, olga)));
+  const flood = collected.map((device, n) =>
+    call(signIn, { body: { username: `nobody${n}`, password: 'x', devices: [device] } }),
+  );
+  const entered = call(signIn, { body: { username: 'petr', password: petr.password, devices: [known] } });
+  expect(await entered).toMatchObject({ ok: true });
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 429, 503]));
+});

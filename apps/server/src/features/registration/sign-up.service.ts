@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Context } from '../../platform/context';
 import { type FieldFault, failFields } from '../../platform/fault';
 import type { Extras } from '../../platform/feature';
+import { toAddressKey } from '../../platform/http/address';
 import { checkNewPassword, hashPassword, newDevice, startSession } from '../auth';
 import { isSpecialty } from '../lookups';
 import {
@@ -26,7 +27,7 @@ const UNIQUE_VIOLATION = '23505';
 export async function signUp(context: Context, wish: SignUp, extras: Extras): Promise<Entry> {
   const faults = await findFaults(context, wish);
   if (faults.length > 0) throw failFields(faults);
-  const passwordHash = await hashPassword(wish.password);
+  const passwordHash = await hashPassword(wish.password, toAddressKey(extras.address));
   try {
     return await createAndEnter(context, wish, passwordHash, extras);
   } catch (error) {
