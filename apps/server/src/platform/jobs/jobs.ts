@@ -6,6 +6,7 @@ import { afterCommit } from '../db/transaction';
 import { DAY_SECONDS } from '../durations';
 import { type Logger, summariseError } from '../logger';
 import { createRunner, type Job, type Retries } from './job-runner';
+import { forgetTheFuture } from './set-back';
 
 export interface Jobs {
   /** Part of the caller's transaction; run at once after its commit, where this process runs jobs. */
@@ -28,6 +29,7 @@ const FIRST_WAIT_SECONDS = 5;
 const LIMIT_SECONDS = 5 * 60;
 /** Only what other processes enqueued, retries and schedules wait for it. */
 const POLL_MILLISECONDS = 2_000;
+const CLOCK_MILLISECONDS = 30_000;
 const STOP_MILLISECONDS = 10_000;
 
 export function createJobs(pool: pg.Pool, log: Logger): Jobs {
@@ -46,6 +48,7 @@ export function createJobs(pool: pg.Pool, log: Logger): Jobs {
   boss.on('error', (error) => log.error({ reason: summariseError(error) }, 'the job queue failed'));
   const runner = createRunner({ boss, pool, log, limitSeconds: LIMIT_SECONDS });
   let poll: NodeJS.Timeout | undefined;
+  let look: NodeJS.Timeout | undefined;
 
   return {
     async enqueue(tx, job, data) {
@@ -65,6 +68,7 @@ export function createJobs(pool: pg.Pool, log: Logger): Jobs {
     },
 
     async start(platform, jobs) {
+      await forgetTheFuture(pool, log);
       await boss.start();
       await prepareQueues(boss, jobs);
       await giveBackLost(boss, pool, log, jobs);
@@ -76,11 +80,16 @@ export function createJobs(pool: pg.Pool, log: Logger): Jobs {
         })),
       );
       poll = setInterval(() => void runner.kickDue(), POLL_MILLISECONDS).unref();
+      look = setInterval(() => {
+        // That the database is away is told where it is noticed.
+        forgetTheFuture(pool, log).catch(() => undefined);
+      }, CLOCK_MILLISECONDS).unref();
       await runner.kickDue();
     },
 
     async stop() {
       clearInterval(poll);
+      clearInterval(look);
       await boss.stop({ graceful: false });
       await runner.stop(STOP_MILLISECONDS);
     },
