@@ -15,7 +15,7 @@ interface Answers {
 
 interface Kept {
   answers: Promise<Answers>;
-  until: number;
+  at: number;
 }
 
 const keptByDatabase = new WeakMap<Database, Map<string, Kept>>();
@@ -36,10 +36,11 @@ function answersOf({ db, clock, language }: Context, kind: LookupKind): Promise<
   const key = `${language} ${kind}`;
   const now = clock.now().getTime();
   const found = kept.get(key);
-  if (found && now < found.until) return found.answers;
+  // A clock that was set back must not keep an old answer.
+  if (found && Math.abs(now - found.at) < KEPT_MILLISECONDS) return found.answers;
 
   const answers = readAnswers(db, kind, language);
-  kept.set(key, { answers, until: now + KEPT_MILLISECONDS });
+  kept.set(key, { answers, at: now });
   // A failure is told to those who waited for it; the next one tries again.
   answers.catch(() => kept.delete(key));
   return answers;

@@ -77,6 +77,15 @@ test('requests need no query until a minute is over, and then show what the oper
   expect(first?.id).toBeGreaterThanOrEqual(1000);
 });
 
+test('a list is not kept for as long as the clock was set back', async () => {
+  const before = await entriesOf('positions');
+  await sql`insert into positions (title_en, title_ru, position) values ('Gardener', 'Садовник', 1)`.execute(
+    platform.db,
+  );
+  clock.advance({ days: -1 });
+  expect(await entriesOf('positions')).toHaveLength(before.length + 1);
+});
+
 test('a list that could not be read is asked for again by the next reader', async () => {
   clock.advance({ minutes: 1 });
   await sql`alter table cities rename to towns`.execute(platform.db);
