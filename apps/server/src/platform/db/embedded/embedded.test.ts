@@ -212,7 +212,7 @@ describe('a fault the operator can mend is one sentence', () => {
   test('a database that was kept elsewhere and is gone', async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'postgres-place'), `${base}/gone\n`);
-    expect(await refusal()).toMatch(/which is gone/);
+    expect(await refusal()).toMatch(/which is gone: bring it back, or set DATA_DIR to another folder/);
   });
 });
 

@@ -125,7 +125,7 @@ function readRecord(dataFolder: string): { folder: string; cluster: string } | n
   }
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new StartupError(
-      `The database of ${dataFolder} is kept in ${folder}, which is gone: bring it back, or delete ${file} to begin with an empty database.`,
+      `The database of ${dataFolder} is kept in ${folder}, which is gone: bring it back, or set DATA_DIR to another folder to begin with an empty database.`,
     );
   }
   return { folder, cluster: join(folder, CLUSTER) };
