@@ -45,7 +45,7 @@ const STEPS = {
       const require = createRequire(import.meta.url);
       const { hashSources, markBuilt } = require('./lib/stamp.cjs');
       ${work('for (const part of process.argv.slice(2)) markBuilt(part, hashSources(part));')}`,
-    run: "require('./scripts/lib/build.cjs').ensureBuilt()",
+    run: withFree(5_000, "require('./scripts/lib/build.cjs').ensureBuilt()"),
   },
 };
 const WAITING = 'Waiting for another start that installs packages or builds…';
@@ -163,11 +163,13 @@ test.each(["require('./scripts/lib/serve.cjs').serve()", "require('./scripts/lib
   },
 );
 
-test('a disk that is too full for the packages is told before npm is asked', async () => {
+test.each([
+  ['the packages', 50, "require('./scripts/lib/install.cjs').ensureInstalled"],
+  ['what is built', 5, "require('./scripts/lib/build.cjs').ensureBuilt"],
+])('a disk that is too full for %s is told before the work begins', async (what, tooFew, script) => {
   const run = (megabytes: number) => {
-    const script =
-      "require('./scripts/lib/fault.cjs').run(require('./scripts/lib/install.cjs').ensureInstalled)";
-    const child = spawn(process.execPath, ['-e', withFree(megabytes, script)], {
+    const told = `require('./scripts/lib/fault.cjs').run(${script})`;
+    const child = spawn(process.execPath, ['-e', withFree(megabytes, told)], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env.PATH, npm_execpath: path.join(folder, 'npm-cli.js') },
@@ -175,10 +177,12 @@ test('a disk that is too full for the packages is told before npm is asked', asy
     children.push(child);
     return { said: text(child.stderr), ended: once(child, 'exit') };
   };
-  const refused = run(50);
+  const refused = run(tooFew);
   expect(await refused.ended).toEqual([1, null]);
   expect(await refused.said).toMatch(
-    /is too full for the packages: 50 MB free, about \d+ MB needed; free some space/,
+    new RegExp(
+      `^The disk .* is too full for ${what}: ${tooFew} MB free, about \\d+ MB needed; free some space.*\\n$`,
+    ),
   );
   expect(listWorkers()).toEqual([]);
 

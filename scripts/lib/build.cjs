@@ -2,6 +2,7 @@
 const { runCommand } = require('./command.cjs');
 const { Fault } = require('./fault.cjs');
 const { inProject } = require('./paths.cjs');
+const { requireSpaceForBuild } = require('./space.cjs');
 const { hashSources, isBuilt, PARTS } = require('./stamp.cjs');
 const { inTurn } = require('./turn.cjs');
 
@@ -18,6 +19,7 @@ async function build(lock) {
   // Another start may have built them meanwhile.
   const changed = listChanged();
   if (changed.length === 0) return;
+  requireSpaceForBuild();
   // In a process of its own: the bundlers' memory is not to stay in the server's.
   const args = [inProject('scripts/build.mjs'), ...changed];
   const code = await runCommand('Building', process.execPath, args, { lock });

@@ -6,16 +6,25 @@ const { inProject, ROOT } = require('./paths.cjs');
 
 /** What node_modules takes, rounded up; npm itself ends on a full disk with the words of whatever it ran into first. */
 const PACKAGES_MB = 700;
+/** What is built, twice: the bundlers write beside what they replace. They too say what they ran into, with its stack. */
+const BUILD_MB = 20;
 
 function requireSpaceForPackages() {
+  // npm takes away what is there before it installs. Counting files is slow, and seldom needed.
+  requireSpace('the packages', PACKAGES_MB, () => toMegabytes(bytesIn(inProject('node_modules'))));
+}
+
+function requireSpaceForBuild() {
+  requireSpace('what is built', BUILD_MB, () => 0);
+}
+
+function requireSpace(what, needed, countFreed) {
   const { blocks, bavail, bsize } = statfsSync(ROOT);
   const free = toMegabytes(bavail * bsize);
-  // Some file systems do not count at all. Counting files is slow, and seldom needed.
-  if (blocks === 0 || free >= PACKAGES_MB) return;
-  // npm takes away what is there before it installs.
-  if (free + toMegabytes(bytesIn(inProject('node_modules'))) >= PACKAGES_MB) return;
+  // Some file systems do not count at all.
+  if (blocks === 0 || free >= needed || free + countFreed() >= needed) return;
   throw new Fault(
-    `The disk of ${ROOT} is too full for the packages: ${free} MB free, about ${PACKAGES_MB} MB needed; free some space, then start again.`,
+    `The disk of ${ROOT} is too full for ${what}: ${free} MB free, about ${needed} MB needed; free some space, then start again.`,
   );
 }
 
@@ -30,4 +39,4 @@ function toMegabytes(bytes) {
   return Math.floor(bytes / 1024 / 1024);
 }
 
-module.exports = { requireSpaceForPackages };
+module.exports = { requireSpaceForBuild, requireSpaceForPackages };
