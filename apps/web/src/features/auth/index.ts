@@ -1,2 +1,2 @@
-export { enter, signOut } from './api';
+export { enter, signIn, signOut } from './api';
 export { NotProvenError, withProof } from './settings/proof';

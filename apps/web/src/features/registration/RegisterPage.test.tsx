@@ -155,6 +155,26 @@ test.each([
   expect(useSession.getState()).toMatchObject({ token: null, currentUser: null });
 });
 
+test('who made an account whose answer was lost enters it by trying again', async () => {
+  fakeApi.use(refuse(signUp, 'common.unavailable'));
+  const { user } = renderApp('/register');
+  await doAccount(user);
+  await doAbout(user);
+  await create(user);
+  await screen.findByText(/moment/);
+  fakeApi.use(
+    refuse(signUp, 'common.wrong_fields', {}, [
+      { path: 'username', code: 'profile.username_taken' },
+      { path: 'email', code: 'profile.email_taken' },
+    ]),
+    answer(signIn, { item: { accessToken: 'token-of-mira', device: 'a-device' } }),
+  );
+  await create(user);
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
+  expect(localStorage.getItem('token')).toBe('token-of-mira');
+  expect(sessionStorage.getItem('quilt.registration')).toBeNull();
+});
+
 test('an account that cannot be opened leaves neither token nor user', async () => {
   fakeApi.use(refuse(getCurrentUser, 'common.forbidden'));
   const { user } = renderApp('/register');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
@@ -11,6 +11,7 @@ import { AccountStep } from './components/AccountStep';
 import { STEP_COUNT, StepBars } from './components/StepBars';
 import { type Draft, discardDraft, keepDraft, openDraft } from './draft';
 import './i18n';
+import { type Credentials, enterIfMade, isPerhapsMade } from './lost-answer';
 import { QUILT } from './quilt';
 import { type FormStep, type Refusal, refusalsOf, stepOf } from './refusals';
 import { type About, Account } from './rules';
@@ -49,17 +50,21 @@ export function RegisterPage() {
   };
 
   const claim = params.get('claim') ?? undefined;
+  const lost = useRef<Credentials | null>(null);
   const handleDone = async (about: z.output<typeof About>): Promise<void> => {
     const { username, email, password } = Account.parse(draft.account);
-    const body = { ...about, username, email, password, terms: true as const };
+    const credentials = { username, email, password };
+    const body = { ...about, ...credentials, terms: true as const };
     try {
       const entry = await signUp(claim === undefined ? body : { ...body, claim });
       setIsMade(true);
       discardDraft();
       await enter(entry);
     } catch (error) {
+      if (isPerhapsMade(error)) lost.current = credentials;
       const found = refusalsOf(error, { ...draft.account, ...draft.about });
       if (found.length === 0) throw error;
+      if (await enterIfMade(lost.current, credentials, found)) return discardDraft();
       setRefusals(found);
       if (stepOf(found) === 'account') goTo('account');
     }
