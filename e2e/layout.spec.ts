@@ -211,3 +211,27 @@ test('on a phone the button of every card stands at its right', async ({ page })
   }
   expect(new Set(ends).size, String(ends)).toBe(1);
 });
+
+test('a day of birth is chosen without a mouse, beginning where grown-ups were born', async ({ page }) => {
+  await enterUnverified(page, '/settings');
+  const birth = field(page, 'Date of birth');
+  await birth.fill('');
+  await page.getByRole('button', { name: 'Choose in a calendar' }).focus();
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('dialog');
+  const focused = calendar.locator(':focus');
+  const usual = String(new Date().getFullYear() - 25);
+  await expect(focused).toHaveText(usual);
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveText('Jan');
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveAccessibleName(`1 January ${usual}`);
+  // Only one of the two can begin on a Monday: before the other's first there are days that are not shown.
+  await calendar.getByRole('button', { name: 'Choose a month' }).press('Enter');
+  await expect(focused).toHaveText('Jan');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveAccessibleName(`1 February ${usual}`);
+  await page.keyboard.press('Enter');
+  await expect(birth).toHaveValue(`1 February ${usual}`);
+});

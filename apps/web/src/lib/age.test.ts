@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAgeWrong } from './age';
+import { birthDays, isAgeWrong } from './age';
 
 const NOW = new Date(2026, 10, 15, 12);
 
@@ -16,4 +16,8 @@ test.each([
   ['2030-01-01', true],
 ])('born on %s', (day, isWrong) => {
   expect(isAgeWrong(day, NOW)).toBe(isWrong);
+});
+
+test('a calendar of birth days begins among people who have grown up, between its ends', () => {
+  expect(birthDays(NOW)).toEqual({ min: '1926-11-15', max: '2012-11-15', start: '2001-11-15' });
 });

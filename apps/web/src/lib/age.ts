@@ -21,9 +21,19 @@ function ageOn(birthDate: string, time: Date): number {
   return isBefore ? years - 1 : years;
 }
 
-/** The day of today, as many years before, as `YYYY-MM-DD`. */
-export function yearsAgo(years: number): string {
-  const now = new Date();
+/** From neither end of the ages is it far to where most were born. */
+const USUAL_AGE = 25;
+
+/** The days on which users can have been born, and the one that a calendar begins at. */
+export function birthDays(now = new Date()): { min: string; max: string; start: string } {
+  return {
+    min: yearsBefore(now, LIMITS.age.max),
+    max: yearsBefore(now, LIMITS.age.min),
+    start: yearsBefore(now, USUAL_AGE),
+  };
+}
+
+function yearsBefore(now: Date, years: number): string {
   return new Date(Date.UTC(now.getFullYear() - years, now.getMonth(), now.getDate()))
     .toISOString()
     .slice(0, 10);

@@ -12,20 +12,21 @@ interface DayCalendarProps {
   onPick(day: string): void;
   min: string;
   max: string;
+  /** Where it stands while there is no value. */
+  start: string;
   language: string;
   labels: CalendarLabels;
 }
 
 /** Without a day to stand at it begins with the years, which are what is furthest away. */
-export function DayCalendar({ value, onPick, min, max, language, labels }: DayCalendarProps) {
+export function DayCalendar({ value, onPick, min, max, start, language, labels }: DayCalendarProps) {
   const [level, setLevel] = useState<CalendarLevel>(value === '' ? 'decade' : 'month');
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is when, not what.
   useEffect(() => {
-    // What was pressed is gone with its level, and the focus with it.
-    box.current
-      ?.querySelector<HTMLElement>('table [tabindex="0"], table button:enabled')
-      ?.focus({ preventScroll: true });
+    // What was pressed is gone with its level, and the focus with it. The first button may be a day of the month before,
+    // which is hidden.
+    box.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus({ preventScroll: true });
   }, [level]);
   return (
     <div ref={box}>
@@ -34,7 +35,7 @@ export function DayCalendar({ value, onPick, min, max, language, labels }: DayCa
         onChange={(day) => day !== null && onPick(day)}
         minDate={min}
         maxDate={max}
-        defaultDate={value === '' ? max : value}
+        defaultDate={value === '' ? start : value}
         level={level}
         onLevelChange={setLevel}
         locale={language}
@@ -43,7 +44,7 @@ export function DayCalendar({ value, onPick, min, max, language, labels }: DayCa
         hideOutsideDates
         ariaLabels={labels}
         getDayProps={(day) => ({ 'data-autofocus': day === value || undefined })}
-        getYearControlProps={(year) => ({ 'data-autofocus': isSameYear(year, max) || undefined })}
+        getYearControlProps={(year) => ({ 'data-autofocus': isSameYear(year, start) || undefined })}
       />
     </div>
   );

@@ -1,9 +1,8 @@
-import { LIMITS } from '@quilt/contract/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarWords } from '../../../i18n/use-calendar-words';
 import { useTypedDay } from '../../../i18n/use-typed-day';
-import { yearsAgo } from '../../../lib/age';
+import { birthDays } from '../../../lib/age';
 import { DayPicker } from '../../../ui/controls/DayPicker';
 import { TextInput } from '../../../ui/controls/TextInput';
 
@@ -27,14 +26,7 @@ export function BirthDateInput({ value, onChange, onBlur, ...field }: BirthDateI
       autoComplete="bday"
       rightSectionWidth={52}
       rightSection={
-        <DayPicker
-          {...words}
-          value={day}
-          onPick={onChange}
-          min={yearsAgo(LIMITS.age.max)}
-          max={yearsAgo(LIMITS.age.min)}
-          label={t('calendar')}
-        />
+        <DayPicker {...words} {...birthDays()} value={day} onPick={onChange} label={t('calendar')} />
       }
     />
   );

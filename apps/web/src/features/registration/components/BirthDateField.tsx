@@ -1,9 +1,8 @@
-import { LIMITS } from '@quilt/contract/limits';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarWords } from '../../../i18n/use-calendar-words';
 import { useTypedDay } from '../../../i18n/use-typed-day';
-import { yearsAgo } from '../../../lib/age';
+import { birthDays } from '../../../lib/age';
 import { DayPicker } from '../../../ui/controls/DayPicker';
 import { EntryField } from '../../entry';
 
@@ -30,10 +29,9 @@ export function BirthDateField({ error, ref, ...field }: BirthDateFieldProps) {
       end={
         <DayPicker
           {...words}
+          {...birthDays()}
           value={day}
           onPick={field.onChange}
-          min={yearsAgo(LIMITS.age.max)}
-          max={yearsAgo(LIMITS.age.min)}
           label={t('about.calendar')}
         />
       }
