@@ -67,10 +67,12 @@ for (const [width, height] of [
 }
 
 for (const [width, height] of [
+  [1280, 640],
+  [1024, 800],
   [390, 664],
   [360, 640],
 ] as const) {
-  test(`of several messages one lies over a sheet, and the others are there after it (${width})`, async ({
+  test(`of several messages one lies over a dialog, and the others are there after it (${width})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
