@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import styles from './RangeField.module.css';
 
 interface RangeFieldProps {
@@ -13,6 +13,7 @@ interface RangeFieldProps {
 /** A value between two ends, where its place matters more than its number. */
 export function RangeField({ label, value, onChange, ...bounds }: RangeFieldProps) {
   const id = useId();
+  const share = (value - bounds.min) / (bounds.max - bounds.min);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -25,6 +26,7 @@ export function RangeField({ label, value, onChange, ...bounds }: RangeFieldProp
         value={value}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
         className={styles.range}
+        style={{ '--share': share } as CSSProperties}
       />
     </div>
   );
