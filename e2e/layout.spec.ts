@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { WORDS } from './account-words';
 import { expect, test } from './fixtures';
 import { findLine, readMail } from './mailbox';
@@ -236,4 +236,20 @@ test('a day of birth is chosen without a mouse, beginning where grown-ups were b
   await expect(focused).toHaveAccessibleName(`1 February ${usual}`);
   await page.keyboard.press('Enter');
   await expect(birth).toHaveValue(`1 February ${usual}`);
+});
+
+test('a button that is held back ends where the others of its page do', async ({ page }) => {
+  await enterUnverified(page, '/settings/account');
+  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  const act = page.getByRole('button', { name: 'Turn on two-factor' });
+  const right = async (button: Locator): Promise<number> => {
+    const box = await button.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  await expect(act).toBeVisible();
+  for (const width of [1440, 721, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const end = await right(page.getByRole('button', { name: 'Change password' }));
+    await expect.poll(() => right(act), `at ${width}`).toBeCloseTo(end);
+  }
 });

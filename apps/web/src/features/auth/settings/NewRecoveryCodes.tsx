@@ -46,6 +46,7 @@ export function NewRecoveryCodes({ codes, onDone }: { codes: readonly string[]; 
           {t('cancel')}
         </Button>
         <ReasonedButton
+          align="end"
           reason={isSaved ? null : t('twoFactor.tickFirst')}
           loading={isActing}
           onClick={handleKeep}

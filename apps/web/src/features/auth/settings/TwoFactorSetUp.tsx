@@ -129,7 +129,7 @@ export function TwoFactorSetUp({ start, onDone, onCancel }: TwoFactorSetUpProps)
         <Button variant="ghost" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <ReasonedButton type="submit" reason={missing} loading={isSending}>
+        <ReasonedButton type="submit" align="end" reason={missing} loading={isSending}>
           {t('twoFactor.turnOn')}
         </ReasonedButton>
       </div>
