@@ -253,3 +253,14 @@ test('a button that is held back ends where the others of its page do', async ({
     await expect.poll(() => right(act), `at ${width}`).toBeCloseTo(end);
   }
 });
+
+test('on a phone the boxes of a code are no towers, and a key has its button beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterUnverified(page, '/settings/account');
+  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  const box = await page.getByLabel('Digit 1 of 6').boundingBox();
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeLessThan(1.4);
+  const key = await page.getByText(/^([A-Z2-7]{4} ?){4,}$/).boundingBox();
+  const copy = await page.getByRole('button', { name: 'Copy key' }).boundingBox();
+  expect(copy?.x).toBeGreaterThanOrEqual((key?.x ?? 0) + (key?.width ?? 0));
+});
