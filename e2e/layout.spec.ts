@@ -264,3 +264,15 @@ test('on a phone the boxes of a code are no towers, and a key has its button bes
   const copy = await page.getByRole('button', { name: 'Copy key' }).boundingBox();
   expect(copy?.x).toBeGreaterThanOrEqual((key?.x ?? 0) + (key?.width ?? 0));
 });
+
+test('the part of the settings that is shown stays in sight in another language', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterUnverified(page, '/settings/interface', { language: 'en' });
+  for (const [language, name] of [
+    ['Русский', 'Интерфейс'],
+    ['English', 'Interface'],
+  ] as const) {
+    await page.getByRole('main').getByText(language, { exact: true }).click();
+    await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});

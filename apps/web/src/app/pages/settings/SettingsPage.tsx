@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ProofDialog } from '../../../features/auth/settings/ProofDialog';
+import { useInterface } from '../../../lib/interface-store';
 import { usePageTitle } from '../../../lib/page-title';
 import { PATHS } from '../../../lib/paths';
 import { useSession } from '../../../lib/session';
@@ -64,10 +65,12 @@ function Settings({ part, user }: { part: Part; user: CurrentUser }) {
   const { t } = useTranslation();
   const { t: settings } = useTranslation('settings');
   const current = useRef<HTMLAnchorElement>(null);
-  // On a phone they are in one line that is longer than the screen.
+  const language = useInterface((state) => state.language);
+  // On a phone they are in one line that is longer than the screen, in each language otherwise.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is when, not what.
   useEffect(() => {
     if (part.name !== 'general') current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [part.name]);
+  }, [part.name, language]);
   usePageTitle(`${t('pages.settings')} · ${settings(`names.${part.name}`)}`);
   return (
     <>
