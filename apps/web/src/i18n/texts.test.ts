@@ -11,6 +11,12 @@ const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/i18n/{en,r
   import: 'default',
 });
 
+const TEXTS = import.meta.glob<string>(['./ru.ts', '../**/i18n/ru.ts', '../features/legal/*.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
 const folders = [...new Set(Object.keys(FILES).map((file) => file.replace(/\/(en|ru)\.ts$/, '')))];
 
 function textsOf(folder: string, language: 'en' | 'ru'): Map<string, string> {
@@ -51,4 +57,12 @@ test.each(folders)('%s says nothing that nobody shows', (folder) => {
     return !code.includes(`'${key}'`) && !(key.includes('.') && code.includes(`\`${chosen}`));
   });
   expect(unused).toEqual([]);
+});
+
+test('no line of a Russian text begins with a dash', () => {
+  const loose = Object.entries(TEXTS).flatMap(([file, text]) =>
+    [...text.matchAll(/.{0,20} —/g)].map(([words]) => `${file}: ${words}`),
+  );
+  expect(Object.keys(TEXTS).length).toBeGreaterThan(1);
+  expect(loose, 'a dash without a no-break space before it').toEqual([]);
 });

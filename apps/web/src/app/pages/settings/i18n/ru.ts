@@ -26,7 +26,7 @@ export const ru: Russian<typeof en> = {
       compact: 'Плотно',
     },
     startPage: 'Начальная страница',
-    startPageSaved: 'Теперь начальная страница —',
+    startPageSaved: 'Теперь начальная страница\u00A0—',
     startPageDetail: 'Что открывает аватар',
     collapse: 'Свернуть боковое меню до значков',
     motion: 'Меньше движения',
