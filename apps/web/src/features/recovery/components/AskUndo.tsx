@@ -3,6 +3,7 @@ import type { Undo } from '@quilt/contract/features/recovery';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Around, SLOT } from '../../../i18n/Around';
 import { ApiError } from '../../../lib/call-error';
 import { PATHS } from '../../../lib/paths';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
@@ -63,7 +64,11 @@ export function AskUndo({ token, undo: { kind, username, email, factor }, onDead
     <RecoveryFrame
       step="undo"
       heading={t(`undo.heading.${kind}`)}
-      lead={t(`undo.lead.${kind}`, { username, email })}
+      lead={
+        <Around text={t(`undo.lead.${kind}`, { username, email: SLOT })}>
+          <b>{email}</b>
+        </Around>
+      }
     >
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p>{t('undo.next')}</p>
