@@ -56,6 +56,8 @@ test('the page shows what was typed as text, and its policy allows no script', a
   });
   const { statusCode, headers, body } = await get(local, '/dev/mail');
   expect(statusCode).toBe(200);
+  // All of it in a landmark, by which those who do not see it find their way.
+  expect(body).toMatch(/<body><main>.*<\/main><\/body>/s);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");

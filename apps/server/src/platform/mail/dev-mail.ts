@@ -103,9 +103,9 @@ function guarded(reply: FastifyReply): FastifyReply {
 function page(mails: readonly KeptMail[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Mails · ${PRODUCT_NAME}</title><style>${STYLE}</style></head>
-<body><h1>Mails</h1>
+<body><main><h1>Mails</h1>
 ${mails.length === 0 ? '<p>No mails yet. What would be sent is shown here while SMTP_URL is not set.</p>' : mails.map(article).join('\n')}
-</body></html>
+</main></body></html>
 `;
 }
 
