@@ -110,7 +110,7 @@ export function ButtonsSection({ language }: { language: GalleryLanguage }) {
           <ReasonedButton variant="grey" reason={t('Unpin one first', 'Сначала открепите одну')}>
             {t('Pin', 'Закрепить')}
           </ReasonedButton>
-          <ReasonedButton variant="grey" reason={null}>
+          <ReasonedButton variant="grey" reason={null} className={styles.start}>
             {t('Not off', 'Не выключена')}
           </ReasonedButton>
         </div>

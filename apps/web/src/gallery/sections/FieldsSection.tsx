@@ -202,9 +202,15 @@ function Choices({ language }: Props) {
             <Tabs.Tab value="members">{t('Members', 'Участники')}</Tabs.Tab>
             <Tabs.Tab value="about">{t('About', 'О группе')}</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="posts">{t('Posts of the group', 'Записи группы')}</Tabs.Panel>
-          <Tabs.Panel value="members">{t('Its members', 'Её участники')}</Tabs.Panel>
-          <Tabs.Panel value="about">{t('What it is for', 'Для чего она')}</Tabs.Panel>
+          <Tabs.Panel value="posts" pt="md">
+            {t('Posts of the group', 'Записи группы')}
+          </Tabs.Panel>
+          <Tabs.Panel value="members" pt="md">
+            {t('Its members', 'Её участники')}
+          </Tabs.Panel>
+          <Tabs.Panel value="about" pt="md">
+            {t('What it is for', 'Для чего она')}
+          </Tabs.Panel>
         </Tabs>
       </Specimen>
     </>
@@ -214,7 +220,7 @@ function Choices({ language }: Props) {
 function segment(icon: ReactNode, text: string) {
   return (
     <>
-      {icon}
+      <span className={styles.segmentIcon}>{icon}</span>
       {text}
     </>
   );

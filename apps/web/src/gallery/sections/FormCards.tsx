@@ -8,6 +8,7 @@ import { FieldGrid, WideField } from '../../ui/page/FieldGrid';
 import { FormCard } from '../../ui/page/FormCard';
 import { Inset } from '../../ui/page/Inset';
 import { ProgressBar } from '../../ui/states/ProgressBar';
+import styles from './control-parts.module.css';
 import { type GalleryLanguage, sampleTexts } from './samples';
 
 /** Cards with something to fill in, as the settings are made of. */
@@ -42,11 +43,13 @@ export function FormCards({ language }: { language: GalleryLanguage }) {
         aside={<Button variant="grey">{t('End all others', 'Завершить остальные')}</Button>}
       >
         <Inset>
-          <TextInput label={t('In an inset', 'Во вставке')} />
-          <p>
-            <Chip kind="current" label={t('This one', 'Этот')} />
-          </p>
-          <ProgressBar share={zoom / 4} label={t('Packing', 'Собираем')} />
+          <div className={styles.fields}>
+            <TextInput label={t('In an inset', 'Во вставке')} />
+            <p>
+              <Chip kind="current" label={t('This one', 'Этот')} />
+            </p>
+            <ProgressBar share={zoom / 4} label={t('Packing', 'Собираем')} />
+          </div>
         </Inset>
       </FormCard>
     </>
