@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Sessions } from '../../db/schema.gen';
 import type { Reader, Tx } from '../../platform/db/database';
 import { UNREMEMBERED } from '../../platform/db/table-changes';
-import type { UserRow } from '../profile';
+import { readUserJson, USER_COLUMNS, type UserRow } from '../profile';
 
 export interface SessionRow {
   session_id: SessionId;
@@ -13,6 +13,12 @@ export interface SessionRow {
   session_expires_at: Date;
   session_proven_at: Date | null;
 }
+
+const FIND_SESSION = `
+  select row_to_json(f)::text as found from (
+    select s.id as session_id, s.last_used_at as session_last_used_at, s.expires_at as session_expires_at,
+           s.proven_at as session_proven_at, ${USER_COLUMNS.map((column) => `u.${column}`).join(', ')}
+      from sessions s join users u on u.id = s.user_id where s.token_hash = $1) as f`;
 
 /**
  * Runs before every request of a signed-in user, so it is one prepared query for session and user together, without
@@ -22,23 +28,15 @@ export interface SessionRow {
 export async function findSession(pool: pg.Pool, tokenHash: Buffer): Promise<(SessionRow & UserRow) | null> {
   const { rows } = await pool.query<{ found: string }>({
     name: 'find_session',
-    text: `select row_to_json(f)::text as found from (
-             select s.id as session_id, s.last_used_at as session_last_used_at, s.expires_at as session_expires_at,
-                    s.proven_at as session_proven_at,
-                    u.id, u.uuid, u.username, u.email, u.email_verified_at, u.first_name, u.last_name, u.gender, u.sex,
-                    u.birth_date, u.phone, u.avatar, u.specialty_id, u.account_type, u.conf, u.language, u.is_demo, u.deletes_at
-               from sessions s join users u on u.id = s.user_id where s.token_hash = $1) as f`,
+    text: FIND_SESSION,
     values: [tokenHash],
   });
   const [first] = rows;
   if (!first) return null;
-  // Instants are texts in JSON; everything else is what the columns hold.
-  const found = JSON.parse(first.found) as SessionRow & UserRow;
+  const found = readUserJson<SessionRow & UserRow>(first.found);
   found.session_last_used_at = new Date(found.session_last_used_at);
   found.session_expires_at = new Date(found.session_expires_at);
   found.session_proven_at &&= new Date(found.session_proven_at);
-  found.email_verified_at &&= new Date(found.email_verified_at);
-  found.deletes_at &&= new Date(found.deletes_at);
   return found;
 }
 

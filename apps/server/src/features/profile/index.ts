@@ -17,7 +17,7 @@ export { confirmAddress } from './addresses';
 export { deleteAccount } from './delete-account';
 export { NOBODY } from './nobody';
 export { NOBODYS_HASH } from './nobodys-hash';
-export { findUser, type UserRow } from './profile.repository';
+export { findUser, readUserJson, USER_COLUMNS, type UserRow } from './profile.repository';
 export { checkBirthDate, EMAIL_TAKEN, USERNAME_TAKEN } from './profile.rules';
 export { changeUser, lockOwnUser } from './user-changes';
 export { findFreeUsernames, isUsernameFree } from './usernames';

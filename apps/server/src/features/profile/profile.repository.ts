@@ -1,23 +1,59 @@
 import type { UserId, UserUuid } from '@quilt/contract/core';
-import type { Selectable, Updateable } from 'kysely';
+import { CompiledQuery, type Selectable, type Updateable } from 'kysely';
 import type { Users } from '../../db/schema.gen';
 import type { Reader, Tx } from '../../platform/db/database';
 
-export type UserRow = Omit<Selectable<Users>, 'password_hash' | 'password_changed_at' | 'created_at'>;
+/** All of a user but what guards the account, which is read where it is compared and goes nowhere else. */
+export const USER_COLUMNS = [
+  'id',
+  'uuid',
+  'username',
+  'email',
+  'email_verified_at',
+  'first_name',
+  'last_name',
+  'gender',
+  'sex',
+  'birth_date',
+  'phone',
+  'avatar',
+  'specialty_id',
+  'account_type',
+  'conf',
+  'language',
+  'is_demo',
+  'deletes_at',
+] as const satisfies readonly (keyof Users)[];
 
-export async function findUser(reader: Reader, id: UserId): Promise<UserRow | null> {
-  return (await reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+export type UserRow = Pick<Selectable<Users>, (typeof USER_COLUMNS)[number]>;
+
+/** Instants are texts in JSON; everything else is what the columns hold. */
+export function readUserJson<Row extends UserRow>(json: string): Row {
+  const row = JSON.parse(json) as Row;
+  row.email_verified_at &&= new Date(row.email_verified_at);
+  row.deletes_at &&= new Date(row.deletes_at);
+  return row;
 }
 
+export async function findUser(reader: Reader, id: UserId): Promise<UserRow | null> {
+  const row = await reader.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+const FIND_BY_UUID = `
+  select row_to_json(f)::text as found from (select ${USER_COLUMNS.join(', ')} from users where uuid = $1) as f`;
+
+/** As often as people are shown, so it is written out and answered as one JSON text: that takes half of the time. */
 export async function findUserByUuid(reader: Reader, uuid: UserUuid): Promise<UserRow | null> {
-  return (await reader.selectFrom('users').selectAll().where('uuid', '=', uuid).executeTakeFirst()) ?? null;
+  const { rows } = await reader.executeQuery<{ found: string }>(CompiledQuery.raw(FIND_BY_UUID, [uuid]));
+  return rows[0] ? readUserJson(rows[0].found) : null;
 }
 
 /** As it is after those who were changing it have done so; nobody else changes it until the transaction ends. */
 export async function lockUser(tx: Tx, id: UserId): Promise<UserRow | null> {
   const row = await tx
     .selectFrom('users')
-    .selectAll()
+    .select(USER_COLUMNS)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -42,5 +78,10 @@ export type UserColumns = Pick<
 >;
 
 export async function updateUserRow(tx: Tx, id: UserId, columns: UserColumns): Promise<UserRow> {
-  return tx.updateTable('users').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return tx
+    .updateTable('users')
+    .set(columns)
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
