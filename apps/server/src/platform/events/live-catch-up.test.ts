@@ -64,6 +64,18 @@ async function seqsOf(scope: Scope): Promise<number[]> {
   return rows.map(({ seq }) => seq);
 }
 
+/** Else the server's own dispatcher could hand out what is to wait. */
+async function whileNothingIsHandled(work: () => Promise<void>): Promise<void> {
+  const holder = await server.platform.pool.connect();
+  try {
+    await holder.query('select pg_advisory_lock($1)', [DISPATCHER_LOCK]);
+    await work();
+  } finally {
+    await holder.query('select pg_advisory_unlock($1)', [DISPATCHER_LOCK]);
+    holder.release();
+  }
+}
+
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 const later = () => new Date(server.clock.now().getTime() + 1);
 const LONG_AGO = new Date(0);
@@ -183,14 +195,11 @@ test('only what was handled before the given time is pruned, and what waits or w
 
   await pruneOutbox(server.platform, { handled: server.clock.now(), setAside: server.clock.now() });
   expect(await seqsOf(scope)).toEqual([1, 2, 3, 4, 5]);
-  // Or the server's own dispatcher could hand out what is to wait.
-  const holder = await server.platform.pool.connect();
-  await holder.query('select pg_advisory_lock($1)', [DISPATCHER_LOCK]);
-  await sql`update outbox set handled_at = null where scope = ${scope} and seq = 2`.execute(db);
-  await sql`update outbox set failed_reason = 'no' where scope = ${scope} and seq = 3`.execute(db);
-  await pruneOutbox(server.platform, { handled: later(), setAside: server.clock.now() });
-  await holder.query('select pg_advisory_unlock($1)', [DISPATCHER_LOCK]);
-  holder.release();
+  await whileNothingIsHandled(async () => {
+    await sql`update outbox set handled_at = null where scope = ${scope} and seq = 2`.execute(db);
+    await sql`update outbox set failed_reason = 'no' where scope = ${scope} and seq = 3`.execute(db);
+    await pruneOutbox(server.platform, { handled: later(), setAside: server.clock.now() });
+  });
   expect(await seqsOf(scope)).toEqual([2, 3]);
   const ask = (after: number) => fred.call(catchUp, { params: { scope }, query: { after } });
   expect([await ask(4), await ask(5)]).toMatchObject([{ status: 410 }, { ok: true, data: { items: [] } }]);
@@ -228,13 +237,39 @@ test('more than one bite of many scopes is pruned while they are written to', as
   const scopes = [toScope('user', ida.uuid), toScope('user', jan.uuid)];
   for (const scope of scopes) await note(scope, 1_300);
   await allHandled();
-  const writing = Array.from({ length: 20 }, () =>
-    server.context.transaction(async (tx) => {
-      for (const scope of scopes.toReversed()) publish(tx, noted, { id: 1, scope, patch: { text: 'new' } });
-    }),
-  );
-  await Promise.all([pruneOutbox(server.platform, { handled: later(), setAside: LONG_AGO }), ...writing]);
+  await whileNothingIsHandled(async () => {
+    const writing = Array.from({ length: 20 }, () =>
+      server.context.transaction(async (tx) => {
+        for (const scope of scopes.toReversed()) publish(tx, noted, { id: 1, scope, patch: { text: 'new' } });
+      }),
+    );
+    await Promise.all([pruneOutbox(server.platform, { handled: later(), setAside: LONG_AGO }), ...writing]);
+  });
   for (const scope of scopes) expect(await seqsOf(scope)).toEqual(upTo(1_320, 1_301));
+});
+
+test('a prune reads on past a bite in which something waits or was set aside, but not past a young one', async () => {
+  const { quin } = await server.people('quin');
+  const scope = toScope('user', quin.uuid);
+  const { db, clock } = server.platform;
+  const set = (handledAt: Date, ...seqs: number[]) =>
+    sql`update outbox set handled_at = ${handledAt} where scope = ${scope} and seq = any (${seqs})`.execute(
+      db,
+    );
+  const setAside = (reason: string | null) =>
+    sql`update outbox set failed_reason = ${reason} where scope = ${scope} and seq = 1`.execute(db);
+  await note(scope, 3_000);
+  await allHandled();
+  await set(LONG_AGO, 1_500);
+  await setAside('no');
+  await pruneOutbox(server.platform, { handled: clock.now(), setAside: LONG_AGO });
+  expect(await seqsOf(scope)).not.toContain(1_500);
+
+  await setAside(null);
+  await set(LONG_AGO, 2, 2_999);
+  await pruneOutbox(server.platform, { handled: clock.now(), setAside: LONG_AGO });
+  const left = await seqsOf(scope);
+  expect([left.includes(2), left.includes(2_999)]).toEqual([false, true]);
 });
 
 test('a prune waits for a scope without holding up those after it, nor the events of the one it waits for', async () => {

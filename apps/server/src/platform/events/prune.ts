@@ -18,7 +18,11 @@ interface Before {
   setAside: Date;
 }
 
-/** Removes old events and remembers in their scopes how far: whoever is further behind loads anew. */
+/**
+ * Removes old events and remembers in their scopes how far: whoever is further behind loads anew. Events are handled
+ * about in the order of their ids, so a whole bite of young ones ends it: what is kept is not read every night. An old
+ * one behind it, which was handled long before its neighbours, goes some nights later.
+ */
 export async function pruneOutbox(
   { db }: Pick<Platform, 'db'>,
   before: Before,
@@ -29,13 +33,14 @@ export async function pruneOutbox(
     signal?.throwIfAborted();
     // One statement per bite: who reads sees the events, or the number that says they are gone. The scopes are locked
     // first, and in sorted order, as by all who write to them.
-    const { rows } = await sql<{ count: number; last: number | null }>`
-      with old as materialized (
-        select id, scope from outbox
-         where id > ${after}
-           and handled_at < case when failed_reason is null then ${before.handled}::timestamptz
+    const { rows } = await sql<{ count: number; last: number | null; has_older: boolean }>`
+      with bite as materialized (
+        select id, scope, handled_at, failed_reason from outbox
+         where id > ${after} order by id limit ${EVENTS_AT_ONCE}
+      ), old as materialized (
+        select id, scope from bite
+         where handled_at < case when failed_reason is null then ${before.handled}::timestamptz
                                  else ${before.setAside}::timestamptz end
-         order by id limit ${EVENTS_AT_ONCE}
       ), locked as materialized (
         select scope from scopes where scope in (select scope from old) order by scope for update
       ), gone as (
@@ -46,10 +51,12 @@ export async function pruneOutbox(
           from (select scope, max(seq) as seq from gone group by scope) as g
          where s.scope = g.scope
       )
-      select (select count(*) from gone) as count, (select max(id) from old) as last`.execute(db);
-    const { count = 0, last = null } = rows[0] ?? {};
+      select (select count(*) from gone) as count, max(id) as last,
+             bool_or(handled_at is null or failed_reason is not null or handled_at < ${before.handled}) as has_older
+        from bite`.execute(db);
+    const { count = 0, last = null, has_older = false } = rows[0] ?? {};
     pruned += count;
-    if (last === null) return pruned;
+    if (last === null || !has_older) return pruned;
     after = last;
   }
 }
