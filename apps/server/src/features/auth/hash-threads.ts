@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
@@ -62,19 +61,19 @@ async function run<Value>(task: Task): Promise<Value> {
   return answer.value;
 }
 
-/** Also fails where the thread ends without an error, or whoever waits for it would wait for ever. */
-async function nextAnswer<Value>(thread: Worker): Promise<Answer<Value>> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  const ended = once(thread, 'exit', { signal }).then(() => {
-    throw new Error('the thread that was to hash has ended');
+/**
+ * Also fails where the thread ends without an error, or whoever waits for it would wait for ever. With listeners of its
+ * own, for `once` with a signal takes as long as all else that a sign-in does about its hash.
+ */
+function nextAnswer<Value>(thread: Worker): Promise<Answer<Value>> {
+  return new Promise((resolve, reject) => {
+    const refuse = () => reject(new Error('the thread that was to hash has ended'));
+    thread.once('exit', refuse);
+    thread.once('message', (answer: Answer<Value>) => {
+      thread.off('exit', refuse);
+      resolve(answer);
+    });
   });
-  try {
-    const [answer] = (await Promise.race([once(thread, 'message', { signal }), ended])) as [Answer<Value>];
-    return answer;
-  } finally {
-    settled.abort();
-  }
 }
 
 function startThread(): Worker {
