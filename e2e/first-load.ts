@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -53,6 +53,10 @@ export function listSignInFiles(manifest = readManifest()): string[] {
 export function listHomeFiles(manifest = readManifest()): string[] {
   const sources = [...START, 'src/app/guards/RequireUser.tsx', 'src/app/pages/HomePage.tsx'];
   return [...listOwnScripts(), ...listFiles(manifest, sources)];
+}
+
+export function isBuilt(file: string): boolean {
+  return existsSync(path.join(BUILT, file));
 }
 
 /** Bytes of these files, each packed as a server would. */

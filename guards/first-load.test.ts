@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFiles, listHomeFiles, listSignInFiles, type Manifest, weigh } from '../e2e/first-load';
+import { isBuilt, listFiles, listHomeFiles, listSignInFiles, type Manifest, weigh } from '../e2e/first-load';
 
 /** Scripts and sheets, packed, in bytes. */
 const BOUNDS = { signIn: 170_000, home: 250_000 };
@@ -18,6 +18,11 @@ test('the sign-in page is light until it can be typed in', () => {
 
 test('the start page of a signed-in user is light until it is shown', () => {
   expect(excess(listHomeFiles(), BOUNDS.home)).toEqual([]);
+});
+
+test('what is loaded lies there packed, for those who take Brotli and for those who do not', () => {
+  const files = [...listSignInFiles(), ...listHomeFiles()];
+  expect(files.filter((file) => !['br', 'gz'].every((form) => isBuilt(`${file}.${form}`)))).toEqual([]);
 });
 
 test('a page over its bound is found', () => {

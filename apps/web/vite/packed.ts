@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|html|svg)$/;
 
-/** Packs every text once and as small as can be; the server would do it again for every visitor, and less well. */
+const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/**
+ * Packs every text once and as small as can be; the server would do it again for every visitor, and less well. In both
+ * forms: on plain http browsers take no Brotli, but from their own machine.
+ */
 export const packed: Plugin = {
   name: 'packed',
   apply: 'build',
@@ -20,7 +25,9 @@ export const packed: Plugin = {
       await Promise.all(
         files.map(async (file) => {
           const path = join(dir, file);
-          writeFileSync(`${path}.br`, await promisify(brotliCompress)(readFileSync(path)));
+          const text = readFileSync(path);
+          writeFileSync(`${path}.br`, await pack.br(text));
+          writeFileSync(`${path}.gz`, await pack.gz(text, { level: constants.Z_BEST_COMPRESSION }));
         }),
       );
     },

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { ErrorAnswer } from '@quilt/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpApp, type HttpTestApp } from '../../testing/http';
@@ -18,7 +18,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'service-worker.js'), SCRIPT);
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
   writeFileSync(join(folder, 'assets', 'pre-1a2b.js'), SCRIPT);
-  writeFileSync(join(folder, 'assets', 'pre-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  // Each says which one it is.
+  writeFileSync(join(folder, 'assets', 'pre-1a2b.js.br'), brotliCompressSync('br'));
+  writeFileSync(join(folder, 'assets', 'pre-1a2b.js.gz'), gzipSync('gzip'));
   http = await createHttpApp([], { webFolder: folder });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -91,12 +93,21 @@ describe('files', () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('are compressed, from the disk where the build has done it', async () => {
-    for (const name of ['app', 'pre']) {
-      const response = await get(`/assets/${name}-1a2b.js`, { 'accept-encoding': 'br' });
-      expect(response.headers['content-encoding']).toBe('br');
-      expect(response.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
-    }
+  test('are compressed', async () => {
+    const response = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
+  });
+
+  test('are taken as the build has compressed them, on plain http too, where browsers take no Brotli', async () => {
+    const https = await get('/assets/pre-1a2b.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(https.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(https.rawPayload).toString()).toBe('br');
+    const plain = await get('/assets/pre-1a2b.js', { 'accept-encoding': 'gzip, deflate' });
+    expect(plain.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(plain.rawPayload).toString()).toBe('gzip');
+    expect(plain.headers['content-type']).toMatch(/javascript/);
+    expect((await get('/assets/pre-1a2b.js')).body).toBe(SCRIPT);
   });
 
   test('among them the service worker, asked for again each time and under the page’s own policy', async () => {
@@ -120,6 +131,7 @@ describe('files', () => {
 describe('what is not there', () => {
   test.each([
     ['/assets/gone-1a2b.js', asBrowser],
+    ['/assets/pre-1a2b.js.gz', asBrowser],
     ['/api/none', asBrowser],
     ['/auth-service/none', asBrowser],
     ['/api', asBrowser],

@@ -26,6 +26,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, isHttps: bo
     wildcard: false,
     index: false,
     preCompressed: true,
+    // Found beside the file that is asked for; by their own names nobody asks for them.
+    globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(hashed);
