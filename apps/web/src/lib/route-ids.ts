@@ -24,7 +24,7 @@ export function fitsId(kind: IdKind, written: string | undefined): boolean {
 }
 
 /** The `:id` of the page's address. The router shows the page only where it fits the kind that its route names. */
-export function useRouteId<Id>(schema: z.ZodType<Id>): Id {
+export function useRouteId<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
   const { id } = useParams();
   return schema.parse(isUuid(id) ? id : toIntegerId(id));
 }
