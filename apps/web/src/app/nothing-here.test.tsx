@@ -1,10 +1,11 @@
 import { defineEndpoint, item } from '@quilt/contract/core';
 import { getCurrentUser } from '@quilt/contract/features/profile';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '../lib/api-client';
+import { showGone } from '../lib/live-query';
 import { isNotFound, NothingHere } from '../lib/nothing-here';
 import { queryClient } from '../lib/query-client';
 import { useRouteId } from '../lib/route-ids';
@@ -27,13 +28,16 @@ const getTeam = defineEndpoint({
   errors: [],
 });
 
-/** A page of a feature, in the place of one that is still to be built. */
-function TeamPage() {
-  const id = useRouteId(TeamId);
-  const team = useQuery({
+/** By such an id alone, which no other number is. */
+const teamQuery = (id: z.output<typeof TeamId>) =>
+  queryOptions({
     queryKey: ['team', id],
     queryFn: async () => (await call(getTeam, { params: { id } })).item,
   });
+
+/** A page of a feature, in the place of one that is still to be built. */
+function TeamPage() {
+  const team = useQuery(teamQuery(useRouteId(TeamId)));
   if (isNotFound(team)) return <NothingHere />;
   return <PageHeading>{team.data?.name ?? 'A team'}</PageHeading>;
 }
@@ -64,6 +68,16 @@ test('so does one whose thing is gone by now', async () => {
   fakeApi.use(refuse(getTeam, 'common.not_found'));
   await act(() => queryClient.invalidateQueries({ queryKey: ['team'] }));
   expect(await nothing()).toBeVisible();
+});
+
+test('and one whose thing was deleted while it is looked at, without asking for it', async () => {
+  fakeApi.use(answer(getTeam, { item: { name: 'Northlight' } }));
+  renderApp('/team/7');
+  expect(await screen.findByRole('heading', { name: 'Northlight' })).toBeVisible();
+  const requests = recordRequests();
+  await act(() => showGone(teamQuery(TeamId.parse(7))));
+  expect(await nothing()).toBeVisible();
+  expect(requests).toEqual([]);
 });
 
 test('what no id of that kind can name is not asked for', async () => {

@@ -36,3 +36,8 @@ export class NetworkError extends CallError {
     super(status === null ? 'No answer' : `An unreadable answer (${status})`, options);
   }
 }
+
+/** What was asked for is there no more, as an event told. */
+export class GoneError extends Error {
+  override readonly name = 'GoneError';
+}

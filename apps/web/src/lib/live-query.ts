@@ -1,4 +1,5 @@
 import type { InferDataFromTag, Query, QueryKey } from '@tanstack/react-query';
+import { GoneError } from './call-error';
 import { queryClient } from './query-client';
 
 /** What a query holds, by the key that `queryOptions` or `infiniteQueryOptions` has made. */
@@ -33,4 +34,14 @@ export function patchQuery<Key extends QueryKey>(
 export async function refetchNow({ queryKey }: { queryKey: QueryKey }): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
+}
+
+/**
+ * For an event that says that a thing is deleted: whoever looks at it is told that there is nothing here. Asking for it
+ * again would be told in the console too. What was loaded stays, for a page that is about to be left.
+ */
+export async function showGone({ queryKey }: { queryKey: QueryKey }): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+  query?.setState({ status: 'error', error: new GoneError() });
 }

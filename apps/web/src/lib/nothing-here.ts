@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { ApiError } from './call-error';
+import { ApiError, GoneError } from './call-error';
 
 /** What the app shows where there is nothing. Features get it from here, because they know no app. */
 export const NothingHereContext = createContext<ReactNode>(null);
@@ -11,5 +11,5 @@ export function NothingHere(): ReactNode {
 
 /** Also of what was loaded before, and is gone by now. */
 export function isNotFound({ error }: { error: unknown }): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof GoneError || (error instanceof ApiError && error.status === 404);
 }
