@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AnswerOf, Caller, Endpoint, HandlerInput, ScopeKind } from '@quilt/contract/core';
+import type { AnswerOf, Caller, Endpoint, FilesOf, HandlerInput, ScopeKind } from '@quilt/contract/core';
 import type { Language } from '@quilt/contract/product';
 import type { z } from 'zod';
 import type { KeyColumn } from './blobs';
@@ -23,25 +23,17 @@ export interface ByteAnswer {
 
 /** One file of a multipart request, already on local disk within its limit, or the body of a `raw` one. */
 export interface UploadedFile {
-  field: string;
   /** What its sender calls it, without folders and what cannot be seen; `file` where it has no name. */
   name: string;
   path: string;
   bytes: number;
 }
 
-/** One that the contract requires, and without which the handler would not have been asked. */
-export function fileOf(files: readonly UploadedFile[], field: string): UploadedFile {
-  const file = files.find((one) => one.field === field);
-  if (!file) throw new Error(`there is no file ${field}`);
-  return file;
-}
-
-export interface Extras {
+export interface Extras<E extends Endpoint = Endpoint> {
   /** Where the request came from, after TRUST_PROXY. */
   address: string;
   userAgent: string;
-  files: readonly UploadedFile[];
+  files: FilesOf<E, UploadedFile>;
   /** Where a limit is `by: 'device'`, before anything else is done: for the device, or for the address. */
   count(device: string | null): void;
 }
@@ -49,7 +41,7 @@ export interface Extras {
 export type Handler<E extends Endpoint> = (
   context: Context<ViewerOf<E['caller']>>,
   input: HandlerInput<E>,
-  extras: Extras,
+  extras: Extras<E>,
 ) => Promise<'stream' extends E['kind'] ? ByteAnswer : AnswerOf<E>>;
 
 /**

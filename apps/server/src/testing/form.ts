@@ -10,7 +10,7 @@ const BOUNDARY = 'x-quilt-x';
 /** A form as a browser sends it: a list repeats its name, undefined is left out. */
 export function toForm(
   fields: Readonly<Record<string, unknown>>,
-  files: Readonly<Record<string, SentFile>>,
+  files: Readonly<Record<string, SentFile | undefined>>,
 ): { headers: { 'content-type': string }; payload: Buffer } {
   const part = (head: string, content: Buffer) =>
     Buffer.concat([
@@ -23,9 +23,11 @@ export function toForm(
   );
   const payload = Buffer.concat([
     ...texts.map(({ name, text }) => part(`name="${name}"`, Buffer.from(text))),
-    ...Object.entries(files).map(([field, { bytes, name = 'a.bin', type = 'application/octet-stream' }]) =>
-      part(`name="${field}"; filename="${name}"\r\ncontent-type: ${type}`, bytes),
-    ),
+    ...Object.entries(files).flatMap(([field, file]) => {
+      if (!file) return [];
+      const { bytes, name = 'a.bin', type = 'application/octet-stream' } = file;
+      return part(`name="${field}"; filename="${name}"\r\ncontent-type: ${type}`, bytes);
+    }),
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
   return { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, payload };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type AnswerOf,
-  type CallInput,
   CLIENT_ID_HEADER,
   type Endpoint,
   toUrl,
+  type UploadInput,
   type UserId,
   type UserUuid,
 } from '@quilt/contract/core';
@@ -63,8 +63,7 @@ export interface Person {
   call<E extends Endpoint>(endpoint: E, input: SentInput<E>, options?: CallOptions): Promise<Outcome<E>>;
 }
 
-/** Files go with a `multipart` endpoint, under the names of its fields. */
-export type SentInput<E extends Endpoint> = CallInput<E> & { files?: Readonly<Record<string, SentFile>> };
+export type SentInput<E extends Endpoint> = UploadInput<E, SentFile>;
 
 interface CallOptions {
   /** Sent as it is, so that a test can send one that is none. */
@@ -88,7 +87,7 @@ interface Parts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
-  files?: Readonly<Record<string, SentFile>>;
+  files?: Readonly<Record<string, SentFile | undefined>> | undefined;
 }
 
 interface Caller extends CallOptions {

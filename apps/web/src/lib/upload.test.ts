@@ -14,7 +14,7 @@ const addFile = defineEndpoint({
   kind: 'multipart',
   params: z.object({ id: z.int() }),
   body: z.strictObject({ title: z.string(), tags: z.array(z.string()), size: z.int().optional() }),
-  files: { file: { maxBytes: 1000 } },
+  files: { file: { maxBytes: 1000 }, cover: { maxBytes: 1000, isOptional: true } },
   answer: item(z.object({ id: z.int() })),
   errors: [],
 });
@@ -44,6 +44,16 @@ test('a file goes to the address of its thing, with the fields of the form and u
   ]);
 });
 
+test('a file that may be missing is sent where it is there', async () => {
+  fakeApi.use(answer(addFile, { item: { id: 12 } }));
+  const requests = recordRequests();
+  startSession('token-of-mira');
+  await upload(addFile, { ...input, files: { ...input.files, cover: undefined } });
+  await upload(addFile, { ...input, files: { ...input.files, cover: new Blob(['blue']) } });
+  const sent = await Promise.all(requests.map((request) => request.text()));
+  expect(sent.map((text) => text.includes('name="cover"'))).toEqual([false, true]);
+});
+
 test('what the address, the form or its files need cannot be left out', () => {
   const { params, body, files } = input;
   // Compiled and not called.
@@ -54,6 +64,8 @@ test('what the address, the form or its files need cannot be left out', () => {
     upload(addFile, { params, files }),
     // @ts-expect-error: Which file?
     upload(addFile, { params, body }),
+    // @ts-expect-error: Which of them is it?
+    upload(addFile, { params, body, files: { ...files, picture: files.file } }),
   ];
   expect(wrong).toBeInstanceOf(Function);
 });

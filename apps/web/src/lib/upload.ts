@@ -1,11 +1,11 @@
 import './zod';
 import {
   type AnswerOf,
-  type CallInput,
   type Endpoint,
   ErrorAnswer,
   SESSION_CODES,
   toUrl,
+  type UploadInput,
 } from '@quilt/contract/core';
 import { ApiError, type CallError, NetworkError } from './call-error';
 import { useInterface } from './interface-store';
@@ -17,19 +17,15 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-type UploadInput<E extends Endpoint> = CallInput<E> & {
-  files: Readonly<Record<keyof E['files'] & string, Blob>>;
-};
-
 /** Sends files, and form fields, to an endpoint of the contract. By XMLHttpRequest: `fetch` does not tell how much has gone out. */
 export function upload<E extends Endpoint>(
   endpoint: E,
-  { files, ...input }: UploadInput<E>,
+  input: UploadInput<E, Blob>,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<AnswerOf<E>> {
   const { token } = useSession.getState();
-  const { params, query, body }: Parts = input;
-  const form = toForm(body ?? {}, files);
+  const { params, query, body, files }: Parts = input;
+  const form = toForm(body ?? {}, files ?? {});
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -61,16 +57,17 @@ interface Parts {
   params?: Readonly<Record<string, unknown>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
+  files?: Readonly<Record<string, Blob | undefined>> | undefined;
 }
 
 /** Written the way the server reads it: a list repeats its name, undefined is left out. */
-function toForm(fields: object, files: Readonly<Record<string, Blob>>): FormData {
+function toForm(fields: object, files: NonNullable<Parts['files']>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const one of [value].flat()) if (one !== undefined) form.append(name, String(one));
   }
   for (const [name, file] of Object.entries(files)) {
-    form.append(name, file, file instanceof File ? file.name : name);
+    if (file) form.append(name, file, file instanceof File ? file.name : name);
   }
   return form;
 }

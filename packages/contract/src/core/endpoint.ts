@@ -29,9 +29,12 @@ export interface RateLimit {
 
 export interface FileField {
   maxBytes: number;
-  /** Without it the form is refused as one that lacks a field. */
-  isOptional?: boolean;
+  /** Without it a form that lacks the file is refused. */
+  isOptional?: true;
 }
+
+/** By the names of the form's fields; each of them is sent once at most. */
+export type FileFields = Readonly<Record<string, FileField>>;
 
 type ObjectSchema = z.ZodObject;
 
@@ -43,6 +46,7 @@ export interface Endpoint<
   Code extends ErrorCode = ErrorCode,
   Who extends Caller = Caller,
   How extends Kind = Kind,
+  Sent extends FileFields = FileFields,
 > {
   service: Service;
   method: Method;
@@ -58,7 +62,7 @@ export interface Endpoint<
   body: Body;
   /** The largest JSON body, or the fields of a form; its files have limits of their own. */
   bodyBytes: number;
-  files: Readonly<Record<string, FileField>>;
+  files: Sent;
   answer: Answer;
   /** What its handler refuses by; `errorsOf` adds what follows from the rest. */
   errors: readonly Code[];
@@ -79,6 +83,7 @@ const NO_FIELDS = z.strictObject({});
 type NoFields = typeof NO_FIELDS;
 const NO_BODY = z.undefined();
 type NoBody = typeof NO_BODY;
+type NoFiles = Readonly<Record<never, FileField>>;
 
 interface Declaration<
   Params extends ObjectSchema,
@@ -89,6 +94,7 @@ interface Declaration<
   Who extends Caller,
   How extends Kind,
   Repeats extends boolean,
+  Sent extends FileFields,
 > {
   service: Service;
   method: Method;
@@ -102,7 +108,7 @@ interface Declaration<
   query?: Query;
   body?: Body;
   bodyBytes?: number;
-  files?: Readonly<Record<string, FileField>>;
+  files?: Sent;
   answer: Answer;
   errors: readonly Code[];
   rateLimit?: RateLimit;
@@ -124,9 +130,10 @@ export function defineEndpoint<
   Body extends z.ZodType = NoBody,
   How extends Kind = 'json',
   Repeats extends boolean = false,
+  const Sent extends FileFields = NoFiles,
 >(
-  declared: Declaration<Params, Query, Body, Answer, Code, Who, How, Repeats>,
-): Endpoint<Params, Query, Body, Answer, Code, Who, How> & { isRepeatable: Repeats } {
+  declared: Declaration<Params, Query, Body, Answer, Code, Who, How, Repeats, Sent>,
+): Endpoint<Params, Query, Body, Answer, Code, Who, How, Sent> & { isRepeatable: Repeats } {
   const hasBody = declared.body !== undefined || declared.kind === 'multipart';
   return {
     service: declared.service,
@@ -142,7 +149,7 @@ export function defineEndpoint<
     query: declared.query ?? (NO_FIELDS as ObjectSchema as Query),
     body: declared.body ?? (NO_BODY as z.ZodType as Body),
     bodyBytes: declared.bodyBytes ?? (hasBody ? LIMITS.jsonBodyBytes : LIMITS.emptyBodyBytes),
-    files: declared.files ?? {},
+    files: declared.files ?? ({} as FileFields as Sent),
     answer: declared.answer,
     errors: declared.errors,
     rateLimit: declared.rateLimit ?? null,
@@ -166,6 +173,18 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   BodyPart<z.input<E['body']>>;
+
+/** The files of a form, as whoever holds them has them: one that is not optional is there. */
+export type FilesOf<E extends Endpoint, File> = {
+  readonly [Name in keyof E['files'] as E['files'][Name] extends { isOptional: true } ? never : Name]: File;
+} & {
+  readonly [Name in keyof E['files'] as E['files'][Name] extends { isOptional: true } ? Name : never]?:
+    | File
+    | undefined;
+};
+
+/** What goes to a `multipart` endpoint. */
+export type UploadInput<E extends Endpoint, File> = CallInput<E> & Part<'files', FilesOf<E, File>>;
 
 /** One that is declared is sent, also when it may be empty. */
 type BodyPart<Value> = undefined extends Value ? { body?: Value } : { body: Value };

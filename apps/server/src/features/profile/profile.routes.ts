@@ -9,7 +9,7 @@ import {
   updateUser,
   uploadAvatar,
 } from '@quilt/contract/features/profile';
-import { fileOf, route } from '../../platform/feature';
+import { route } from '../../platform/feature';
 import * as avatar from './avatar.service';
 import { presentCurrentUser } from './profile.presenter';
 import * as service from './profile.service';
@@ -34,10 +34,7 @@ export const profileRoutes = [
   ),
   route(getUser, async (context, { params }) => ({ item: await service.readUser(context, params.uuid) })),
   route(uploadAvatar, async (context, _input, { files }) => ({
-    item: presentCurrentUser(
-      await avatar.uploadAvatar(context, fileOf(files, 'avatar')),
-      context.clock.now(),
-    ),
+    item: presentCurrentUser(await avatar.uploadAvatar(context, files.avatar), context.clock.now()),
   })),
   route(removeAvatar, async (context) => {
     await avatar.removeAvatar(context);

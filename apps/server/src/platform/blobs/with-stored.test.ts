@@ -43,6 +43,15 @@ test('bytes and what names them are stored together, of an upload too', async ()
   expect(String(await buffer(await blobs.open(stored.file.key)))).toBe('an upload');
 });
 
+test('what may be absent is not stored where it is', async () => {
+  const put = vi.spyOn(blobs, 'put');
+  const sources: { file?: Buffer | undefined; text: Buffer } = { file: undefined, text: Buffer.from('text') };
+  const stored = await withStored(storing, sources, async (_tx, all) => all);
+  expect([stored.file?.bytes, stored.text.bytes]).toEqual([undefined, 4]);
+  expect(put).toHaveBeenCalledOnce();
+  put.mockRestore();
+});
+
 test('of work that fails nothing stays, but what somebody else has', async () => {
   const shared = await keep('the sea');
   const put = vi.spyOn(blobs, 'put');

@@ -12,6 +12,12 @@ interface Stored {
   bytes: number;
 }
 
+/** By name; what may be absent was not stored where it is. */
+type Sources = Readonly<Record<string, Source | undefined>>;
+type StoredOf<Given extends Sources> = {
+  readonly [Name in keyof Given]: Given[Name] extends Source ? Stored : Stored | undefined;
+};
+
 interface StoringContext extends DropParts {
   log: Logger;
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
@@ -21,19 +27,21 @@ interface StoringContext extends DropParts {
  * Stores bytes and, in one transaction, what names them: of work that fails nothing stays. A file of an upload is read
  * where it lies.
  */
-export async function withStored<Name extends string, Result>(
+export async function withStored<Given extends Sources, Result>(
   context: StoringContext,
-  sources: Readonly<Record<Name, Source>>,
-  work: (tx: Tx, stored: Readonly<Record<Name, Stored>>) => Promise<Result>,
+  sources: Given,
+  work: (tx: Tx, stored: StoredOf<Given>) => Promise<Result>,
 ): Promise<Result> {
   const { blobs } = context;
-  const all: [Name, Source, Stored][] = [];
+  const all: [string, Source, Stored][] = [];
   try {
-    for (const name in sources) all.push([name, sources[name], await put(blobs, sources[name])]);
+    for (const [name, source] of Object.entries(sources)) {
+      if (source) all.push([name, source, await put(blobs, source)]);
+    }
     return await context.transaction(async (tx) => {
       for (const [, source, { key }] of all) if (!(await holdBlob(tx, blobs, key))) await put(blobs, source);
       const stored = Object.fromEntries(all.map(([name, , one]) => [name, one]));
-      return work(tx, stored as Record<Name, Stored>);
+      return work(tx, stored as StoredOf<Given>);
     });
   } catch (error) {
     // Nobody refers to them, unless somebody else has the same.

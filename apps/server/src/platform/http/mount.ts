@@ -15,7 +15,7 @@ import { cacheControlOf } from './headers';
 import { parseInput, refuseWithout, unknownKeys, withRuleFaults, wrongInput } from './input';
 import { languageOf } from './language';
 import { createStringReader, isStorable } from './strings';
-import { discard, receiveBytes, receiveForm, requiredFiles, type Upload } from './uploads';
+import { discard, type ReceivedFile, receiveBytes, receiveForm, requiredFiles, type Upload } from './uploads';
 
 export interface MountParts {
   platform: Platform;
@@ -26,7 +26,6 @@ export interface MountParts {
 }
 
 const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
-const NO_FILES: readonly UploadedFile[] = Object.freeze([]);
 
 type Strings = Readonly<Record<string, unknown>>;
 type ReadInput = (request: FastifyRequest, upload: Upload | null) => HandlerInput<Endpoint>;
@@ -104,7 +103,7 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
       address: toAddress(request.ip),
       // It is kept with the session; people are shown the device, not a novel.
       userAgent: (request.headers['user-agent'] ?? '').slice(0, LIMITS.session.deviceLength),
-      files: upload === null ? NO_FILES : upload.files,
+      files: upload === null ? NOTHING : byField(upload.files),
       count: (device) => gate.count(request, device),
     });
     // Texts of lookups are in the asker's language, so a cache must not give them to a reader of another.
@@ -149,6 +148,10 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
       await discard(upload.files);
     }
   };
+}
+
+function byField(files: readonly ReceivedFile[]): Record<string, UploadedFile> {
+  return Object.fromEntries(files.map((file) => [file.field, file]));
 }
 
 function createInputReader(endpoint: Endpoint): ReadInput {
@@ -220,7 +223,7 @@ function createFormReader(endpoint: Endpoint): (request: FastifyRequest, upload:
     return undefined;
   };
   return (_request, upload) => {
-    const { fields = NOTHING, files = NO_FILES } = upload ?? {};
+    const { fields = NOTHING, files = [] } = upload ?? {};
     const missing = required.filter((name) => !files.some(({ field }) => field === name));
     return missing.length === 0 ? readFields(fields) : refuseWithout(missing, () => readFields(fields));
   };

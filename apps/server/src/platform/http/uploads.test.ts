@@ -15,7 +15,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { z } from 'zod';
 import { createHttpApp, type HttpTestApp, TOKENS } from '../../testing/http';
 import { fail } from '../fault';
-import { fileOf, route, type UploadedFile } from '../feature';
+import { route, type UploadedFile } from '../feature';
 import { prepareUploadFolder } from './uploads';
 
 const Received = z.object({
@@ -71,12 +71,12 @@ beforeAll(async () => {
   http = await createHttpApp([
     route(form, async (_context, { body }, { files }) => {
       if (body.title === 'refused') throw fail('auth.bad_credentials');
-      return { item: { fields: body, files: files.map(read) } };
+      return { item: { fields: body, files: read(files) } };
     }),
     route(picture, async (_context, { body }, { files }) => ({
-      item: `${body.title}: ${fileOf(files, 'image').bytes}`,
+      item: `${body.title}: ${files.image.bytes}, ${files.attachment?.bytes}`,
     })),
-    route(bytes, async (_context, _input, { files }) => ({ item: { fields: null, files: files.map(read) } })),
+    route(bytes, async (_context, _input, { files }) => ({ item: { fields: null, files: read(files) } })),
   ]);
 });
 
@@ -86,8 +86,10 @@ beforeEach(() => () => expect(readdirSync(uploadFolder())).toEqual([]));
 const uploadFolder = () => join(http.dataDir, 'tmp', 'uploads');
 const asAlice = { authorization: `Bearer ${TOKENS.alice}` };
 
-function read({ field, name, path, bytes: size }: UploadedFile) {
-  return { field, name, bytes: size, content: readFileSync(path, 'latin1') };
+function read(files: Readonly<Record<string, UploadedFile | undefined>>) {
+  return Object.entries(files).flatMap(([field, file]) =>
+    file ? { field, name: file.name, bytes: file.bytes, content: readFileSync(file.path, 'latin1') } : [],
+  );
 }
 
 type Part = { name: string; value: string } | { name: string; file: string; called?: string };
@@ -160,11 +162,20 @@ describe('forms', () => {
       'more files than are declared',
       [
         { name: 'image', file: 'a' },
-        { name: 'image', file: 'b' },
+        { name: 'attachment', file: 'b' },
         { name: 'image', file: 'c' },
       ],
       413,
       'common.too_large',
+    ],
+    [
+      'a file that comes twice',
+      [
+        { name: 'image', file: 'a' },
+        { name: 'image', file: 'b' },
+      ],
+      422,
+      'common.wrong_fields',
     ],
     ['a file that nobody asked for', [{ name: 'virus', file: 'x' }], 400, 'common.unknown_key'],
     ['a file named like a prototype', [{ name: '__proto__', file: 'x' }], 400, 'common.malformed_body'],
@@ -192,7 +203,8 @@ describe('forms', () => {
       { name: 'attachment', file: 'x' },
     ];
     const title = { name: 'title', value: 'Sea' };
-    expect(await send(title, image)).toEqual({ status: 200, item: 'Sea: 6' });
+    expect(await send(title, image)).toEqual({ status: 200, item: 'Sea: 6, undefined' });
+    expect(await send(title, image, attachment)).toEqual({ status: 200, item: 'Sea: 6, 1' });
     const missing = { path: 'image', code: 'common.required' };
     const code = 'common.fields_required';
     expect(await send(title, attachment)).toMatchObject({ status: 422, error: { code, fields: [missing] } });
@@ -205,6 +217,17 @@ describe('forms', () => {
     expect(await send({ name: 'other', value: 'x' })).toMatchObject({
       error: { code: 'common.unknown_key' },
     });
+  });
+
+  test('a handler gets the files that are declared, and knows which may be missing', () => {
+    // Compiled and not called.
+    const wrong = () => [
+      // @ts-expect-error: There is no such file.
+      route(picture, async (_context, _input, { files }) => ({ item: files.picture.name })),
+      // @ts-expect-error: It may not be there.
+      route(picture, async (_context, _input, { files }) => ({ item: files.attachment.name })),
+    ];
+    expect(wrong).toBeInstanceOf(Function);
   });
 
   test('a refusal of the handler leaves no file behind', async () => {

@@ -15,10 +15,14 @@ import { isStorable } from './strings';
 /** What `receive` calls them: whatever else lies here is not ours. */
 const OWN_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+export interface ReceivedFile extends UploadedFile {
+  field: string;
+}
+
 /** Files of one request on local disk; whoever received them discards them when the request is done. */
 export interface Upload {
   fields: Record<string, unknown>;
-  files: UploadedFile[];
+  files: ReceivedFile[];
 }
 
 export async function prepareUploadFolder(dataDir: string): Promise<string> {
@@ -34,7 +38,7 @@ export async function prepareUploadFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
-export async function discard(files: readonly UploadedFile[]): Promise<void> {
+export async function discard(files: readonly ReceivedFile[]): Promise<void> {
   for (const file of files) await rm(file.path, { force: true });
 }
 
@@ -73,6 +77,7 @@ export async function receiveForm(
           : undefined;
         if (!file) throw unknownKeys([part.fieldname]);
         const { fieldname: field, filename } = part;
+        if (upload.files.some((one) => one.field === field)) throw wrongInput(field);
         await receive(
           part.file,
           { field, name: filename ?? '', maxBytes: file.maxBytes },
@@ -126,9 +131,9 @@ async function receive(
   source: Readable,
   { field, name, maxBytes }: { field: string; name: string; maxBytes: number },
   folder: string,
-  files: UploadedFile[],
+  files: ReceivedFile[],
 ): Promise<void> {
-  const file: UploadedFile = { field, name: toFileName(name), path: join(folder, randomUUID()), bytes: 0 };
+  const file: ReceivedFile = { field, name: toFileName(name), path: join(folder, randomUUID()), bytes: 0 };
   files.push(file); // Known before the first byte is written, so that half a file is discarded too.
   const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 });
   const isClosed = new Promise<void>((resolve) => target.once('close', resolve));
