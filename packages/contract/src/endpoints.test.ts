@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './core/endpoint';
 import { nothing } from './core/envelope';
 import { messagesOf } from './core/schema-messages';
+import { ticketQuery } from './core/ticket';
 import { ENDPOINTS, errorsOf } from './endpoints';
 import { isErrorCode } from './errors';
 
@@ -56,5 +57,12 @@ test('an endpoint declares what its handler refuses by, and nothing that follows
     'auth.session_ended',
     'profile.email_taken',
     'profile.email_wrong',
+  ]);
+});
+
+test('whoever comes by a ticket can be told that it is no good', () => {
+  const query = z.strictObject(ticketQuery);
+  expect(errorsOf({ ...planted, caller: 'anyone', errors: [], body: nothing, query })).toEqual([
+    'files.ticket_expired',
   ]);
 });

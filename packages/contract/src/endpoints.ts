@@ -13,6 +13,12 @@ function isEndpoint(thing: unknown): thing is Endpoint {
 
 /** Whom an endpoint for users turns away, before anything else is looked at. */
 const SESSION_REFUSALS = ['auth.session_missing', 'auth.session_ended'] as const satisfies ErrorCode[];
+const TICKET_REFUSALS = ['files.ticket_expired'] as const satisfies ErrorCode[];
+
+/** A browser opens it by itself, and whoever it is for is told by a ticket. */
+export function isTicketed({ query }: Endpoint): boolean {
+  return Object.hasOwn(query.shape, 'ticket');
+}
 
 /** What an endpoint can answer beside `common.*`: what it declares, what its schemas name, and who is not let in. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
@@ -20,6 +26,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...(caller === 'anyone' ? [] : SESSION_REFUSALS),
+      ...(isTicketed(endpoint) ? TICKET_REFUSALS : []),
       ...errors,
       ...[body, query].flatMap(messagesOf).filter(isErrorCode),
     ]),

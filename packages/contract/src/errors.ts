@@ -1,5 +1,6 @@
 import { type ErrorParams, type ErrorTexts, fillText } from './core/error-texts';
 import { commonErrors } from './core/errors';
+import { ticketErrors } from './core/ticket';
 import * as catalogues from './features/errors';
 import type { Language } from './product';
 
@@ -10,12 +11,14 @@ type Catalogues = typeof catalogues;
 
 export type ErrorCode =
   | keyof typeof commonErrors
+  | keyof typeof ticketErrors
   | { [Name in keyof Catalogues]: keyof Catalogues[Name] }[keyof Catalogues];
 
 /** The catalogue: every code that the product can answer. */
 export const ERRORS: Readonly<Record<ErrorCode, ErrorTexts[`${string}.${string}`]>> = Object.assign(
   {},
   commonErrors,
+  ticketErrors,
   ...Object.values(catalogues),
 );
 

@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, item, UserUuid } from '@quilt/contract/core';
-import { ENDPOINTS } from '@quilt/contract/endpoints';
+import { ENDPOINTS, isTicketed } from '@quilt/contract/endpoints';
 import { signIn } from '@quilt/contract/features/auth';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
@@ -74,7 +74,9 @@ test('whoever is no part of it gets nothing by the ids of what others have', asy
 test('the demo holds something that mira reaches by each of these addresses', async () => {
   const last = (one: Endpoint) => Number(one.method !== 'GET') + Number(one.method === 'DELETE');
   const unreached: string[] = [];
-  for (const endpoint of withIds.toSorted((a, b) => last(a) - last(b))) {
+  // Whose tickets are made up here.
+  const reachable = withIds.filter((one) => !isTicketed(one));
+  for (const endpoint of reachable.toSorted((a, b) => last(a) - last(b))) {
     const statuses = await statusesOf(app, endpoint, await enter('mira'));
     if (statuses.every((status) => REFUSALS.includes(status))) unreached.push(nameOf(endpoint));
   }

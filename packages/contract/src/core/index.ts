@@ -8,5 +8,6 @@ export * from './ids';
 export * from './live';
 export * from './schema-messages';
 export * from './size-words';
+export * from './ticket';
 export * from './url';
 export * from './wait-words';

@@ -6,8 +6,8 @@ import type { Context, Viewer } from '../../platform/context';
 import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import type { ByteAnswer } from '../../platform/feature';
-import { createTicket, readTicket } from '../../platform/tickets';
-import { createSessionWatch, requireProof } from '../auth';
+import { createTicket } from '../../platform/tickets';
+import { requireProof, requireTicket } from '../auth';
 import { findOwnArchive, requireReadyArchive } from './archive.access';
 import { PACKING } from './archive.jobs';
 import { type ArchiveRow, deleteArchive, insertPacking, lockArchive } from './archives.repository';
@@ -58,13 +58,10 @@ export async function openArchive(context: Context<Viewer>): Promise<{ url: stri
 }
 
 export async function downloadArchive(context: Context, text: string): Promise<ByteAnswer> {
-  const ticket = readTicket(context, text);
-  if (!ticket) throw fail('files.ticket_expired');
-  const live = await createSessionWatch(context).findLive([ticket.sessionId]);
-  if (!live.has(ticket.sessionId)) throw fail('files.ticket_expired');
-  const { key, bytes, startedAt } = await requireReadyArchive(context.db, context, ticket.userId);
+  const { userId, file } = await requireTicket(context, text);
+  const { key, bytes, startedAt } = await requireReadyArchive(context.db, context, userId);
   // Of another archive, or another kind of file altogether.
-  if (ticket.file !== fileOf(key)) throw fail('files.ticket_expired');
+  if (file !== fileOf(key)) throw fail('files.ticket_expired');
   return {
     body: await context.blobs.open(key),
     type: 'application/zip',

@@ -11,6 +11,7 @@ export { replacePassword, withdrawPassword } from './password.service';
 export { hashPassword, isPassword } from './passwords';
 export { requireProof } from './proof';
 export { createAuthenticate, createSessionWatch, endSessions, startSession } from './sessions';
+export { requireTicket } from './tickets';
 export { findSetUp, isTwoFactorOn, type Span } from './two-factor.repository';
 export { takeOffDoubtful, takeOffTwoFactor, wrongCode } from './two-factor.service';
 export { createUndoLink, goBackToAddress } from './undo-links';

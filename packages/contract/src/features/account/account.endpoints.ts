@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../core/endpoint';
 import { item, nothing } from '../../core/envelope';
+import { DownloadAddress, ticketQuery } from '../../core/ticket';
 import { LIMITS } from '../../limits';
-import { Archive, Deletion, DownloadAddress } from './account.schema';
+import { Archive, Deletion } from './account.schema';
 
 export const getArchive = defineEndpoint({
   service: 'api',
@@ -46,7 +47,6 @@ export const openArchive = defineEndpoint({
   errors: ['auth.proof_required', 'account.archive_missing'],
 });
 
-/** A browser that downloads cannot send the header, so the ticket says who asks. */
 export const downloadArchive = defineEndpoint({
   service: 'api',
   method: 'GET',
@@ -54,9 +54,9 @@ export const downloadArchive = defineEndpoint({
   summary: 'The archive',
   caller: 'anyone',
   kind: 'stream',
-  query: z.strictObject({ ticket: z.string().min(1).max(512) }),
+  query: z.strictObject(ticketQuery),
   answer: z.undefined(),
-  errors: ['files.ticket_expired', 'account.archive_missing'],
+  errors: ['account.archive_missing'],
 });
 
 export const requestDeletion = defineEndpoint({

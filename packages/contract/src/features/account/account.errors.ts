@@ -11,9 +11,4 @@ export const accountErrors = {
     en: 'There is no archive to download. Ask for a new one.',
     ru: 'Архива для скачивания нет. Запросите новый.',
   },
-  'files.ticket_expired': {
-    status: 403,
-    en: 'This download link is too old. Go back and try again.',
-    ru: 'Ссылка на скачивание устарела. Вернитесь и попробуйте снова.',
-  },
 } as const satisfies ErrorTexts;

@@ -20,7 +20,4 @@ export const Archive = z.object({
 });
 export type Archive = z.output<typeof Archive>;
 
-/** Valid for a few minutes and this session alone. */
-export const DownloadAddress = z.object({ url: z.string() });
-
 export const Deletion = z.object({ deletesAt: Instant });
