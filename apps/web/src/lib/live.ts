@@ -1,14 +1,9 @@
-import {
-  type EventDefinition,
-  type LiveEvent,
-  type Scope,
-  toScope,
-  type UserUuid,
-} from '@quilt/contract/core';
-import { useEffect, useMemo } from 'react';
+import { type EventDefinition, type LiveEvent, type Scope, toScope } from '@quilt/contract/core';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { create } from 'zustand';
 import { connectLive, type LiveConnection } from './live-connection';
+import { useSession } from './session';
 
 /** What to do with the events of one scope. */
 export interface LiveListener {
@@ -75,12 +70,10 @@ export function useScope(scope: Scope, listener: LiveListener): void {
   useEffect(() => followScope(scope, listener), [scope, listener]);
 }
 
-/** Follows the scope of a user's own things. */
-export function useOwnScope(uuid: UserUuid, listener: LiveListener): void {
-  useScope(
-    useMemo(() => toScope('user', uuid), [uuid]),
-    listener,
-  );
+/** Follows the scope of the signed-in user's own things. */
+export function useOwnScope(listener: LiveListener): void {
+  const uuid = useSession(({ currentUser }) => currentUser?.uuid);
+  useEffect(() => (uuid ? followScope(toScope('user', uuid), listener) : undefined), [uuid, listener]);
 }
 
 function followScope(scope: Scope, listener: LiveListener): () => void {

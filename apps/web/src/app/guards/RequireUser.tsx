@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@quilt/contract/features/profile';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -72,7 +71,7 @@ function LoadUser({ token, children }: { token: string; children: ReactNode }) {
     </>
   );
   return (
-    <SignedIn token={token} user={user} bar={bar}>
+    <SignedIn token={token} bar={bar}>
       {children}
     </SignedIn>
   );
@@ -80,13 +79,12 @@ function LoadUser({ token, children }: { token: string; children: ReactNode }) {
 
 interface SignedInProps {
   token: string;
-  user: CurrentUser;
   bar: ReactNode;
   children: ReactNode;
 }
 
-function SignedIn({ token, user, bar, children }: SignedInProps) {
-  useLiveUser(token, user);
+function SignedIn({ token, bar, children }: SignedInProps) {
+  useLiveUser(token);
   useServiceWorker();
   return <Shell bar={bar}>{children}</Shell>;
 }

@@ -38,7 +38,7 @@ interface ConfirmProps {
 
 function Confirm({ token, user, onward }: ConfirmProps) {
   // Confirmed in another tab or on another device, this one goes on as well.
-  useLiveUser(token, user);
+  useLiveUser(token);
   const navigate = useNavigate();
   return <ConfirmPage user={user} onDone={() => void navigate(onward, { replace: true })} />;
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { UserUuid } from '@quilt/contract/core';
 import type { Archive } from '@quilt/contract/features/account';
 import { IconAlertCircle, IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -24,13 +23,13 @@ import './i18n';
 import { useLiveArchive } from './live';
 import { useAccountWords } from './use-account-words';
 
-export function ArchiveCard({ uuid }: { uuid: UserUuid }) {
+export function ArchiveCard() {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const words = useAccountWords();
   const tellFailed = useFailedLoad(words);
   const archive = useQuery(archiveQuery);
-  useLiveArchive(uuid);
+  useLiveArchive();
   const { act, isActing, failure } = useAct(words);
   const start = () => void act(startArchive);
   const cancel = () => void act(cancelArchive);

@@ -1,4 +1,3 @@
-import type { UserUuid } from '@quilt/contract/core';
 import { archiveChanged } from '@quilt/contract/features/account';
 import { type LiveListener, on, useOwnScope } from '../../lib/live';
 import { refetchNow } from '../../lib/live-query';
@@ -9,6 +8,6 @@ const refetch = () => void refetchNow(archiveQuery);
 const LISTENER: LiveListener = { handlers: [on(archiveChanged, refetch)], onReset: refetch };
 
 /** Follows the packing, while somebody looks at it. */
-export function useLiveArchive(uuid: UserUuid): void {
-  useOwnScope(uuid, LISTENER);
+export function useLiveArchive(): void {
+  useOwnScope(LISTENER);
 }

@@ -1,5 +1,5 @@
 import { sessionEnded } from '@quilt/contract/features/auth';
-import { type CurrentUser, userUpdated } from '@quilt/contract/features/profile';
+import { userUpdated } from '@quilt/contract/features/profile';
 import { useEffect } from 'react';
 import { type LiveListener, on, openLive, useOwnScope } from '../../lib/live';
 import { queryClient } from '../../lib/query-client';
@@ -28,7 +28,7 @@ const LISTENER: LiveListener = {
 };
 
 /** Opens the live connection of the signed-in user, and follows their own scope. */
-export function useLiveUser(token: string, user: Pick<CurrentUser, 'uuid'>): void {
+export function useLiveUser(token: string): void {
   useEffect(() => openLive(token, askAgain), [token]);
-  useOwnScope(user.uuid, LISTENER);
+  useOwnScope(LISTENER);
 }

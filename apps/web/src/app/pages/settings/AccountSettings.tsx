@@ -11,8 +11,8 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
       {user.deletesAt !== null && <DeletionNotice deletesAt={user.deletesAt} />}
       <PasswordCard user={user} />
       <TwoFactorCard />
-      <SessionsCard uuid={user.uuid} />
-      <ArchiveCard uuid={user.uuid} />
+      <SessionsCard />
+      <ArchiveCard />
       {user.deletesAt === null && <DeletionCard />}
     </>
   );

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { UserUuid } from '@quilt/contract/core';
 import { authErrors, type Session } from '@quilt/contract/features/auth';
 import {
   type Icon,
@@ -37,12 +36,12 @@ const ICONS: Record<Session['kind'], Icon> = {
 /** From then on it is told when an unused session will run out. */
 const ENDS_SOON_DAYS = 7;
 
-export function SessionsCard({ uuid }: { uuid: UserUuid }) {
+export function SessionsCard() {
   const { t } = useTranslation('security');
   const { t: common } = useTranslation();
   const tellFailed = useFailedLoad(useErrorText(authErrors));
   const sessions = useQuery(sessionsQuery);
-  useLiveSecurity(uuid);
+  useLiveSecurity();
   const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
 
   return (
@@ -57,7 +56,7 @@ export function SessionsCard({ uuid }: { uuid: UserUuid }) {
         <RegionError title={t('sessions.notLoaded')} {...tellFailed(sessions)} />
       )}
       {sessions.data && (
-        <ul className={styles.sessions} aria-label={t('sessions.title')}>
+        <ul aria-label={t('sessions.title')}>
           {sessions.data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}

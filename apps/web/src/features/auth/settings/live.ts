@@ -1,4 +1,3 @@
-import type { UserUuid } from '@quilt/contract/core';
 import { securityChanged, sessionEnded } from '@quilt/contract/features/auth';
 import { type LiveListener, on, useOwnScope } from '../../../lib/live';
 import { patchQuery, refetchNow } from '../../../lib/live-query';
@@ -20,6 +19,6 @@ const LISTENER: LiveListener = {
 };
 
 /** Follows how the account is guarded, while somebody looks at it. */
-export function useLiveSecurity(uuid: UserUuid): void {
-  useOwnScope(uuid, LISTENER);
+export function useLiveSecurity(): void {
+  useOwnScope(LISTENER);
 }
