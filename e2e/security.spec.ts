@@ -87,6 +87,8 @@ test('a session that is ended from the settings of another browser notices at on
   await page.goto('/settings/account');
   const sessions = card(page, 'Sessions');
   const ends = sessions.getByRole('button', { name: /^End the session/ });
+  // A list of ours has no bullets, nor room for them.
+  await expect(sessions.getByRole('list')).toHaveCSS('padding-left', '0px');
   await expect(ends.first()).toBeVisible();
   const before = await ends.count();
   // The one that was used last after this one.

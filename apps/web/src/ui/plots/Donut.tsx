@@ -37,7 +37,7 @@ export function Donut({ parts, total, unit }: DonutProps) {
           <span className={styles.total}>{total}</span> <span className={styles.unit}>{unit}</span>
         </div>
       </div>
-      <ul className={styles.legend}>
+      <ul>
         {parts.map(({ label, value, mark }) => (
           <li key={label} className={styles.entry}>
             {mark}
