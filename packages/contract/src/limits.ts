@@ -9,6 +9,8 @@ export const LIMITS = {
   verificationCodeDigits: 6,
   /** Of codes by mail: a new one kills the old. Links that recover an account are counted the same. */
   mailedCode: { minutes: 10, tries: 5, againSeconds: 60, perDay: 10 },
+  /** To one mailbox, of those that one address asked for: whoever else asks is to get some, too. */
+  recoveryMailsPerDay: 5,
   /** Addresses that one account may ask to change to, in a day. */
   newAddressesPerDay: 5,
   recoveryLinkHours: 1,

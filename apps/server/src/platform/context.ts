@@ -44,6 +44,8 @@ export interface Context<Who extends Viewer | null = Viewer | null> extends Plat
   viewer: Who;
   language: Language;
   requestId: string;
+  /** Where it was asked from, after TRUST_PROXY; `unknown` where nobody asked, or whoever did has gone. */
+  address: string;
   /** What is asked, where it came with a client id; `once` of platform/writes looks at it. */
   clientWrite: ClientWrite | null;
   /** Also refuses what a session asked for that was ended while it was done, unless anyone may ask. */
@@ -59,6 +61,7 @@ export function createContext<Who extends Viewer | null>(
     viewer: Who;
     language: Language;
     requestId: string;
+    address?: string;
     clientWrite?: ClientWrite | null;
     /** Null where nothing is done in the viewer's name, or the work sees to it. */
     holdSession?: HoldSession | null;
@@ -66,7 +69,14 @@ export function createContext<Who extends Viewer | null>(
 ): Context<Who> {
   // Named one by one: this runs for every request, and spreading the platform costs more than routing it.
   const { config, pool, db, clock, log, blobs, blobColumns, jobs, mailer, limits, committed } = platform;
-  const { viewer, language, requestId, clientWrite = null, holdSession = null } = request;
+  const {
+    viewer,
+    language,
+    requestId,
+    address = 'unknown',
+    clientWrite = null,
+    holdSession = null,
+  } = request;
   return {
     config,
     pool,
@@ -82,6 +92,7 @@ export function createContext<Who extends Viewer | null>(
     viewer,
     language,
     requestId,
+    address,
     clientWrite,
     transaction: (work) => {
       if (holdSession === null || viewer === null) return runTransaction(db, work, committed);

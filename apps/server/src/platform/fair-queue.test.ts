@@ -20,7 +20,7 @@ function createWork() {
 }
 
 test('one owner runs a few at once, and does not hold up the others', async () => {
-  const queue = createFairQueue<string>({ total: 3, perOwner: 2 });
+  const queue = createFairQueue({ total: 3, perOwner: 2 });
   const { started, of, end } = createWork();
   const results = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) =>
     queue.run(name.charAt(0), of(name)),
@@ -38,7 +38,7 @@ test('one owner runs a few at once, and does not hold up the others', async () =
 });
 
 test('what fails fails for its owner, and makes room', async () => {
-  const queue = createFairQueue<string>({ total: 1, perOwner: 1 });
+  const queue = createFairQueue({ total: 1, perOwner: 1 });
   const failing = queue.run('a', () => Promise.reject(new Error('no')));
   const throwing = queue.run('a', () => {
     throw new Error('at once');
@@ -50,7 +50,7 @@ test('what fails fails for its owner, and makes room', async () => {
 });
 
 test('the place of one that fails is handed on, and no more run at once than may', async () => {
-  const queue = createFairQueue<string>({ total: 2 });
+  const queue = createFairQueue({ total: 2 });
   let running = 0;
   let most = 0;
   const work = async (index: number) => {
@@ -67,7 +67,7 @@ test('the place of one that fails is handed on, and no more run at once than may
 });
 
 test('where too many wait, whoever has most of them gives way', async () => {
-  const queue = createFairQueue<string>({ total: 1, waiting: 3 });
+  const queue = createFairQueue({ total: 1, waiting: 3 });
   const { started, of, end } = createWork();
   const outcomes = new Map<string, unknown>();
   const ask = (name: string) =>
@@ -85,4 +85,25 @@ test('where too many wait, whoever has most of them gives way', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1']);
   const again = queue.run('a', async () => 'again');
   await expect(again).resolves.toBe('again');
+});
+
+test('among what one owner asks for its members take turns, and whoever has most of it gives way', async () => {
+  const queue = createFairQueue({ total: 1, waiting: 4 });
+  const { started, of, end } = createWork();
+  const refused: string[] = [];
+  const ask = (owner: string, name: string) =>
+    queue.run(owner, of(name), name.charAt(0)).catch(() => refused.push(name));
+  const asked = [
+    ...['a1', 'a2', 'a3', 'b1'].map((name) => ask('crowded', name)),
+    // However many members the other has, it is one owner.
+    ask('quiet', 'q1'),
+    ask('crowded', 'c1'),
+    ask('crowded', 'd1'),
+    ask('quiet', 'q2'),
+  ];
+  await new Promise(setImmediate);
+  expect(refused).toEqual(['a3', 'd1', 'a2']);
+  for (const name of ['a1', 'b1', 'q1', 'c1', 'q2']) await end(name);
+  await Promise.all(asked);
+  expect(started).toEqual(['a1', 'b1', 'q1', 'c1', 'q2']);
 });

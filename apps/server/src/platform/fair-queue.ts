@@ -1,8 +1,9 @@
 import { fail } from './fault';
 
 /** Work of many, a little of it at once, and never much of one of them. */
-export interface FairQueue<Owner> {
-  run<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result>;
+export interface FairQueue {
+  /** Of what one owner asks for, its members take turns in the same way. */
+  run<Result>(owner: string, work: () => Promise<Result>, member?: string): Promise<Result>;
 }
 
 interface Bounds {
@@ -19,31 +20,34 @@ interface Waiting {
   sendAway(): void;
 }
 
-export function createFairQueue<Owner>({
+/** What waits of one owner, by member, in the order in which they are served next. */
+type Line = Map<string, Waiting[]>;
+
+export function createFairQueue({
   total: most,
   perOwner = most,
   waiting: mostWaiting = Number.POSITIVE_INFINITY,
-}: Bounds): FairQueue<Owner> {
-  const running = new Map<Owner, number>();
+}: Bounds): FairQueue {
+  const running = new Map<string, number>();
   /** In the order in which their owners are served next. */
-  const waiting = new Map<Owner, Waiting[]>();
+  const lines = new Map<string, Line>();
   let total = 0;
   let allWaiting = 0;
 
   function next(): void {
-    for (const [owner, works] of waiting) {
+    for (const [owner, line] of lines) {
       if (total >= most) return;
       const count = running.get(owner) ?? 0;
       if (count >= perOwner) continue;
-      const work = works.shift();
+      const work = takeFirst(line);
       // To the end of the line, so that whoever asks for much does not hold up who asks for little.
-      waiting.delete(owner);
-      if (works.length > 0) waiting.set(owner, works);
+      lines.delete(owner);
+      if (line.size > 0) lines.set(owner, line);
       if (work) start(owner, count, work);
     }
   }
 
-  function start(owner: Owner, count: number, work: Waiting): void {
+  function start(owner: string, count: number, work: Waiting): void {
     allWaiting -= 1;
     total += 1;
     running.set(owner, count + 1);
@@ -57,21 +61,23 @@ export function createFairQueue<Owner>({
   }
 
   /** The last of the one who has the most; of those who have as many, of the one who came now. */
-  function sendOneAway(newcomer: Owner): void {
-    let owner = newcomer;
-    let works = waiting.get(newcomer) ?? [];
-    for (const [other, theirs] of waiting) {
-      if (theirs.length > works.length) [owner, works] = [other, theirs];
-    }
+  function sendOneAway(newcomer: { owner: string; member: string }): void {
+    const owner = findLongest(lines, newcomer.owner, countLine);
+    const line = lines.get(owner);
+    if (!line) return;
+    const member = findLongest(line, newcomer.member, (works) => works.length);
+    const works = line.get(member) ?? [];
     works.pop()?.sendAway();
     allWaiting -= 1;
-    if (works.length === 0) waiting.delete(owner);
+    if (works.length === 0) line.delete(member);
+    if (line.size === 0) lines.delete(owner);
   }
 
   return {
-    run: (owner, work) =>
+    run: (owner, work, member = '') =>
       new Promise((resolve, reject) => {
-        const works = waiting.get(owner) ?? [];
+        const line: Line = lines.get(owner) ?? new Map();
+        const works = line.get(member) ?? [];
         works.push({
           async start() {
             try {
@@ -85,10 +91,42 @@ export function createFairQueue<Owner>({
               Object.assign(fail('common.unavailable'), { cause: new Error('too many wait for the same') }),
             ),
         });
-        waiting.set(owner, works);
+        line.set(member, works);
+        lines.set(owner, line);
         allWaiting += 1;
         next();
-        if (allWaiting > mostWaiting) sendOneAway(owner);
+        if (allWaiting > mostWaiting) sendOneAway({ owner, member });
       }),
   };
+}
+
+/** Of the member whose turn it is, who then stands behind the others. */
+function takeFirst(line: Line): Waiting | undefined {
+  for (const [member, works] of line) {
+    const work = works.shift();
+    line.delete(member);
+    if (works.length > 0) line.set(member, works);
+    return work;
+  }
+  return undefined;
+}
+
+function countLine(line: Line): number {
+  let count = 0;
+  for (const works of line.values()) count += works.length;
+  return count;
+}
+
+function findLongest<Value>(
+  among: Map<string, Value>,
+  first: string,
+  lengthOf: (value: Value) => number,
+): string {
+  const own = among.get(first);
+  let longest = { key: first, length: own === undefined ? 0 : lengthOf(own) };
+  for (const [key, value] of among) {
+    const length = lengthOf(value);
+    if (length > longest.length) longest = { key, length };
+  }
+  return longest.key;
 }

@@ -30,8 +30,6 @@ export interface UploadedFile {
 }
 
 export interface Extras<E extends Endpoint = Endpoint> {
-  /** Where the request came from, after TRUST_PROXY. */
-  address: string;
   userAgent: string;
   files: FilesOf<E, UploadedFile>;
   /** Where a limit is `by: 'device'`, before anything else is done: for the device, or for the address. */

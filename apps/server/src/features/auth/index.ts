@@ -8,7 +8,7 @@ export { newDevice } from './devices';
 export { checkNewPassword } from './new-password';
 export { createSessionHold, lockOwnAccount } from './own-account';
 export { replacePassword, withdrawPassword } from './password.service';
-export { hashPassword, isPassword } from './passwords';
+export { askerOf, hashPassword, isPassword } from './passwords';
 export { requireProof } from './proof';
 export { createAuthenticate, createSessionWatch, endSessions, startSession } from './sessions';
 export { requireTicket } from './tickets';

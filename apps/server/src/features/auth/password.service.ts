@@ -13,7 +13,7 @@ import { type AccountRow, findAccount, lockAccount, NOBODYS_HASH } from '../prof
 import { mailPasswordChanged } from './auth.mails';
 import { newDevice } from './devices';
 import { checkNewPassword } from './new-password';
-import { hashPassword, isPassword } from './passwords';
+import { askerOf, hashPassword, isPassword } from './passwords';
 import { provenUntil } from './proof';
 import { findSecurity, setPassword } from './security.repository';
 import { endSessions } from './sessions';
@@ -38,10 +38,12 @@ async function isOwnPassword(
   password: string,
 ): Promise<boolean> {
   const attempt = takeProofTry(context.limits, context.viewer.sessionId);
-  const isRight = await isPassword(account.password_hash, password, account.uuid).catch((error: unknown) => {
-    attempt.wasRight();
-    throw error;
-  });
+  const isRight = await isPassword(account.password_hash, password, askerOf(context, account.uuid)).catch(
+    (error: unknown) => {
+      attempt.wasRight();
+      throw error;
+    },
+  );
   if (isRight) attempt.wasRight();
   return isRight;
 }
@@ -86,7 +88,7 @@ export async function changePassword(
     throw failFields([{ path: 'newPassword', code: 'auth.password_same' }]);
   if (wrongNew) throw failFields([wrongNew]);
 
-  const passwordHash = await hashPassword(newPassword, account.uuid);
+  const passwordHash = await hashPassword(newPassword, askerOf(context, account.uuid));
   const { viewer, clock } = context;
   await context.transaction(async (tx) => {
     const locked = await lockAccount(tx, viewer.id);

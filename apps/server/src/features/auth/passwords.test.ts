@@ -71,7 +71,7 @@ describe('however many come at once', () => {
     });
     const served: string[] = [];
     const ask = (asker: string) =>
-      isPassword('hash', 'x', asker).then(
+      isPassword('hash', 'x', { address: asker, account: '' }).then(
         () => served.push(asker),
         () => undefined,
       );

@@ -6,12 +6,11 @@ import { publish } from '../../platform/db/transaction';
 import { createFairQueue } from '../../platform/fair-queue';
 import { Fault, fail } from '../../platform/fault';
 import type { Extras } from '../../platform/feature';
-import { toAddressKey } from '../../platform/http/address';
 import { type AccountRow, findAccount, lockAccount } from '../profile';
 import { mailNewDevice } from './auth.mails';
 import { findKnownDevice, isOfFactor, listOwnDevices, newDevice, ownerTagOf } from './devices';
 import { lockOwnAccount } from './own-account';
-import { HASHES_AT_ONCE, isPassword } from './passwords';
+import { askerOf, HASHES_AT_ONCE, isPassword } from './passwords';
 import { toDevice } from './session.presenter';
 import { endSession, startSession } from './sessions';
 import { type Try, takeCodeTry, takeDeviceCodeTry, takePasswordTry } from './tries';
@@ -21,22 +20,22 @@ import { spendCode, wrongCode } from './two-factor.service';
 /**
  * While one is hashed, another is looked up and a third is let in: enough to keep the hash busy, and the database is
  * there for everybody else, however many come at once. The last one waits about three seconds on two cores. By turns of
- * those who ask: each device has requests of its own, and whoever collects devices has as many as they like.
+ * addresses, and at each of accounts: every device has requests of its own, and devices and accounts can be collected.
  */
-const signIns = createFairQueue<string>({ total: HASHES_AT_ONCE + 2, waiting: 250 });
+const signIns = createFairQueue({ total: HASHES_AT_ONCE + 2, waiting: 250 });
 
 /** Any failure gives the one message, after the same work, so that nobody learns which accounts exist. */
 export async function signIn(context: Context, input: SignIn, extras: Extras): Promise<Entry> {
   const login = input.username.trim();
   const devices = input.devices ?? [];
-  const from = { login, address: extras.address };
+  const from = { login, address: context.address };
   // Whoever has to wait is told before anything is asked of the database. What was given to some account is counted by
   // itself: neighbours at its address cannot shut it out, and no other device of the account can.
   const [own = null] = listOwnDevices(context.config, devices);
   extras.count(own);
   const early = takePasswordTry(context.limits, { ...from, knownDevice: own });
-  const asker = own === null ? toAddressKey(extras.address) : ownerTagOf(own);
-  const admitted = signIns.run(asker, async () => {
+  const asker = askerOf(context, own === null ? 'stranger' : ownerTagOf(own));
+  const work = async () => {
     const found = await findAccount(context.db, { login });
     const knownDevice = findKnownDevice(context.config, found, devices);
     const attempt = knownDevice === own ? early : takeOtherTry(early, knownDevice);
@@ -45,8 +44,8 @@ export async function signIn(context: Context, input: SignIn, extras: Extras): P
     if (!isRight || !found) throw fail('auth.bad_credentials');
     attempt.wasRight();
     return letIn(context, found, { code: input.code, knownDevice, extras });
-  });
-  return unlessBusy(early, admitted);
+  };
+  return unlessBusy(early, signIns.run(asker.address, work, asker.account));
 
   /** It was given to another account: then this one is a stranger here, or knows another of them. */
   function takeOtherTry(instead: Try, knownDevice: string | null): Try {
@@ -78,7 +77,7 @@ async function letIn(
       user: account,
       now: context.clock.now(),
       userAgent: extras.userAgent,
-      address: extras.address,
+      address: context.address,
     });
     // Everybody knows the password of a demo account.
     if (knownDevice === null && !account.is_demo) {

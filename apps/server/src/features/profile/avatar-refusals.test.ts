@@ -71,7 +71,7 @@ describe('refused is', () => {
     const path = join(await mkdtemp(join(tmpdir(), 'quilt-packed-')), 'picture');
     const packed = blackPng(64, 64, { zTXt: text, iCCP: text });
     await writeFile(path, packed);
-    await readPicture(path, NOBODY);
+    await readPicture(path, 'house', NOBODY);
     // What the library was given.
     const given = await readFile(path, 'latin1');
     expect(given).not.toMatch(/zTXt|iCCP/);
@@ -218,7 +218,7 @@ describe('refused is', () => {
     };
     // With the first picture it is told what it may read.
     const png = await write('png', await draw().png().toBuffer());
-    await readPicture(png, NOBODY);
+    await readPicture(png, 'house', NOBODY);
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png' });
     const others = {
       tiff: await draw().tiff().toBuffer(),

@@ -4,6 +4,7 @@ import { letGo, withStored } from '../../platform/blobs';
 import type { Context, Viewer } from '../../platform/context';
 import { fail } from '../../platform/fault';
 import type { ByteAnswer, UploadedFile } from '../../platform/feature';
+import { toAddressKey } from '../../platform/http/address';
 import { deleteImages, insertImage } from './images.repository';
 import { readPicture } from './picture';
 import { requireOriginal, requireThumbnail } from './profile.access';
@@ -14,7 +15,11 @@ const TYPE = 'image/webp';
 
 /** In place of the former one, whose bytes go. */
 export async function uploadAvatar(context: Context<Viewer>, file: UploadedFile): Promise<UserRow> {
-  const { original, thumbnail } = await readPicture(file.path, context.viewer.uuid);
+  const { original, thumbnail } = await readPicture(
+    file.path,
+    toAddressKey(context.address),
+    context.viewer.uuid,
+  );
   return withStored(context, { original, thumbnail }, async (tx, stored) => {
     // Of several uploads at once one is the last, and the only one that stays.
     const former = await lockOwnUser(tx, context.viewer.id);

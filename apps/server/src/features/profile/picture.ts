@@ -25,7 +25,7 @@ const SECONDS = 20;
 const HELD_BYTES = 6 * LIMITS.avatar.pixels;
 
 /** A picture of 20 megapixels takes up to some 160 MB while it is read, so one after another. */
-const readings = createFairQueue<UserUuid>({ total: 1, waiting: 50 });
+const readings = createFairQueue({ total: 1, waiting: 50 });
 
 let library: Promise<typeof Sharp> | undefined;
 
@@ -45,8 +45,8 @@ function loadSharp(): Promise<typeof Sharp> {
 }
 
 /** The first frame, upright, cut to a square around its middle, in two sizes. */
-export function readPicture(path: string, owner: UserUuid): Promise<Picture> {
-  return readings.run(owner, async () => {
+export function readPicture(path: string, address: string, owner: UserUuid): Promise<Picture> {
+  const read = async (): Promise<Picture> => {
     const kind = await checkFile(path);
     const sharp = await loadSharp();
     const side = Math.min(ORIGINAL_SIZE, await shortSide(sharp, path, kind));
@@ -70,7 +70,8 @@ export function readPicture(path: string, owner: UserUuid): Promise<Picture> {
     } catch (error) {
       throw Object.assign(fail('profile.image_unreadable'), { cause: error });
     }
-  });
+  };
+  return readings.run(address, read, owner);
 }
 
 /** What it is, if it is a picture and nothing besides; the file is then what the picture is shown by. */

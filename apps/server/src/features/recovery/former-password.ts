@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import { DAY_MS } from '../../platform/durations';
 import { fail } from '../../platform/fault';
-import { findSetUp, isPassword, isTwoFactorOn, type Span } from '../auth';
+import { askerOf, findSetUp, isPassword, isTwoFactorOn, type Span } from '../auth';
 import { countWrongPassword, type UndoLinkRow, uncountWrongPassword } from './recovery.repository';
 
 const TRIES = LIMITS.formerPasswordTries;
@@ -47,7 +47,7 @@ export async function isFormerPassword(
   const count = await context.transaction((tx) => countWrongPassword(tx, tokenHash, TRIES));
   if (count === null) throw fail('recovery.former_password_closed');
   const uncount = () => context.transaction((tx) => uncountWrongPassword(tx, tokenHash));
-  const asker = String(link.user_id);
+  const asker = askerOf(context, String(link.user_id));
   const isRight = await isPassword(link.former_password_hash, password, asker).catch(
     async (error: unknown) => {
       await uncount();

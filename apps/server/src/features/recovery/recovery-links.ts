@@ -2,6 +2,9 @@ import type { UserId } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
+import { DAY_SECONDS } from '../../platform/durations';
+import { toAddressKey } from '../../platform/http/address';
+import type { Limit } from '../../platform/limits';
 import { hashToken, newToken } from '../../platform/secrets';
 import { createSendLimits } from '../registration';
 import { insertRecoveryLink } from './recovery.repository';
@@ -9,16 +12,33 @@ import { insertRecoveryLink } from './recovery.repository';
 const HOUR = 60 * 60 * 1000;
 const sends = createSendLimits('recovery');
 
-type Counting = Pick<Context, 'limits'>;
+type Counting = Pick<Context, 'limits' | 'address'>;
+
+/** A stranger's address cannot use up what the owner may ask for from theirs. */
+const OF_ONE_ADDRESS: Limit = {
+  name: 'recovery.of-one-address',
+  max: LIMITS.recoveryMailsPerDay,
+  seconds: DAY_SECONDS,
+};
 
 /** Answers whether one may be mailed there now, and counts it. */
-export function countLinkMail({ limits }: Counting, email: string): boolean {
-  return sends.take(limits, email.toLowerCase()) === 0;
+export function countLinkMail({ limits, address }: Counting, email: string): boolean {
+  const mailbox = email.toLowerCase();
+  const asker = askerFor(mailbox, address);
+  if (limits.peek(OF_ONE_ADDRESS, asker) > 0 || sends.take(limits, mailbox) > 0) return false;
+  limits.take(OF_ONE_ADDRESS, asker);
+  return true;
 }
 
 /** For an owner whose links were just spent: what others have asked for is not to keep them from another. */
-export function forgetLinkMails({ limits }: Counting, email: string): void {
-  sends.forget(limits, email.toLowerCase());
+export function forgetLinkMails({ limits, address }: Counting, email: string): void {
+  const mailbox = email.toLowerCase();
+  sends.forget(limits, mailbox);
+  limits.forget(OF_ONE_ADDRESS, askerFor(mailbox, address));
+}
+
+function askerFor(mailbox: string, address: string): string {
+  return `${toAddressKey(address)} ${mailbox}`;
 }
 
 /** Answers the token, of which only the hash is kept. */

@@ -1,7 +1,14 @@
 import type { Recovery } from '@quilt/contract/features/recovery';
 import type { Context } from '../../platform/context';
 import { fail, failFields } from '../../platform/fault';
-import { checkNewPassword, hashPassword, isTwoFactorOn, replacePassword, takeOffTwoFactor } from '../auth';
+import {
+  askerOf,
+  checkNewPassword,
+  hashPassword,
+  isTwoFactorOn,
+  replacePassword,
+  takeOffTwoFactor,
+} from '../auth';
 import { confirmAddress, findAccount, lockAccount } from '../profile';
 import { deleteCodes } from '../registration';
 import { requireRecoveryLink } from './recovery.access';
@@ -31,7 +38,7 @@ export async function finishRecovery(context: Context, token: string, password: 
   const link = await requireRecoveryLink(context.db, token, context.clock.now());
   const wrong = checkNewPassword('password', password, link);
   if (wrong) throw failFields([wrong]);
-  const passwordHash = await hashPassword(password, String(link.user_id));
+  const passwordHash = await hashPassword(password, askerOf(context, String(link.user_id)));
   await context.transaction(async (tx) => {
     const now = context.clock.now();
     const account = await lockAccount(tx, link.user_id);

@@ -5,8 +5,7 @@ import pg from 'pg';
 import type { Context } from '../../platform/context';
 import { type FieldFault, failFields } from '../../platform/fault';
 import type { Extras } from '../../platform/feature';
-import { toAddressKey } from '../../platform/http/address';
-import { checkNewPassword, hashPassword, newDevice, startSession } from '../auth';
+import { askerOf, checkNewPassword, hashPassword, newDevice, startSession } from '../auth';
 import { isSpecialty } from '../lookups';
 import {
   checkBirthDate,
@@ -27,7 +26,7 @@ const UNIQUE_VIOLATION = '23505';
 export async function signUp(context: Context, wish: SignUp, extras: Extras): Promise<Entry> {
   const faults = await findFaults(context, wish);
   if (faults.length > 0) throw failFields(faults);
-  const passwordHash = await hashPassword(wish.password, toAddressKey(extras.address));
+  const passwordHash = await hashPassword(wish.password, askerOf(context, 'newcomer'));
   try {
     return await createAndEnter(context, wish, passwordHash, extras);
   } catch (error) {
@@ -77,7 +76,7 @@ async function createAndEnter(
       user: account,
       now,
       userAgent: extras.userAgent,
-      address: extras.address,
+      address: context.address,
     });
     return {
       accessToken,

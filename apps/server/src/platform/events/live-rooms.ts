@@ -47,7 +47,7 @@ export function createRooms(parts: RoomParts): Rooms {
   const channels = new Map<Scope, { channel: Channel; holders: number }>();
   /** Counts changes of access, so that a join that was allowed before one is checked once more. */
   let accessChanges = 0;
-  const joins = createFairQueue<UserUuid>(JOINS_AT_ONCE);
+  const joins = createFairQueue(JOINS_AT_ONCE);
   const logFailure = atMostEvery(LOG_AGAIN_MS, (error: unknown, scope: Scope) => {
     log.error({ reason: summariseError(error), scope }, 'a scope could not be joined');
   });

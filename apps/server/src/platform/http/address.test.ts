@@ -21,6 +21,10 @@ test.each([
   expect(toAddressKey(address)).toBe(key);
 });
 
+test('there is none of whoever has hung up', () => {
+  expect([toAddress(undefined), toAddressKey(undefined)]).toEqual(['unknown', 'unknown']);
+});
+
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['192.0.2.7:50123', '192.0.2.7'],

@@ -1,13 +1,16 @@
 import { isIP } from 'node:net';
 
 /** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 one, since one household or attacker owns all of it. */
-export function toAddressKey(text: string): string {
+export function toAddressKey(text: string | undefined): string {
   const address = toAddress(text);
   return isIP(address) === 6 ? firstFourGroups(address) : address;
 }
 
-/** The address alone, or 'unknown': forwarding headers may hold a port, a zone or anything at all. */
-export function toAddress(text: string): string {
+/**
+ * The address alone, or 'unknown': forwarding headers may hold a port, a zone or anything at all, and of whoever has hung
+ * up there is none.
+ */
+export function toAddress(text = ''): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1];
   const [bare = ''] = (bracketed ?? withPort ?? text).toLowerCase().split('%');

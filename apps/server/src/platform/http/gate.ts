@@ -3,7 +3,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import { fail } from '../fault';
-import { toAddressKey } from './address';
+import { toAddress, toAddressKey } from './address';
 import { type Authenticate, readBearer, type SignedIn } from './authenticate';
 import { RateLimiter } from './rate-limit';
 
@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the gate of each endpoint, before the body is read. */
     signedIn: SignedIn | null;
+    /** Where it comes from, noted at the same time: of whoever hangs up later it cannot be told any more. */
+    address: string;
   }
 }
 
@@ -60,11 +62,12 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
 
     const open = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       reply.headers(headers);
+      request.address = toAddress(request.ip);
       const encoding = request.headers['content-encoding'];
       // Nothing is unpacked here, so a small body cannot become a huge one.
       if (encoding !== undefined && encoding !== 'identity') throw fail('common.unsupported_type');
 
-      if (by === 'address') count(toAddressKey(request.ip));
+      if (by === 'address') count(toAddressKey(request.address));
 
       const bearer = readBearer(request.headers.authorization);
       const found = typeof bearer === 'object' ? await authenticate(bearer.token) : 'ended';
@@ -74,7 +77,7 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
         if (by === 'session') count(`session ${found.viewer.sessionId}`);
         return;
       }
-      if (by === 'user' || by === 'session') count(toAddressKey(request.ip));
+      if (by === 'user' || by === 'session') count(toAddressKey(request.address));
       // A stale token does not stand in the way of what anyone may do, such as signing in.
       if (bearer !== 'none' && needsSession) throw fail('auth.session_ended');
       if (caller !== 'anyone') throw fail('auth.session_missing');
@@ -94,10 +97,10 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
       confirm,
       count(request, device) {
         counted.add(request);
-        count(device ?? toAddressKey(request.ip));
+        count(device ?? toAddressKey(request.address));
       },
       countFailed(request) {
-        if (!counted.has(request)) count(toAddressKey(request.ip));
+        if (!counted.has(request)) count(toAddressKey(request.address));
       },
     };
   };

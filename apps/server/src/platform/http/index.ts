@@ -62,6 +62,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     clientErrorHandler: createClientErrorHandler(headers),
   });
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('address', 'unknown');
   app.setErrorHandler(answerError);
   refuseUnknownRoutes(app);
   guardTheDoor(app, platform);

@@ -6,7 +6,6 @@ import { createContext, type HoldSession, type Platform } from '../context';
 import { fail } from '../fault';
 import type { ByteAnswer, Route, UploadedFile } from '../feature';
 import type { Logger } from '../logger';
-import { toAddress } from './address';
 import { checked, checkRefusal, toAnswerSchema } from './answers';
 import { sendBytes } from './bytes';
 import { createClientWriteReader } from './client-id';
@@ -96,11 +95,11 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
       viewer: request.signedIn === null ? null : request.signedIn.viewer,
       language: languageOf(request),
       requestId: request.id,
+      address: request.address,
       clientWrite: readClientWrite === null ? null : readClientWrite(request, input),
       holdSession,
     });
     const answered = await route.handle(context, input, {
-      address: toAddress(request.ip),
       // It is kept with the session; people are shown the device, not a novel.
       userAgent: (request.headers['user-agent'] ?? '').slice(0, LIMITS.session.deviceLength),
       files: upload === null ? NOTHING : byField(upload.files),
@@ -126,6 +125,7 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
         viewer: request.signedIn === null ? null : request.signedIn.viewer,
         language: languageOf(request),
         requestId: request.id,
+        address: request.address,
       });
       throw await withRuleFaults(error, endpoint.body, upload?.fields ?? request.body, (fields) =>
         findFaults(context, fields),
