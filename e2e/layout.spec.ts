@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { WORDS } from './account-words';
 import { expect, test } from './fixtures';
 import { findLine, readMail } from './mailbox';
-import { CODE, chooseLanguage, field, newcomer, paste, signUp } from './newcomers';
+import { CODE, chooseLanguage, field, fillAccount, newcomer, paste, signUp } from './newcomers';
 import { signIn } from './people';
 import { drawPng } from './settings-parts';
 
@@ -236,6 +236,18 @@ test('a day of birth is chosen without a mouse, beginning where grown-ups were b
   await expect(focused).toHaveAccessibleName(`1 February ${usual}`);
   await page.keyboard.press('Enter');
   await expect(birth).toHaveValue(`1 February ${usual}`);
+});
+
+test('the longest day of birth is seen whole in the registration', async ({ page }) => {
+  await page.goto('/register');
+  await fillAccount(page, WORDS.en, newcomer());
+  const birth = field(page, WORDS.en.birthDate[0]);
+  await birth.fill('28 September 2000');
+  for (const width of [1440, 768, 600, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const hidden = () => birth.evaluate((input) => input.scrollWidth - input.clientWidth);
+    await expect.poll(hidden, `at ${width}`).toBe(0);
+  }
 });
 
 test('a button that is held back ends where the others of its page do', async ({ page }) => {

@@ -88,7 +88,7 @@ export function AboutStep(props: AboutStepProps) {
             autoComplete="family-name"
           />
         </div>
-        <div className={styles.pair}>
+        <div className={styles.pair} data-dated>
           <Controller
             control={control}
             name="birthdate"
