@@ -1,47 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { bundleServer } from './lib/bundle.mjs';
 import paths from './lib/paths.cjs';
 import stamp from './lib/stamp.cjs';
 
 const { inProject } = paths;
-
-/** Packages stay where npm put them; only what is ours goes into the bundle, the contract too. */
-const onlyOurs = {
-  name: 'only-ours',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@quilt/') ? undefined : { path: name, external: true },
-    );
-  },
-};
-
-async function buildServer() {
-  const outdir = inProject('apps/server/dist');
-  rmSync(outdir, { recursive: true, force: true });
-  await build({
-    entryPoints: { main: inProject('apps/server/src/main.ts') },
-    outdir,
-    bundle: true,
-    splitting: true,
-    chunkNames: '[name]-[hash]', // beside main.js: code finds its files from where it lies
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    plugins: [onlyOurs],
-    logLevel: 'warning',
-  });
-  const migrations = inProject('apps/server/src/db/migrations');
-  if (existsSync(migrations)) {
-    cpSync(migrations, path.join(outdir, 'migrations'), {
-      recursive: true,
-      filter: (file) => file === migrations || file.endsWith('.sql'),
-    });
-  }
-}
 
 function buildWeb() {
   const web = inProject('apps/web');
@@ -58,6 +22,8 @@ function buildWeb() {
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`vite ended with code ${code}`))));
   });
 }
+
+const buildServer = () => bundleServer('apps/server/src/main.ts', inProject('apps/server/dist'));
 
 const BUILDERS = { server: buildServer, web: buildWeb };
 

@@ -17,7 +17,13 @@ const SOURCES = {
   server: ['apps/server/src', 'apps/server/package.json'],
   web: ['apps/web'],
 };
-const SHARED = ['packages/contract', 'scripts/build.mjs', 'package-lock.json', 'tsconfig.base.json'];
+const SHARED = [
+  'packages/contract',
+  'scripts/build.mjs',
+  'scripts/lib/bundle.mjs',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const PARTS = Object.keys(SOURCES);
 const IGNORED = /^(dist|node_modules|testing|.*\.test\.tsx?)$/;
 

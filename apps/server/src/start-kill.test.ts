@@ -1,16 +1,34 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from './platform/db/embedded';
 import { listDatabases, PROJECT } from './testing/installation';
 
 const base = mkdtempSync(join(tmpdir(), 'quilt kill '));
 chmodSync(base, 0o755);
-afterAll(() => rmSync(base, { recursive: true, force: true }));
+let bundle: string;
+
+// Once, for what costs most of a start from its sources is to read them. Below the project, where its packages are.
+beforeAll(() => {
+  mkdirSync(join(PROJECT, '.cache'), { recursive: true });
+  bundle = mkdtempSync(join(PROJECT, '.cache/writer-'));
+  const script = `
+    import { bundleServer } from './scripts/lib/bundle.mjs';
+    await bundleServer('apps/server/src/testing/writer.ts', ${JSON.stringify(bundle)});`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the writer was not built: ${stderr}`);
+});
+
+afterAll(() => {
+  for (const folder of [base, bundle]) rmSync(folder, { recursive: true, force: true });
+});
 
 describe('kill -9 while 2,000 rows are written', () => {
   const ROUNDS = 10;
@@ -44,15 +62,11 @@ describe('kill -9 while 2,000 rows are written', () => {
     way: 'alone' | 'together',
   ): Promise<number[]> {
     const args = [first, ROWS, last, way].map(String);
-    const writer = spawn(
-      process.execPath,
-      ['scripts/run.cjs', 'apps/server/src/testing/writer.ts', ...args],
-      {
-        cwd: PROJECT,
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR },
-      },
-    );
+    const writer = spawn(process.execPath, [join(bundle, 'writer.js'), ...args], {
+      cwd: PROJECT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR },
+    });
     const written: number[] = [];
     try {
       for await (const line of createInterface({ input: writer.stdout })) written.push(Number(line));
