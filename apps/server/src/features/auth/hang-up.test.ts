@@ -33,3 +33,19 @@ test('whoever hangs up in the middle is counted for their address, and fills no 
   expect(answers.at(-1)).toMatchObject({ error: { code: 'common.too_many_requests' } });
   expect(log()).not.toMatch(/request failed|TypeError/);
 });
+
+test('whoever has hung up before their request is looked at asks for nothing', async () => {
+  let isSeen = false;
+  app.server.prependListener('request', ({ socket, url }) => {
+    if (url !== '/auth-service/auth/recovery') return;
+    isSeen = true;
+    // As it is when the other end was reset before its request is read.
+    Object.defineProperty(socket, 'remoteAddress', { value: undefined });
+  });
+  const answer = await fetch(new URL('/auth-service/auth/recovery', `http://127.0.0.1:${port}`), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.org' }),
+  });
+  expect([isSeen, answer.status]).toEqual([true, 404]);
+});

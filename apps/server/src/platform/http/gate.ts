@@ -62,6 +62,8 @@ export function createGates(parts: GateParts): (endpoint: Endpoint) => Gate {
 
     const open = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       reply.headers(headers);
+      // Whoever has hung up is answered by nobody, and could be counted for nobody.
+      if (request.ip === undefined) throw fail('common.not_found');
       request.address = toAddress(request.ip);
       const encoding = request.headers['content-encoding'];
       // Nothing is unpacked here, so a small body cannot become a huge one.
