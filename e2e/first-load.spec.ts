@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listSignInFiles } from './first-load';
 import { expect, test } from './fixtures';
-import { bringToken } from './people';
+import { PASSWORD } from './people';
 
 const LANGUAGES = ['en', 'ru'] as const;
 const THEMES = ['light', 'dark'] as const;
@@ -99,7 +99,12 @@ test.describe('with everything that a browser does', () => {
       page,
       baseURL,
     }) => {
-      await bringToken(page, 'mira');
+      const answer = await page.request.post('/auth-service/auth/signin', {
+        data: { username: 'mira', password: PASSWORD },
+      });
+      const { item } = (await answer.json()) as { item: { accessToken: string } };
+      await page.addInitScript((token) => localStorage.setItem('token', token), item.accessToken);
+
       const { origins, said } = listen(page);
       await watch(page, look);
       await page.goto('/');

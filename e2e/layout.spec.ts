@@ -3,7 +3,7 @@ import { WORDS } from './account-words';
 import { expect, test } from './fixtures';
 import { findLine, readMail } from './mailbox';
 import { CODE, chooseLanguage, field, fillAccount, newcomer, paste, signUp } from './newcomers';
-import { enter, keepToken } from './people';
+import { signIn } from './people';
 import { drawPng } from './settings-parts';
 
 const BANNER_CODE = /\/assets\/registration-/;
@@ -16,7 +16,8 @@ async function enterUnverified(page: Page, path: string, { who = newcomer(), lan
     data: { language },
   });
   expect(answer.status()).toBe(200);
-  await keepToken(page, headers.Authorization.replace('Bearer ', ''));
+  const token = headers.Authorization.replace('Bearer ', '');
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
   await page.goto(path);
   await expect(page.getByRole('button', { name: /^(Type the code|Ввести код)$/ })).toBeVisible();
 }
@@ -75,7 +76,8 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await enter(page, 'daniel', '/settings/interface');
+    await signIn(page, 'daniel');
+    await page.goto('/settings/interface');
     // As long as the journey takes.
     await page.addStyleTag({ content: ':root { --dur-toast: 600s !important }' });
     const messages = page.getByRole('region', { name: 'Messages' }).getByRole('group');
