@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listSignInFiles } from './first-load';
 import { expect, test } from './fixtures';
-import { PASSWORD } from './people';
+import { bringToken } from './people';
 
 const LANGUAGES = ['en', 'ru'] as const;
 const THEMES = ['light', 'dark'] as const;
@@ -99,12 +99,7 @@ test.describe('with everything that a browser does', () => {
       page,
       baseURL,
     }) => {
-      const answer = await page.request.post('/auth-service/auth/signin', {
-        data: { username: 'mira', password: PASSWORD },
-      });
-      const { item } = (await answer.json()) as { item: { accessToken: string } };
-      await page.addInitScript((token) => localStorage.setItem('token', token), item.accessToken);
-
+      await bringToken(page, 'mira');
       const { origins, said } = listen(page);
       await watch(page, look);
       await page.goto('/');

@@ -3,7 +3,7 @@ import { WORDS } from './account-words';
 import { expect, test } from './fixtures';
 import { findLine, readMail } from './mailbox';
 import { CODE, chooseLanguage, field, fillAccount, newcomer, paste, signUp } from './newcomers';
-import { signIn } from './people';
+import { enter, keepToken } from './people';
 import { drawPng } from './settings-parts';
 
 const BANNER_CODE = /\/assets\/registration-/;
@@ -16,8 +16,7 @@ async function enterUnverified(page: Page, path: string, { who = newcomer(), lan
     data: { language },
   });
   expect(answer.status()).toBe(200);
-  const token = headers.Authorization.replace('Bearer ', '');
-  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  await keepToken(page, headers.Authorization.replace('Bearer ', ''));
   await page.goto(path);
   await expect(page.getByRole('button', { name: /^(Type the code|Ввести код)$/ })).toBeVisible();
 }
@@ -76,8 +75,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, 'daniel');
-    await page.goto('/settings/interface');
+    await enter(page, 'daniel', '/settings/interface');
     // As long as the journey takes.
     await page.addStyleTag({ content: ':root { --dur-toast: 600s !important }' });
     const messages = page.getByRole('region', { name: 'Messages' }).getByRole('group');

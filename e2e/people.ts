@@ -12,10 +12,36 @@ export async function fillSignIn(page: Page, username: string, password: string)
   await page.getByRole('button', { name: /^(Log in|Войти)$/ }).click();
 }
 
+/** By the sign-in page, for the journeys that begin with it. */
 export async function signIn(page: Page, username: keyof typeof NAMES): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, username, PASSWORD);
   await expect(page.getByRole('heading', { name: NAMES[username] })).toBeVisible();
+}
+
+/** Signed in already, as whoever comes back: for the journeys that begin further on. */
+export async function enter(page: Page, username: keyof typeof NAMES, path = '/'): Promise<void> {
+  await bringToken(page, username);
+  await page.goto(path);
+  if (path === '/') await expect(page.getByRole('heading', { name: NAMES[username] })).toBeVisible();
+}
+
+/** The next page that is opened is this person's. */
+export async function bringToken(page: Page, username: keyof typeof NAMES): Promise<void> {
+  const answer = await page.request.post('/auth-service/auth/signin', {
+    data: { username, password: PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+  await keepToken(page, (await answer.json()).item.accessToken);
+}
+
+/** As a sign-in leaves it in the browser, and only once: who signs out or is sent away stays out. */
+export async function keepToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('e2e.token') === value) return;
+    sessionStorage.setItem('e2e.token', value);
+    localStorage.setItem('token', value);
+  }, token);
 }
 
 /** A language that was chosen is kept on the account, and the next journey of the same person expects English. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
-import { fillSignIn, leaveInEnglish, NAMES, PASSWORD, signIn } from './people';
+import { enter, fillSignIn, leaveInEnglish, NAMES, PASSWORD } from './people';
 import { card, prove, toast } from './settings-parts';
 import { totp } from './totp';
 
@@ -25,8 +25,7 @@ test('two-factor is turned on, asked for at the next sign-in, and turned off aga
   complaints,
 }) => {
   complaints.expect(/401|403/);
-  await signIn(page, 'daniel');
-  await page.goto('/settings/account');
+  await enter(page, 'daniel', '/settings/account');
   const twoFactor = card(page, 'Two-factor');
   await prove(
     page,
@@ -81,10 +80,9 @@ test('a session that is ended from the settings of another browser notices at on
   complaints.expect(/401/);
   const second = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   const live = second.waitForEvent('websocket');
-  await signIn(second, 'daniel');
+  await enter(second, 'daniel');
   await live;
-  await signIn(page, 'daniel');
-  await page.goto('/settings/account');
+  await enter(page, 'daniel', '/settings/account');
   const sessions = card(page, 'Sessions');
   const ends = sessions.getByRole('button', { name: /^End the session/ });
   // A list of ours has no bullets, nor room for them.
@@ -110,8 +108,7 @@ test('a session that is ended from the settings of another browser notices at on
 
 test('the password is changed, and only the new one opens', async ({ page, complaints }) => {
   complaints.expect(/422|401/);
-  await signIn(page, 'daniel');
-  await page.goto('/settings/account');
+  await enter(page, 'daniel', '/settings/account');
   const password = card(page, 'Password');
   const change = async (current: string, next: string): Promise<void> => {
     await password.getByLabel('Current password').fill(current);
@@ -139,8 +136,7 @@ test('an hour after the sign-in the password is asked for again, before what nee
   complaints,
 }) => {
   complaints.expect(/403|422/);
-  await signIn(page, 'daniel');
-  await page.goto('/settings/account');
+  await enter(page, 'daniel', '/settings/account');
   const data = card(page, 'Download my data');
   const pack = data.getByRole('button', { name: 'Pack my data' });
   await expect(pack).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './fixtures';
-import { leaveInEnglish, signIn } from './people';
+import { bringToken, enter, leaveInEnglish } from './people';
 import { card, drawPng, prove, toast } from './settings-parts';
 
 test.afterEach(({ page }) => leaveInEnglish(page));
@@ -8,8 +8,7 @@ test.afterEach(({ page }) => leaveInEnglish(page));
 test('Daniel renames himself, is asked before he leaves, and everybody sees his new name', async ({
   page,
 }) => {
-  await signIn(page, 'daniel');
-  await page.goto('/settings');
+  await enter(page, 'daniel', '/settings');
   const form = card(page, 'Who you are');
   await form.getByLabel('First name').fill('Dan');
   await form.getByLabel('Phone').fill('+7 917 555 01');
@@ -36,8 +35,7 @@ test('Daniel renames himself, is asked before he leaves, and everybody sees his 
 
 test('a photo is cropped and shown, and stays after a reload', async ({ page, complaints }) => {
   complaints.expect(/503/);
-  await signIn(page, 'daniel');
-  await page.goto('/settings');
+  await enter(page, 'daniel', '/settings');
   const form = card(page, 'Who you are');
   await expect(form.getByRole('button', { name: /photo/ })).toBeVisible();
   await form
@@ -89,8 +87,7 @@ test('a photo is cropped and shown, and stays after a reload', async ({ page, co
 });
 
 test('another address is taken with the code that was mailed to it', async ({ page, baseURL }) => {
-  await signIn(page, 'daniel');
-  await page.goto('/settings');
+  await enter(page, 'daniel', '/settings');
   const email = card(page, 'Email');
   const change = async (address: string): Promise<void> => {
     await email.getByRole('button', { name: 'Change address' }).click();
@@ -116,8 +113,7 @@ test('another address is taken with the code that was mailed to it', async ({ pa
 });
 
 test('data is packed and downloaded; deleting can be taken back', async ({ page }) => {
-  await signIn(page, 'daniel');
-  await page.goto('/settings/account');
+  await enter(page, 'daniel', '/settings/account');
   const data = card(page, 'Download my data');
   await prove(
     page,
@@ -162,7 +158,7 @@ async function spoilCode(page: Page): Promise<void> {
 const PARTS = ['/settings', '/settings/account', '/settings/interface'];
 
 test('every part is accessible in both themes', async ({ page }) => {
-  await signIn(page, 'mira');
+  await bringToken(page, 'mira');
   for (const path of PARTS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -184,7 +180,7 @@ test('every part is accessible in both themes', async ({ page }) => {
 test('a dead code is told before what can be done about it, and a new one being sent is shown', async ({
   page,
 }) => {
-  await signIn(page, 'mira');
+  await bringToken(page, 'mira');
   await spoilCode(page);
   await page.goto('/settings');
   const email = card(page, 'Email');
@@ -207,7 +203,7 @@ test('a dead code is told before what can be done about it, and a new one being 
 
 test('no part is wider than a phone, in either language', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'mira');
+  await bringToken(page, 'mira');
   for (const language of ['English', 'Русский']) {
     await page.goto('/settings/interface');
     await page.getByRole('main').getByText(language, { exact: true }).click();
@@ -221,8 +217,7 @@ test('no part is wider than a phone, in either language', async ({ page }) => {
 });
 
 test('the start page that was chosen is what the avatar opens', async ({ page }) => {
-  await signIn(page, 'mira');
-  await page.goto('/settings/interface');
+  await enter(page, 'mira', '/settings/interface');
   await page.getByRole('combobox', { name: 'Start page' }).click();
   await page.getByRole('option', { name: 'Teams' }).click();
   await page.getByRole('complementary', { name: 'Sections' }).getByRole('link', { name: /Mira/ }).click();

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test } from './fixtures';
-import { leaveInEnglish, signIn } from './people';
+import { bringToken, enter, leaveInEnglish } from './people';
 
 test.afterEach(({ page }) => leaveInEnglish(page));
 
 test('the sidebar leads everywhere, stays collapsed, and says where one is', async ({ page }) => {
-  await signIn(page, 'mira');
+  await enter(page, 'mira');
   const sidebar = page.getByRole('complementary', { name: 'Sections' });
   await sidebar.getByRole('link', { name: 'Teams' }).click();
   await expect(page).toHaveURL('/teams');
@@ -32,7 +32,7 @@ test('a second tab follows the sidebar, the theme and the language of the first'
   page,
   context,
 }) => {
-  await signIn(page, 'mira');
+  await enter(page, 'mira');
   const second = await context.newPage();
   await second.goto('/settings');
   await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -48,7 +48,7 @@ test('a second tab follows the sidebar, the theme and the language of the first'
 
 test('on a phone the bottom bar and its menu lead everywhere', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'mira');
+  await enter(page, 'mira');
   await expect(page.getByRole('complementary')).toBeHidden();
   await page.getByRole('link', { name: 'Chats' }).click();
   await expect(page).toHaveURL('/chats');
@@ -73,8 +73,7 @@ test('a message lies over nothing that can be pressed in the menu of a phone', a
 }) => {
   complaints.expect(/ERR_FAILED/);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'mira');
-  await page.goto('/settings');
+  await enter(page, 'mira', '/settings');
   await page.route('**/profile-image', (route) => route.abort());
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -89,7 +88,7 @@ test('a message lies over nothing that can be pressed in the menu of a phone', a
 
 test('what lies over a page goes when the page does, or the layout that it belongs to', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'mira');
+  await enter(page, 'mira');
   await page.getByRole('link', { name: 'Chats' }).click();
   await expect(page).toHaveURL('/chats');
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -114,7 +113,7 @@ test('what lies over a page goes when the page does, or the layout that it belon
 
 test('going back comes back to the same place of a long page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 320 });
-  await signIn(page, 'mira');
+  await enter(page, 'mira');
   // From within: a page that is loaded is put to where it was before, a moment after it is shown.
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
@@ -137,7 +136,7 @@ test('what opens at a click is at hand when the line has gone meanwhile', async 
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const codeCame = page.waitForResponse(/\/assets\/OpenPreferences-.*\.js/);
-  await signIn(page, 'mira');
+  await enter(page, 'mira');
   await (await codeCame).finished();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Language and theme' }).click();
@@ -148,8 +147,7 @@ test('what opens at a click is at hand when the line has gone meanwhile', async 
 });
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
-  await signIn(page, 'mira');
-  await page.goto('/teams');
+  await enter(page, 'mira', '/teams');
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -162,7 +160,7 @@ test('a newer version is loaded where the old one finds its code gone, at the ad
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
-  await signIn(page, 'mira');
+  await enter(page, 'mira');
   let isUpdated = false;
   await page.route(/\/assets\/SettingsPage-.*\.js/, (route) =>
     isUpdated ? route.continue() : route.abort(),
@@ -183,7 +181,7 @@ test('a newer version is loaded where the old one finds its code gone, at the ad
 
 test('a name that is longer than a phone is wide breaks, and not the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'mira');
+  await bringToken(page, 'mira');
   const long = 'Maximilianalexanderbartholomewconstantineferdinand';
   await page.route('**/api/user', async (route) => {
     const answer = await route.fetch();
@@ -193,7 +191,7 @@ test('a name that is longer than a phone is wide breaks, and not the page', asyn
       json: { item: { ...item, firstName: long, lastName: long, fullName: `${long} ${long}` } },
     });
   });
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(long);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './fixtures';
-import { fillSignIn, leaveInEnglish, NAMES, PASSWORD, signIn } from './people';
+import { enter, fillSignIn, leaveInEnglish, NAMES, PASSWORD, signIn } from './people';
 
 const readToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));
 
@@ -104,7 +104,7 @@ test('a session that is ended elsewhere leads to the sign-in page by itself', as
 }) => {
   complaints.expect(/401/);
   const live = page.waitForEvent('websocket');
-  await signIn(page, 'daniel');
+  await enter(page, 'daniel');
   await live;
   const ended = await page.request.post('/auth-service/auth/signout', {
     headers: { Authorization: `Bearer ${await readToken(page)}` },
@@ -126,7 +126,7 @@ test('a token that is no longer good leads to the sign-in page', async ({ page, 
 
 test('a silent server keeps the user and says so, until it answers again', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/);
-  await signIn(page, 'mira');
+  await enter(page, 'mira');
   await page.route('**/api/user', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('You are offline.')).toBeVisible();
