@@ -59,9 +59,9 @@ describe.each(Object.entries(pictures))('%s', (_name, picture) => {
     for (const last of [0, 0x3b, 0xd9, 0xff]) {
       expect(isAlone(Buffer.concat([picture, Buffer.from([last])]))).toBe(false);
     }
-    for (let length = 0; length < picture.length; length += 1) {
-      expect(isAlone(picture.subarray(0, length))).toBe(false);
-    }
+    // One expectation for all: thousands of them cost more than what they look at.
+    const lengths = Array.from(picture, (_, length) => length);
+    expect(lengths.filter((length) => isAlone(picture.subarray(0, length)))).toEqual([]);
   });
 });
 
