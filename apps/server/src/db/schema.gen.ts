@@ -61,6 +61,11 @@ export interface Installation {
   value: Json;
 }
 
+export interface JobSchedules {
+  name: string;
+  ran_at: Timestamp;
+}
+
 export interface MailedCodes {
   code_hmac: Buffer;
   created_at: Timestamp;
@@ -241,6 +246,7 @@ export interface DB {
   client_writes: ClientWrites;
   held_usernames: HeldUsernames;
   installation: Installation;
+  job_schedules: JobSchedules;
   mailed_codes: MailedCodes;
   mails: Mails;
   migrations: Migrations;

@@ -25,6 +25,7 @@ const NOTHING_IN_EITHER: Readonly<Record<string, string>> = {
   outbox_deliveries: 'as the outbox',
   mails: 'nobody was written to',
   client_writes: 'nobody has repeated anything yet',
+  job_schedules: 'filled by the first start',
 };
 
 const { platform } = await createTestApp();

@@ -6,7 +6,7 @@ import type { KeyColumn } from './blobs';
 import type { Context, Platform, Viewer } from './context';
 import type { Reader, Tx } from './db/database';
 import type { FieldFault } from './fault';
-import type { Retries } from './jobs';
+import type { Retries, Schedule } from './jobs';
 import type { LargeWorldPart } from './worlds';
 
 type ViewerOf<Who extends Caller> = Who extends 'anyone' ? Viewer | null : Viewer;
@@ -124,8 +124,8 @@ export interface JobDefinition<Data = unknown> {
   parse(data: unknown): Data;
   /** The signal says that it is to end, after 5 minutes or when the server cannot wait to stop: what takes long looks. */
   run(platform: Platform, data: Data, signal?: AbortSignal): Promise<void>;
-  /** Also run by itself, in cron notation (UTC); its data is then null. */
-  schedule?: string;
+  /** Also run by itself, or once after a stop that was longer; its data is then null. */
+  schedule?: Schedule;
   /** Where half an hour of tries is not what it needs. */
   retries?: Retries;
 }

@@ -66,7 +66,7 @@ export async function buildServer({
   const scopes = FEATURES.flatMap((feature) => feature.scopes ?? []);
   const consumers = FEATURES.flatMap((feature) => feature.consumers ?? []);
   const consumed = new Set(consumers.flatMap((consumer) => consumer.types));
-  const jobs = createJobs(pool, log);
+  const jobs = createJobs({ pool, db, log });
   const dispatcher = createDispatcher({
     db,
     consumers,

@@ -31,11 +31,11 @@ export function createJobsWorld() {
   afterEach(async () => {
     await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
     vi.useRealTimers();
-    await pool.query('truncate pgboss.job, pgboss.schedule');
+    await pool.query('truncate pgboss.job, job_schedules');
     lines.length = 0;
   });
 
-  const createIdle = (): Jobs => createJobs(pool, log);
+  const createIdle = (): Jobs => createJobs({ pool, db, log });
 
   return {
     lines,

@@ -112,7 +112,7 @@ function expiryFrom({ clock }: Pick<Platform, 'clock'>): Date {
 /** Archives go after a week, with their bytes; one that nobody packs any more is told to have failed. */
 export const sweepArchives: JobDefinition<null> = {
   name: 'account.sweep-archives',
-  schedule: '29 * * * *',
+  schedule: { minute: 29 },
   parse: (data) => z.null().parse(data),
   async run(platform) {
     const now = platform.clock.now();

@@ -14,7 +14,7 @@ const ERASED_AT_ONCE = 500;
 export function createEraseJob(listParts: ListParts): JobDefinition<null> {
   return {
     name: 'account.erase-due',
-    schedule: '7 * * * *',
+    schedule: { minute: 7 },
     parse: (data) => z.null().parse(data),
     async run(platform, _data, signal) {
       for (const user of await listDueUsers(platform.db, platform.clock.now(), ERASED_AT_ONCE)) {

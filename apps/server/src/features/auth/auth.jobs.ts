@@ -5,7 +5,7 @@ import { deleteExpiredSessions } from './sessions.repository';
 /** Expired sessions are refused anyway; this only keeps the table small. */
 export const sweepSessions: JobDefinition<null> = {
   name: 'auth.sweep-sessions',
-  schedule: '17 3 * * *',
+  schedule: { minute: 17, hour: 3 },
   parse: (data) => z.null().parse(data),
   run: async (platform) => {
     await platform.db.transaction().execute((tx) => deleteExpiredSessions(tx, platform.clock.now()));

@@ -40,7 +40,7 @@ const TOLD_DAYS = LIMITS.undoLinkDays;
 export const sweepLinks: JobDefinition<null> = {
   name: 'recovery.sweep-links',
   // Every hour, for the hashes of passwords that go with them.
-  schedule: '37 * * * *',
+  schedule: { minute: 37 },
   parse: (data) => z.null().parse(data),
   run: async ({ db, clock }) => {
     const now = clock.now();

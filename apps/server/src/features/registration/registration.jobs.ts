@@ -38,7 +38,7 @@ export const mailCode: JobDefinition<{ email: string }> = {
 /** They are dead anyway; this only keeps the table small. */
 export const sweepCodes: JobDefinition<null> = {
   name: 'registration.sweep-codes',
-  schedule: '41 3 * * *',
+  schedule: { minute: 41, hour: 3 },
   parse: (data) => z.null().parse(data),
   run: async ({ db, clock }) => {
     await db.transaction().execute((tx) => deleteExpiredCodes(tx, clock.now()));
@@ -48,7 +48,7 @@ export const sweepCodes: JobDefinition<null> = {
 /** An address that was never confirmed may be somebody else's, who could not register with it. */
 export const removeUnverified: JobDefinition<null> = {
   name: 'registration.remove-unverified',
-  schedule: '53 3 * * *',
+  schedule: { minute: 53, hour: 3 },
   parse: (data) => z.null().parse(data),
   run: async (platform, _data, signal) => {
     const before = new Date(platform.clock.now().getTime() - LIMITS.unverifiedDays * DAY_MS);

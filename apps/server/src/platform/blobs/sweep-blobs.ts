@@ -26,7 +26,7 @@ interface Parts extends DropParts {
  */
 export const sweepBlobs = {
   name: 'blobs.sweep',
-  schedule: '23 * * * *',
+  schedule: { minute: 23 },
   parse: (data: unknown) => z.null().parse(data),
   async run(parts: Parts, _data: null, signal?: AbortSignal): Promise<void> {
     const hour = parts.clock.now().getUTCHours();

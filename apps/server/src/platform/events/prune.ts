@@ -63,7 +63,7 @@ export async function pruneOutbox(
 
 export const pruneJob: JobDefinition<null> = {
   name: 'events.prune',
-  schedule: '47 3 * * *',
+  schedule: { minute: 47, hour: 3 },
   parse: (data) => z.null().parse(data),
   run: async (platform, _data, signal) => {
     const daysAgo = (days: number) => new Date(platform.clock.now().getTime() - days * DAY_MS);

@@ -3,13 +3,14 @@ import type pg from 'pg';
 import type PgBoss from 'pg-boss';
 import type { Logger } from '../logger';
 import { createEnds, describe } from './ends';
+import type { Schedule } from './schedules';
 
 /** A JobDefinition, without knowing what a platform is. */
 export interface Job<Platform, Data> {
   name: string;
   parse(data: unknown): Data;
   run(platform: Platform, data: Data, signal?: AbortSignal): Promise<void>;
-  schedule?: string;
+  schedule?: Schedule;
   retries?: Retries;
 }
 

@@ -137,53 +137,6 @@ test('a job that keeps failing is set aside, blocks nobody, and is logged by its
   expect(rows[0].output).not.toContain('secret-of-the-job');
 });
 
-test('schedules follow the list: kept, changed, taken back, in UTC, and their jobs run', async () => {
-  const schedules = async () =>
-    (await query('select name, cron, timezone from pgboss.schedule order by name')).rows;
-  const seen: unknown[] = [];
-  const every = (name: string, schedule: string) => ({
-    name,
-    schedule,
-    parse: (data: unknown) => data,
-    run: async (_: unknown, data: unknown) => void seen.push(data),
-  });
-  await startJobs([every('test.nightly', '0 3 * * *'), every('test.hourly', '0 * * * *')]);
-  expect(await schedules()).toEqual([
-    { name: 'test.hourly', cron: '0 * * * *', timezone: 'UTC' },
-    { name: 'test.nightly', cron: '0 3 * * *', timezone: 'UTC' },
-  ]);
-  const jobs = await startJobs([every('test.hourly', '30 * * * *')]);
-  expect(await schedules()).toEqual([{ name: 'test.hourly', cron: '30 * * * *', timezone: 'UTC' }]);
-
-  // What the scheduler does when the minute has come.
-  await new PgBoss({ db: { executeSql: (text, values) => query(text, values) } }).send(
-    'test.hourly',
-    (await query("select data from pgboss.schedule where name = 'test.hourly'")).rows[0].data,
-  );
-  await jobs.drain();
-  expect(seen).toEqual([null]);
-});
-
-test('schedules are looked at half a minute after another process did: a restart skips no run', async () => {
-  const job = { ...noting('test.minutely'), schedule: '* * * * *' };
-  await query(`select pgboss.create_queue($1, '{"policy":"standard"}')`, [job.name]);
-  await query('insert into pgboss.schedule (name, cron, timezone) values ($1, $2, $3)', [
-    job.name,
-    job.schedule,
-    'UTC',
-  ]);
-  await query(`update pgboss.version set cron_on = now() - interval '31 seconds'`);
-  await startJobs([job]);
-  const sent = async () =>
-    (await query(`select data->>'name' as name from pgboss.job where name = '__pgboss__send-it'`)).rows;
-  await vi.waitFor(async () => expect(await sent()).toEqual([{ name: job.name }]), 10_000);
-});
-
-test('a schedule that cannot be read is refused at start', async () => {
-  const job = { ...noting('test.unreadable'), schedule: 'every full moon' };
-  await expect(startJobs([job])).rejects.toThrow();
-});
-
 test('stopping waits for what runs and takes nothing new', async () => {
   let finish = () => {};
   const job = noting(

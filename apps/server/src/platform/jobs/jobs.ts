@@ -1,11 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { Tx } from '../db/database';
-import { afterCommit } from '../db/transaction';
+import type { Database, Tx } from '../db/database';
+import { afterCommit, runTransaction } from '../db/transaction';
 import { DAY_SECONDS } from '../durations';
 import { type Logger, summariseError } from '../logger';
+import { describe } from './ends';
 import { createRunner, type Job, type Retries } from './job-runner';
+import { followSchedules, isScheduled, takeDue } from './schedules';
 import { forgetTheFuture } from './set-back';
 
 export interface Jobs {
@@ -27,45 +29,70 @@ const FIRST_WAIT_SECONDS = 5;
  * whose process has lost sight of it is taken up again after this time.
  */
 const LIMIT_SECONDS = 5 * 60;
-/** Only what other processes enqueued, retries and schedules wait for it. */
+/** Only what other processes enqueued and retries wait for it. */
 const POLL_MILLISECONDS = 2_000;
+/** How late a schedule may be followed, and a clock that was set back noticed. */
 const CLOCK_MILLISECONDS = 30_000;
 const STOP_MILLISECONDS = 10_000;
 
-export function createJobs(pool: pg.Pool, log: Logger): Jobs {
+export function createJobs({ pool, db, log }: { pool: pg.Pool; db: Database; log: Logger }): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
     maintenanceIntervalSeconds: 60,
-    // Done jobs are deleted at once; what is left to archive are the scheduler's own and those set aside.
-    archiveCompletedAfterSeconds: 60 * 60,
+    // Its schedules compare the clocks, warn on standard error, and are not caught up with after a stop.
+    schedule: false,
+    // Done jobs are deleted at once; what is left to archive are those set aside.
     archiveFailedAfterSeconds: 14 * DAY_SECONDS,
     deleteAfterDays: 1,
-    // More than half a minute, and a restart at the wrong moment would skip a whole day's run.
-    cronMonitorIntervalSeconds: 30,
-    cronWorkerIntervalSeconds: 15,
   });
   boss.on('error', (error) => log.error({ reason: summariseError(error) }, 'the job queue failed'));
   const runner = createRunner({ boss, pool, log, limitSeconds: LIMIT_SECONDS });
   let poll: NodeJS.Timeout | undefined;
-  let look: NodeJS.Timeout | undefined;
+  let watch: NodeJS.Timeout | undefined;
+  let look: Promise<void> | undefined;
+  let isBlind = false;
+
+  const enqueue: Jobs['enqueue'] = async (tx, job, data) => {
+    job.parse(data);
+    const inTransaction = {
+      db: {
+        executeSql: async (text: string, values: unknown[]) => tx.executeQuery(rawQuery(text, values)),
+      },
+    };
+    const send = () => boss.send(job.name, { value: data }, inTransaction);
+    // pg-boss drops a job silently when nobody has made its queue yet.
+    if ((await send()) === null) {
+      await tx.executeQuery(rawQuery('select pgboss.create_queue($1, $2)', [job.name, queueOptions(job)]));
+      if ((await send()) === null) throw new Error(`the job ${job.name} could not be enqueued`);
+    }
+    afterCommit(tx, () => runner.kick(job.name));
+  };
+
+  async function enqueueDue(jobs: readonly Job<never, unknown>[]): Promise<void> {
+    await runTransaction(
+      db,
+      async (tx) => {
+        for (const job of await takeDue(tx, jobs.filter(isScheduled))) await enqueue(tx, job, null);
+      },
+      () => undefined,
+    );
+  }
+
+  async function lookAtClock(jobs: readonly Job<never, unknown>[]): Promise<void> {
+    try {
+      await forgetTheFuture(pool, log);
+      await enqueueDue(jobs);
+      isBlind = false;
+    } catch (error) {
+      // Once, however long the database is away.
+      if (!isBlind) log.error(describe(error), 'schedules could not be followed');
+      isBlind = true;
+    }
+  }
 
   return {
-    async enqueue(tx, job, data) {
-      job.parse(data);
-      const inTransaction = {
-        db: {
-          executeSql: async (text: string, values: unknown[]) => tx.executeQuery(rawQuery(text, values)),
-        },
-      };
-      const send = () => boss.send(job.name, { value: data }, inTransaction);
-      // pg-boss drops a job silently when nobody has made its queue yet.
-      if ((await send()) === null) {
-        await tx.executeQuery(rawQuery('select pgboss.create_queue($1, $2)', [job.name, queueOptions(job)]));
-        if ((await send()) === null) throw new Error(`the job ${job.name} could not be enqueued`);
-      }
-      afterCommit(tx, () => runner.kick(job.name));
-    },
+    enqueue,
 
     async start(platform, jobs) {
       await forgetTheFuture(pool, log);
@@ -80,18 +107,22 @@ export function createJobs(pool: pg.Pool, log: Logger): Jobs {
         })),
       );
       poll = setInterval(() => void runner.kickDue(), POLL_MILLISECONDS).unref();
-      look = setInterval(() => {
-        // That the database is away is told where it is noticed.
-        forgetTheFuture(pool, log).catch(() => undefined);
+      await followSchedules(db, jobs.filter(isScheduled));
+      await enqueueDue(jobs);
+      watch = setInterval(() => {
+        // One at a time: with a database that hangs, each round would add its own.
+        look ??= lookAtClock(jobs).finally(() => {
+          look = undefined;
+        });
       }, CLOCK_MILLISECONDS).unref();
       await runner.kickDue();
     },
 
     async stop() {
       clearInterval(poll);
-      clearInterval(look);
+      clearInterval(watch);
       await boss.stop({ graceful: false });
-      await runner.stop(STOP_MILLISECONDS);
+      await Promise.all([look, runner.stop(STOP_MILLISECONDS)]);
     },
 
     drain: () => runner.drain(),
@@ -112,7 +143,7 @@ function queueOptions({ retries = RETRIES }: { retries?: Retries }) {
   } as const;
 }
 
-/** Makes what is new, brings old queues to today's settings, and takes back schedules that are no more. */
+/** Makes what is new, and brings old queues to today's settings. */
 async function prepareQueues(boss: PgBoss, jobs: readonly Job<never, unknown>[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
@@ -122,13 +153,6 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job<never, unknown>[])
     if (!queue) await boss.createQueue(name, { name, ...wanted });
     else if (!isSame(queue, wanted)) await boss.updateQueue(name, { name, ...wanted });
   }
-  const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]));
-  for (const { name, schedule } of jobs) {
-    if (schedule && schedules.get(name) !== schedule)
-      await boss.schedule(name, schedule, { value: null }, { tz: 'UTC' });
-    if (schedule) schedules.delete(name);
-  }
-  for (const name of schedules.keys()) await boss.unschedule(name);
 }
 
 /**

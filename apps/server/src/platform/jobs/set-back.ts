@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from '../logger';
 
 /** Less is put right by waiting for it. */
-const TOLERATED_SECONDS = 5;
+export const TOLERATED_SECONDS = 5;
 
 /** Each waits for as long as it was to wait when it was put there. One that runs is only known to run since now. */
 const JOBS_FROM_THE_FUTURE = `
@@ -12,14 +12,14 @@ const JOBS_FROM_THE_FUTURE = `
     started_on = case when started_on is not null then now() end
    where state <= 'active' and coalesce(started_on, created_on) > now() + $1 * interval '1 second'`;
 
-/** When schedules, lost jobs and old ones were last looked at: as if never, or nobody would before that time. */
+/** When lost jobs and old ones were last looked at: as if never, or nobody would before that time. */
 const LOOKS_IN_THE_FUTURE = `
-  update pgboss.version set cron_on = null, maintained_on = null, monitored_on = null
-   where greatest(cron_on, maintained_on, monitored_on) > now() + $1 * interval '1 second'`;
+  update pgboss.version set maintained_on = null
+   where maintained_on > now() + $1 * interval '1 second'`;
 
 /**
  * All times of jobs are the database's. When its clock is set back, those from before lie in the future, and without this
- * retries and schedules would stand still until it has come there again: for years, where it had been years ahead.
+ * retries would stand still until it has come there again: for years, where it had been years ahead.
  */
 export async function forgetTheFuture(pool: pg.Pool, log: Logger): Promise<void> {
   const jobs = await pool.query(JOBS_FROM_THE_FUTURE, [TOLERATED_SECONDS]);

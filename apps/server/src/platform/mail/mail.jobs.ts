@@ -80,10 +80,10 @@ class MailNotSent extends Error {
   }
 }
 
-/** No mail is kept for longer than a week, sent or not. Hourly, for machines that are off at night. */
+/** No mail is kept for longer than a week, sent or not, nor readable for longer than two days: hence hourly. */
 const pruneJob = {
   name: 'mail.prune',
-  schedule: '23 * * * *',
+  schedule: { minute: 23 },
   parse: (data: unknown) => z.null().parse(data),
   async run({ db, clock }: MailPlatform): Promise<void> {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);

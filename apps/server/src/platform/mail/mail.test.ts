@@ -49,7 +49,7 @@ async function startServer(answers?: Parameters<typeof startMailServer>[0]) {
 async function startMailing(settings: { smtpUrl: string | null; isLoopback?: boolean }) {
   const clock = { time: new Date('2026-06-15T10:00:00Z'), now: () => clock.time };
   const config = { isLoopback: true, mailFrom: 'Quilt <quilt@example.org>', ...settings };
-  const jobs = createJobs(pool, log);
+  const jobs = createJobs({ pool, db, log });
   await jobs.start({ config, db, clock }, mailJobs);
   closers.push(() => jobs.stop());
   const mailer = createMailer({ config, clock, jobs });
@@ -220,7 +220,7 @@ test('without a server on a public address a mail fails at once and its secrets 
 });
 
 test('a mail that waits when the server was taken out of the settings fails, and is not tried for ever', async () => {
-  const elsewhere = createJobs(pool, log);
+  const elsewhere = createJobs({ pool, db, log });
   const config = { smtpUrl: 'smtp://127.0.0.1:1', isLoopback: true };
   const mailer = createMailer({ config, clock: { now: () => new Date() }, jobs: elsewhere });
   await runTransaction(

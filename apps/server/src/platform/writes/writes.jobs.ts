@@ -9,7 +9,7 @@ const PRUNED_AT_ONCE = 5_000;
 /** Nobody repeats a write after so long; every night, in bites that hold nobody up. */
 export const pruneClientWrites: JobDefinition<null> = {
   name: 'writes.prune',
-  schedule: '53 3 * * *',
+  schedule: { minute: 53, hour: 3 },
   parse: (data) => z.null().parse(data),
   run: async ({ db, clock }, _data, signal) => {
     const before = new Date(clock.now().getTime() - LIMITS.clientWriteDays * DAY_MS);
