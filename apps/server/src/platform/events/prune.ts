@@ -18,16 +18,20 @@ interface Before {
   setAside: Date;
 }
 
+/** What was handled later than this from now, was so by a clock that was ahead, and nobody knows how old it is. */
+const AHEAD_DAYS = 1;
+
 /**
  * Removes old events and remembers in their scopes how far: whoever is further behind loads anew. Events are handled
  * about in the order of their ids, so a whole bite of young ones ends it: what is kept is not read every night. An old
  * one behind it, which was handled long before its neighbours, goes some nights later.
  */
 export async function pruneOutbox(
-  { db }: Pick<Platform, 'db'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   before: Before,
   signal?: AbortSignal,
 ): Promise<number> {
+  const ahead = new Date(clock.now().getTime() + AHEAD_DAYS * DAY_MS);
   let pruned = 0;
   for (let after = 0; ; ) {
     signal?.throwIfAborted();
@@ -41,6 +45,7 @@ export async function pruneOutbox(
         select id, scope from bite
          where handled_at < case when failed_reason is null then ${before.handled}::timestamptz
                                  else ${before.setAside}::timestamptz end
+            or handled_at > ${ahead}
       ), locked as materialized (
         select scope from scopes where scope in (select scope from old) order by scope for update
       ), gone as (
@@ -52,7 +57,8 @@ export async function pruneOutbox(
          where s.scope = g.scope
       )
       select (select count(*) from gone) as count, max(id) as last,
-             bool_or(handled_at is null or failed_reason is not null or handled_at < ${before.handled}) as has_older
+             bool_or(handled_at is null or failed_reason is not null
+                     or handled_at < ${before.handled} or handled_at > ${ahead}) as has_older
         from bite`.execute(db);
     const { count = 0, last = null, has_older = false } = rows[0] ?? {};
     pruned += count;
