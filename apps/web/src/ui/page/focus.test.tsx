@@ -2,8 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { HOME_OF_FOCUS, KEEPS_FOCUS, OVER_PAGE, TAKES_FOCUS, useKeptFocus } from './focus';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 function Page({ children }: { children: ReactNode }) {
   useKeptFocus();
@@ -65,6 +69,21 @@ test.each([
   render(<Page>{<Card after={after} />}</Page>);
   await press('Press Card');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Card' })).toHaveFocus());
+});
+
+test.each([
+  ['fits the screen is brought back with it', window.innerHeight, 1],
+  ['is higher stays where it is', window.innerHeight + 1, 0],
+])('where the heading gets it, a card that %s', async (_, height, times) => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
+  render(<Page>{<Card />}</Page>);
+  await press('Press Card');
+  const heading = screen.getByRole('heading', { name: 'Card' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(scroll).toHaveBeenCalledTimes(times);
+  // Which does nothing where it can be seen.
+  for (const options of scroll.mock.calls) expect(options).toEqual([{ block: 'nearest' }]);
 });
 
 test('a keeper that is gone itself leaves it to the one around, and at last to the page', async () => {

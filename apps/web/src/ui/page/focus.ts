@@ -76,7 +76,11 @@ function giveFocus(place: HTMLElement): boolean {
   const next = findIn(place, 'next');
   const home = findIn(place, 'home');
   // What one acts on next has to be seen; a heading is only read out.
-  return (next !== undefined && focus(next, false)) || (home !== undefined && focus(home, true));
+  if (next !== undefined && focus(next, false)) return true;
+  if (home === undefined || !focus(home, true)) return false;
+  // A card that has shrunk may have left the screen with it; of one that is higher, what was acted on would leave instead.
+  if (place.offsetHeight <= window.innerHeight) home.scrollIntoView({ block: 'nearest' });
+  return true;
 }
 
 /** Of this keeper, not of one inside it. */
