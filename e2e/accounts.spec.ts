@@ -62,8 +62,12 @@ for (const [code, words] of Object.entries(WORDS)) {
     await expect(page.getByText(who.email)).toBeVisible();
     const mail = await readMail(page, who.email, words.codeMail);
     const right = findLine(mail, CODE);
+    const buttons = page.getByRole('main').getByRole('button');
+    const place = await buttons.last().boundingBox();
     await paste(page, right === '000 000' ? '111111' : '000000');
     await expect(page.getByText(words.wrongCode)).toBeVisible();
+    // Being told so moves nothing.
+    expect(await buttons.last().boundingBox()).toEqual(place);
     await expectFocusShown(page);
     await paste(page, right);
     await expect(page.getByRole('heading', { name: words.name[1] }).first()).toBeVisible();

@@ -37,7 +37,7 @@ interface CodeInputProps {
 
 /** Six digits in two threes, as they are written in the mail. */
 export function CodeInput(props: CodeInputProps) {
-  const { label, digitLabel, value, onChange, onComplete, error, isHeld = false } = props;
+  const { label, digitLabel, value, onChange, onComplete, error, isHeld = false, isSmall = false } = props;
   const told = error ?? props.failure;
   const id = useId();
   const errorId = `${id}-error`;
@@ -89,13 +89,11 @@ export function CodeInput(props: CodeInputProps) {
           autoComplete: index === 0 ? 'one-time-code' : 'off',
         })}
         classNames={{ root: styles.cells, pinInput: styles.cell, input: styles.input }}
-        mod={{ small: props.isSmall ?? false, held: isHeld }}
+        mod={{ small: isSmall, held: isHeld }}
       />
-      {told !== undefined && (
-        <div id={errorId} className={styles.error}>
-          <ErrorLine>{told}</ErrorLine>
-        </div>
-      )}
+      <div id={errorId} className={styles.told} data-small={isSmall || undefined}>
+        {told !== undefined && <ErrorLine>{told}</ErrorLine>}
+      </div>
     </div>
   );
 }
