@@ -9,6 +9,8 @@ import { specialtiesQuery } from './api';
 interface Specialties {
   /** Null as long as there is neither a kept list nor a fresh one. */
   items: readonly Specialty[] | null;
+  /** There is none, and one is awaited. */
+  isLoading: boolean;
   /** Why there is none. */
   error: Error | null;
   retry(): void;
@@ -18,10 +20,16 @@ interface Specialties {
 export function useSpecialties(isWanted = true): Specialties {
   const language = useInterface((state) => state.language);
   const kept = useInterface((state) => state.specialties);
-  const { data, error, refetch } = useQuery({ ...specialtiesQuery(language), enabled: isWanted });
+  const { data, error, isFetching, refetch } = useQuery({ ...specialtiesQuery(language), enabled: isWanted });
   useOtherLanguages(data !== undefined);
   const items = data ?? kept[language] ?? null;
-  return { items, error: items === null ? error : null, retry: () => void refetch() };
+  const isMissing = items === null;
+  return {
+    items,
+    isLoading: isMissing && isFetching,
+    error: isMissing ? error : null,
+    retry: () => void refetch(),
+  };
 }
 
 export function useSpecialty(id: number | null): Specialty | null {

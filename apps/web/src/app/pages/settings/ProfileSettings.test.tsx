@@ -200,8 +200,12 @@ test('without a list of specializations it is told that one is awaited, and what
   expect(await specialty()).toHaveAttribute('placeholder', 'Loading');
   held.release();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  fakeApi.use(answer(listSpecialties, { items: SPECIALTIES }));
+  expect(await specialty()).toHaveAttribute('placeholder', 'Not loaded');
+  const again = hold(listSpecialties);
+  fakeApi.use(again.handler, answer(listSpecialties, { items: SPECIALTIES }));
   await user.click(retry);
+  await waitFor(async () => expect(await specialty()).toHaveAttribute('placeholder', 'Loading'));
+  again.release();
   await waitFor(async () => expect(await specialty()).toHaveValue('Designer'));
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

@@ -112,6 +112,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     ) : undefined;
   };
 
+  const noSpecialties = specialties.isLoading ? common('loading') : t('notLoaded');
   const notLoaded = specialties.error && (
     <ErrorLine>
       {wordError(specialties.error)} <TextButton onClick={specialties.retry}>{common('tryAgain')}</TextButton>
@@ -157,8 +158,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <Select
           {...bind('specialty_id')}
           searchable
-          placeholder={specialties.items === null ? common('loading') : undefined}
-          nothingFoundMessage={specialties.items === null ? common('loading') : t('noSpecialty')}
+          placeholder={specialties.items === null ? noSpecialties : undefined}
+          nothingFoundMessage={specialties.items === null ? noSpecialties : t('noSpecialty')}
           data={specialties.items?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
           error={errorOf('specialty_id') ?? notLoaded}
           onChange={(value) => value !== null && set('specialty_id', value)}

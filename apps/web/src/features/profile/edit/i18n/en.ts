@@ -17,6 +17,7 @@ export const en = {
   },
   calendar: 'Choose in a calendar',
   noSpecialty: 'Nothing like it',
+  notLoaded: 'Not loaded',
   username: {
     checking: 'Checking…',
     free: '@{{username}} is free. Nobody else can take @{{former}} for {{count}} days.',

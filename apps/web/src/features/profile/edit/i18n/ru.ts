@@ -20,6 +20,7 @@ export const ru: Russian<typeof en> = {
   },
   calendar: 'Выбрать в календаре',
   noSpecialty: 'Ничего похожего',
+  notLoaded: 'Не загружено',
   username: {
     checking: 'Проверяем…',
     free: '@{{username}} свободно. Никто другой не займёт @{{former}} ещё {{count}} дней.',
