@@ -22,7 +22,11 @@ const STEP_LIMIT_MS = 15 * 60_000;
 /** The second of each is of those files that put something in the place of a module. */
 const GROUPS = { server: ['server', 'server-apart'], web: ['web', 'web-apart'] };
 
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'quilt-test-run-'));
+// All that the steps put into the temporary folder goes with it: those that are interrupted leave their databases behind.
+const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'quilt-test-run-'));
+// As the system's own: for other users too, as whom databases run that root has started.
+fs.chmodSync(temporary, 0o1777);
+const TEMPORARY = { TMPDIR: temporary, TMP: temporary, TEMP: temporary };
 const waiting = [];
 const running = new Set();
 
@@ -121,7 +125,7 @@ const FOLDER_OF = {
 };
 
 function vitest(name, projects, filters) {
-  const report = path.join(reports, `${name}.json`);
+  const report = path.join(temporary, `${name}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const read = (_output, code) => {
@@ -144,7 +148,7 @@ function vitest(name, projects, filters) {
 }
 
 function journeys() {
-  const report = path.join(reports, 'journeys.json');
+  const report = path.join(temporary, 'journeys.json');
   const read = (_output, code) => {
     const stats = readReport(report)?.stats;
     if (!stats) return { passed: 0, failed: 1, note: 'there is no report' };
@@ -201,7 +205,7 @@ function run([script, ...args], env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(ROOT, 'node_modules', script), ...args], {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...TEMPORARY, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
@@ -238,7 +242,12 @@ function stopAll(signal) {
 }
 
 function finish({ passed, failed }) {
-  fs.rmSync(reports, { recursive: true, force: true });
+  try {
+    // A database whose process has gone takes a moment to stop, and may write meanwhile.
+    fs.rmSync(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  } catch (error) {
+    console.error(error.message);
+  }
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
