@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './project';
 
 interface WebServer {
@@ -127,7 +127,7 @@ function occupy(port: number): Promise<Server> {
 
 const leave = (server: Server) => new Promise((closed) => server.close(closed));
 
-/** To its end, which has to come by itself. */
+/** To its end, which has to come by itself before the test's time is over. */
 async function developUntilItEnds(settings: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'quilt-develop-'));
   const child = spawn(process.execPath, ['scripts/dev.cjs'], {
@@ -142,10 +142,13 @@ async function developUntilItEnds(settings: Record<string, string>) {
   child.stderr.on('data', (text) => {
     stderr += String(text);
   });
-  const timer = setTimeout(() => child.kill('SIGTERM'), 40_000);
-  await once(child, 'close');
-  clearTimeout(timer);
-  rmSync(folder, { recursive: true, force: true });
+  const ended = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await ended;
   return { status: child.exitCode, stdout, stderr };
 }
 
