@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inBites } from '../../platform/db/in-bites';
 import type { JobDefinition } from '../../platform/feature';
 import { deleteExpiredSessions } from './sessions.repository';
 
@@ -7,7 +8,7 @@ export const sweepSessions: JobDefinition<null> = {
   name: 'auth.sweep-sessions',
   schedule: { minute: 17, hour: 3 },
   parse: (data) => z.null().parse(data),
-  run: async (platform) => {
-    await platform.db.transaction().execute((tx) => deleteExpiredSessions(tx, platform.clock.now()));
+  run: async ({ db, clock }, _data, signal) => {
+    await inBites((limit) => deleteExpiredSessions(db, clock.now(), limit), signal);
   },
 };

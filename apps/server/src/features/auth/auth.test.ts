@@ -195,6 +195,8 @@ test('sessions that have run out are swept away, the others stay', async () => {
   await sweepSessions.run(platform, null);
   expect(await left()).toEqual([niaj.id, olivia.id]);
   clock.advance({ days: 1 });
+  await expect(sweepSessions.run(platform, null, AbortSignal.abort())).rejects.toThrow();
+  expect(await left()).toEqual([niaj.id, olivia.id]);
   await sweepSessions.run(platform, null);
   expect(await left()).toEqual([olivia.id]);
 });

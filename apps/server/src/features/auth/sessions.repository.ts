@@ -3,7 +3,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 import type { Sessions } from '../../db/schema.gen';
-import type { Reader, Tx } from '../../platform/db/database';
+import type { Database, Reader, Tx } from '../../platform/db/database';
 import { UNREMEMBERED } from '../../platform/db/table-changes';
 import { readUserJson, USER_COLUMNS, type UserRow } from '../profile';
 
@@ -151,6 +151,9 @@ export async function findLiveSessions(
   return new Set(rows.map((row) => row.id));
 }
 
-export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+/** So many at most; answers how many there were. */
+export async function deleteExpiredSessions(db: Database, now: Date, limit: number): Promise<bigint> {
+  const expired = db.selectFrom('sessions').select('id').where('expires_at', '<=', now).limit(limit);
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', 'in', expired).executeTakeFirst();
+  return numDeletedRows;
 }

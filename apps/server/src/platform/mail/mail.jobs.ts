@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
+import { inBites } from '../db/in-bites';
 import { DAY_MS } from '../durations';
 import { type SendFailure, sendMail } from './smtp';
 
@@ -15,7 +16,6 @@ interface MailPlatform {
 const KEPT_DAYS = 7;
 /** By then it has been given up: it is tried for a day and a little more. */
 const READABLE_DAYS = 2;
-const PRUNED_AT_ONCE = 5_000;
 /** The subject of a code is the code. */
 const NOTHING_READABLE = { subject: '', text: null, html: null };
 
@@ -85,26 +85,25 @@ const pruneJob = {
   name: 'mail.prune',
   schedule: { minute: 23 },
   parse: (data: unknown) => z.null().parse(data),
-  async run({ db, clock }: MailPlatform): Promise<void> {
-    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-    await db
-      .updateTable('mails')
-      .set(NOTHING_READABLE)
-      .where('state', 'in', ['queued', 'failed'])
-      .where('created_at', '<', daysAgo(READABLE_DAYS))
-      .where('text', 'is not', null)
-      .execute();
-    let pruned: number;
-    do {
-      const old = db
+  async run({ db, clock }: MailPlatform, _data: unknown, signal?: AbortSignal): Promise<void> {
+    const olderThan = (days: number, limit: number) =>
+      db
         .selectFrom('mails')
         .select('id')
-        .where('created_at', '<', daysAgo(KEPT_DAYS))
-        .limit(PRUNED_AT_ONCE);
-      const result = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst();
-      pruned = Number(result.numDeletedRows);
-    } while (pruned === PRUNED_AT_ONCE);
+        .where('created_at', '<', new Date(clock.now().getTime() - days * DAY_MS))
+        .limit(limit);
+    await inBites(async (limit) => {
+      const old = olderThan(READABLE_DAYS, limit)
+        .where('text', 'is not', null)
+        .where('state', 'in', ['queued', 'failed']);
+      const emptied = db.updateTable('mails').set(NOTHING_READABLE).where('id', 'in', old);
+      return (await emptied.executeTakeFirst()).numUpdatedRows;
+    }, signal);
+    await inBites(async (limit) => {
+      const gone = db.deleteFrom('mails').where('id', 'in', olderThan(KEPT_DAYS, limit));
+      return (await gone.executeTakeFirst()).numDeletedRows;
+    }, signal);
   },
 };
 
-export const mailJobs = [mailJob, pruneJob];
+export const mailJobs = [mailJob, pruneJob] as const;

@@ -71,9 +71,9 @@ async function startMailing(settings: { smtpUrl: string | null; isLoopback?: boo
         },
         () => undefined,
       ),
-    prune: async () => {
-      const prune = mailJobs.find(({ name }) => name === 'mail.prune');
-      await prune?.run({ config, db, clock }, { id: 0 });
+    prune: async (signal?: AbortSignal) => {
+      const [, prune] = mailJobs;
+      await prune.run({ config, db, clock }, null, signal);
     },
   };
 }
@@ -271,6 +271,8 @@ test('after two days an unsent mail loses its secrets, after a week every mail i
   await prune();
   expect(await rows()).toMatchObject([{ subject: MAIL.subject }, EMPTIED, { text: MAIL.text }]);
   advance(5 * 24);
+  await expect(prune(AbortSignal.abort())).rejects.toThrow();
+  expect(await rows()).toHaveLength(3);
   await prune();
   expect(await rows()).toHaveLength(1);
 });
