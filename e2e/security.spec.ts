@@ -35,9 +35,16 @@ test('two-factor is turned on, asked for at the next sign-in, and turned off aga
   await expectAccessible(page);
   const key = await twoFactor.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
   await twoFactor.getByLabel('I have put them in a safe place').check();
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
   await twoFactor.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(totp((key ?? '').replaceAll(' ', '')));
   await expect(toast(page, 'Two-factor is on')).toBeVisible();
+  // On a phone all that is below moves up when the steps are gone.
+  const heading = twoFactor.getByRole('heading', { name: 'Two-factor' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  if (desktop) await page.setViewportSize(desktop);
   await expect(twoFactor.getByText(/10 recovery codes are left/)).toBeVisible();
   await expectAccessible(page);
 
