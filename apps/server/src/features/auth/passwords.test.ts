@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../platform/fault';
 import { NOBODYS_HASH } from '../profile';
 import * as threads from './hash-threads';
-import { hashPassword, isPassword } from './passwords';
+import { hashPassword, isPassword, SIGN_INS } from './passwords';
 
 vi.mock('./hash-threads', { spy: true });
 
@@ -80,5 +80,29 @@ describe('however many come at once', () => {
     expect(served).toContain('modest');
     expect(served.indexOf('modest')).toBeLessThanOrEqual(2 * Math.max(1, availableParallelism() - 1));
     expect(served).toHaveLength(Math.max(1, availableParallelism() - 1) + 50);
+  });
+
+  test('from whatever number of addresses, they keep no sign-in waiting, nor do sign-ins them', async () => {
+    vi.mocked(threads.verify).mockImplementation(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return true;
+    });
+    const stranger = (_: unknown, index: number) => ({ address: `address ${index}`, account: '' });
+    const strangers = Array.from({ length: 100 }, stranger);
+    const signIns = Array<typeof SIGN_INS>(100).fill(SIGN_INS);
+    for (const [crowd, late] of [
+      [strangers, SIGN_INS],
+      [signIns, stranger(null, 100)],
+    ] as const) {
+      const served: unknown[] = [];
+      const ask = (asker: (typeof crowd)[number]) =>
+        isPassword('hash', 'x', asker).then(
+          () => served.push(asker),
+          () => undefined,
+        );
+      await Promise.all([...crowd, late].map(ask));
+      expect(served).toContain(late);
+      expect(served.indexOf(late)).toBeLessThanOrEqual(2 * Math.max(1, availableParallelism() - 1));
+    }
   });
 });

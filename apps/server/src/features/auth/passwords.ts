@@ -7,10 +7,15 @@ import { hash, verify } from './hash-threads';
 
 /** One core is left for everything else, however many people sign in at once. */
 export const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** About a second of waiting on two cores. */
-const hashes = createFairQueue({ total: HASHES_AT_ONCE, waiting: 50 });
+/** Sign-ins, whose turns are taken before, and all others: by turns, so that neither waits for however many of the other. */
+const hashes = createFairQueue({ total: HASHES_AT_ONCE });
+/** Of the others, by address. About two seconds of waiting on two cores, where as many sign in meanwhile. */
+const others = createFairQueue({ total: HASHES_AT_ONCE, waiting: 50 });
 /** The house itself, when it makes people up. */
 const HOUSE: Asker = { address: 'house', account: '' };
+
+/** All who sign in: they are few at once, for their turns are taken before. */
+export const SIGN_INS = 'sign-ins';
 
 /** Whose turn it is: no address keeps the others waiting for its own, nor at one address an account its neighbours. */
 export interface Asker {
@@ -23,17 +28,21 @@ export function askerOf({ address }: Pick<Context, 'address'>, account: string):
 }
 
 export function hashPassword(password: string, asker = HOUSE): Promise<string> {
-  return hashes.run(asker.address, () => hash(password), asker.account);
+  return inTurn(asker, () => hash(password));
 }
 
 /** With null for the hash of an unknown account it works as long and is always false. */
 export async function isPassword(
   passwordHash: string | null,
   password: string,
-  asker = HOUSE,
+  asker: Asker | typeof SIGN_INS = HOUSE,
 ): Promise<boolean> {
   const work = () => verify(passwordHash ?? NOBODYS_HASH, password);
-  const matches = await hashes.run(asker.address, work, asker.account);
+  const matches = await (asker === SIGN_INS ? hashes.run(SIGN_INS, work) : inTurn(asker, work));
   // Whoever may have kept the password of that hash opens no account with it that was erased or taken back.
   return matches && passwordHash !== null && passwordHash !== NOBODYS_HASH;
+}
+
+function inTurn<Result>({ address, account }: Asker, work: () => Promise<Result>): Promise<Result> {
+  return others.run(address, () => hashes.run('others', work), account);
 }

@@ -10,7 +10,7 @@ import { type AccountRow, findAccount, lockAccount } from '../profile';
 import { mailNewDevice } from './auth.mails';
 import { findKnownDevice, isOfFactor, listOwnDevices, newDevice, ownerTagOf } from './devices';
 import { lockOwnAccount } from './own-account';
-import { type Asker, askerOf, HASHES_AT_ONCE, isPassword } from './passwords';
+import { askerOf, HASHES_AT_ONCE, isPassword, SIGN_INS } from './passwords';
 import { toDevice } from './session.presenter';
 import { endSession, startSession } from './sessions';
 import { type Try, takeCodeTry, takeDeviceCodeTry, takePasswordTry } from './tries';
@@ -23,9 +23,6 @@ import { spendCode, wrongCode } from './two-factor.service';
  * addresses, and at each of accounts: every device has requests of its own, and devices and accounts can be collected.
  */
 const signIns = createFairQueue({ total: HASHES_AT_ONCE + 2, waiting: 250 });
-
-/** Their turns are taken above: in the line for the hash they are one, and too few to be sent away for others. */
-const SIGN_INS: Asker = { address: 'sign-ins', account: '' };
 
 /** Any failure gives the one message, after the same work, so that nobody learns which accounts exist. */
 export async function signIn(context: Context, input: SignIn, extras: Extras): Promise<Entry> {
