@@ -1,10 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ROOT, runNode } from './project';
+
+const { makeRunFolder, removeRunFolder }: { makeRunFolder(): string; removeRunFolder(folder: string): void } =
+  createRequire(import.meta.url)('../scripts/lib/run-folder.cjs');
 
 /** As long as the test itself may take. */
 const HANGS_MS = 60_000;
@@ -20,6 +33,32 @@ test('the test command says what it begins, counts what ran, and fails when noth
   const none = await runNode('scripts/test.cjs', ['--project=contract', 'src/no-such-file.test.ts']);
   expect(lastLine(none.stdout)).toBe('0 passed, 1 failed');
   expect(none.code).toBe(1);
+});
+
+test('with the folder of a run go the databases that are kept outside of it, and no others', () => {
+  const base = mkdtempSync(path.join(tmpdir(), 'quilt runs '));
+  try {
+    vi.stubEnv('TMPDIR', base);
+    const run = makeRunFolder();
+    // What others can write there would be followed.
+    expect(statSync(run).mode & 0o777).toBe(0o711);
+    const keep = (name: string, belongsTo: string) => {
+      const place = path.join(base, name);
+      const data = path.join(run, name, 'data');
+      for (const folder of [place, data]) mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(data, 'postgres-place'), `${place}\n`);
+      writeFileSync(path.join(place, 'belongs-to'), `${belongsTo}\n`);
+    };
+    keep('own', path.join(realpathSync(run), 'own/data'));
+    keep('another', path.join(base, 'elsewhere/data'));
+    mkdirSync(path.join(run, 'made up'));
+    writeFileSync(path.join(run, 'made up/postgres-place'), `${base}/gone\n`);
+    removeRunFolder(run);
+    expect(readdirSync(base)).toEqual(['another']);
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(base, { recursive: true, force: true });
+  }
 });
 
 test('a test command that is interrupted leaves nothing in the temporary folder', async () => {

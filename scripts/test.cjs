@@ -7,12 +7,12 @@
 require('./lib/node-version.cjs');
 const { spawn } = require('node:child_process');
 const fs = require('node:fs');
-const os = require('node:os');
 const path = require('node:path');
 const { ensureBuilt } = require('./lib/build.cjs');
 const { Fault } = require('./lib/fault.cjs');
 const { ensureInstalled } = require('./lib/install.cjs');
 const { ROOT } = require('./lib/paths.cjs');
+const { makeRunFolder, removeRunFolder } = require('./lib/run-folder.cjs');
 
 // What the steps keep busy together. Half a core more than there may be, for every step waits now and then.
 const CORES = 2.5;
@@ -22,10 +22,7 @@ const STEP_LIMIT_MS = 15 * 60_000;
 /** The second of each is of those files that put something in the place of a module. */
 const GROUPS = { server: ['server', 'server-apart'], web: ['web', 'web-apart'] };
 
-// All that the steps put into the temporary folder goes with it: those that are interrupted leave their databases behind.
-const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'quilt-test-run-'));
-// As the system's own: for other users too, as whom databases run that root has started.
-fs.chmodSync(temporary, 0o1777);
+const temporary = makeRunFolder();
 const TEMPORARY = { TMPDIR: temporary, TMP: temporary, TEMP: temporary };
 const waiting = [];
 const running = new Set();
@@ -243,8 +240,7 @@ function stopAll(signal) {
 
 function finish({ passed, failed }) {
   try {
-    // A database whose process has gone takes a moment to stop, and may write meanwhile.
-    fs.rmSync(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    removeRunFolder(temporary);
   } catch (error) {
     console.error(error.message);
   }
