@@ -1,2 +1,1 @@
-export { specialtiesQuery } from './api';
 export { useSpecialties, useSpecialty } from './use-specialties';

@@ -63,6 +63,13 @@ test('specialties that did not come can be asked for again', async () => {
   const { user } = renderApp('/register');
   await doAccount(user);
   expect(await screen.findByText(/The service is busy/)).toBeVisible();
+  const specialty = screen.getByRole('combobox', { name: 'Specialization' });
+  expect(specialty).toHaveAttribute('placeholder', 'Not loaded');
+  await user.click(specialty);
+  expect(screen.getByRole('option', { name: 'Not loaded', hidden: true })).toBeInTheDocument();
+  // Also by whoever went on without one: the way to it is not lost under what is missing.
+  await create(user);
+  expect(await screen.findByText('6 fields to correct')).toBeVisible();
   fakeApi.use(answer(listSpecialties, { items: SPECIALTIES }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await choose(user, 'Specialization', 'Engineer');

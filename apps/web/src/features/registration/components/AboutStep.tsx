@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { GENDERS } from '@quilt/contract/features/profile';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,6 @@ import { readDay } from '../../../i18n/day-text';
 import { Marked } from '../../../i18n/Marked';
 import { AGE_WRONG, isAgeWrong } from '../../../lib/age';
 import { faultOf } from '../../../lib/form-rules';
-import { useInterface } from '../../../lib/interface-store';
 import { PATHS } from '../../../lib/paths';
 import { Checkbox } from '../../../ui/controls/Checkbox';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
@@ -16,7 +14,7 @@ import { FieldNote } from '../../../ui/controls/FieldNote';
 import { Select } from '../../../ui/controls/Select';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { EntryField, EntryLink } from '../../entry';
-import { specialtiesQuery } from '../../lookups';
+import { useSpecialties } from '../../lookups';
 import type { Refusal } from '../refusals';
 import { About, type AboutValues } from '../rules';
 import { useRegistrationWords } from '../use-registration-words';
@@ -41,8 +39,7 @@ export function AboutStep(props: AboutStepProps) {
   const { t } = useTranslation('registration');
   const { t: common } = useTranslation();
   const { wordError, wordField } = useRegistrationWords();
-  const language = useInterface((state) => state.language);
-  const specialties = useQuery(specialtiesQuery(language));
+  const specialties = useSpecialties();
   const [failure, setFailure] = useState<unknown>(null);
   const { form, wrongCount } = useStepForm({
     schema: About,
@@ -63,10 +60,10 @@ export function AboutStep(props: AboutStepProps) {
     const fault = faultOf(errors[field]);
     return fault && <ErrorLine>{wordField(fault, t(`about.${LABELS[field]}`))}</ErrorLine>;
   };
-  const specialtiesFailed = specialties.isError && (
+  const noSpecialties = specialties.isLoading ? common('loading') : t('about.notLoaded');
+  const notLoaded = specialties.error && (
     <ErrorLine>
-      {wordError(specialties.error)}{' '}
-      <TextButton onClick={() => void specialties.refetch()}>{common('tryAgain')}</TextButton>
+      {wordError(specialties.error)} <TextButton onClick={specialties.retry}>{common('tryAgain')}</TextButton>
     </ErrorLine>
   );
 
@@ -119,12 +116,13 @@ export function AboutStep(props: AboutStepProps) {
               size="lg"
               searchable
               label={t('about.specialty')}
-              placeholder={t('about.chooseOrType')}
-              nothingFoundMessage={t(specialties.isPending ? 'about.loading' : 'about.nothingFound')}
+              placeholder={t(notLoaded ? 'about.notLoaded' : 'about.chooseOrType')}
+              nothingFoundMessage={specialties.items === null ? noSpecialties : t('about.nothingFound')}
               value={value === null ? null : String(value)}
               onChange={(id) => onChange(id === null ? null : Number(id))}
-              data={(specialties.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-              error={told('specialty_id') || specialtiesFailed}
+              data={specialties.items?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+              // That it is missing is no help as long as there is nothing to choose from.
+              error={notLoaded || told('specialty_id')}
             />
           )}
         />

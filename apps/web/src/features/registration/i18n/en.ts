@@ -29,7 +29,7 @@ export const en = {
     choose: 'Choose',
     chooseOrType: 'Choose, or type to find',
     nothingFound: 'Nothing like it',
-    loading: 'Loading',
+    notLoaded: 'Not loaded',
     terms: 'I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>',
     made: 'Your account is made, and can be opened from the sign-in page.',
     termsName: 'Terms of use',

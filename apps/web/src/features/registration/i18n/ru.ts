@@ -34,7 +34,7 @@ export const ru: Russian<typeof en> = {
     choose: 'Выберите',
     chooseOrType: 'Выберите или начните вводить',
     nothingFound: 'Ничего похожего',
-    loading: 'Загрузка',
+    notLoaded: 'Не загружено',
     terms: 'Я принимаю <terms>условия использования</terms> и <privacy>политику конфиденциальности</privacy>',
     made: 'Аккаунт создан, войти в него можно со страницы входа.',
     termsName: 'Условия использования',
