@@ -21,6 +21,20 @@ async function enterUnverified(page: Page, path: string, { who = newcomer(), lan
   await expect(page.getByRole('button', { name: /^(Type the code|Ввести код)$/ })).toBeVisible();
 }
 
+/** What has the focus, where it cannot be seen; "nothing" once the focus has left the page. */
+function findCovered(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return 'nothing';
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    // Smaller than a finger, its label is what one sees.
+    if (width < 8 || height < 8) return null;
+    const seen = document.elementFromPoint(left + width / 2, top + 2);
+    const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused));
+    return isSeen ? null : focused.outerHTML.slice(0, 120);
+  });
+}
+
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
@@ -32,16 +46,7 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Delete account' }).focus();
     for (let steps = 0; steps < 60; steps += 1) {
       await page.keyboard.press('Shift+Tab');
-      const covered = await page.evaluate(() => {
-        const focused = document.activeElement;
-        if (focused === null || focused === document.body) return 'nothing';
-        const { left, top, width, height } = focused.getBoundingClientRect();
-        // Smaller than a finger, its label is what one sees.
-        if (width < 8 || height < 8) return null;
-        const seen = document.elementFromPoint(left + width / 2, top + 2);
-        const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused));
-        return isSeen ? null : focused.outerHTML.slice(0, 120);
-      });
+      const covered = await findCovered(page);
       if (covered === 'nothing') break;
       expect(covered).toBeNull();
     }
@@ -113,6 +118,23 @@ for (const language of ['en', 'ru']) {
     }
   });
 }
+
+test('what has the focus is never under the bar that counts changes', async ({ page }) => {
+  // What a small laptop leaves of its screen: the form is higher.
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await enter(page, 'mira', '/settings');
+  await field(page, 'First name').fill('Mirabel');
+  const discard = page.getByRole('button', { name: 'Discard' });
+  const isThere = () => discard.evaluate((button) => button === document.activeElement);
+  for (let steps = 0; steps < 20 && !(await isThere()); steps += 1) {
+    await page.keyboard.press('Tab');
+    expect(await findCovered(page)).toBeNull();
+  }
+  await expect(discard).toBeFocused();
+  // And its buttons do not lie on the edge of the window.
+  const edge = await discard.boundingBox();
+  expect(edge && edge.y + edge.height).toBeLessThan(640);
+});
 
 test('a message breaks a long address, and stays on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -132,7 +132,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <FieldGrid>
         <TextInput {...bindText('firstName')} autoComplete="given-name" />
         <TextInput {...bindText('lastName')} autoComplete="family-name" />
