@@ -35,6 +35,36 @@ export const LIMITS = {
   /** Of the archive with all that a user has here. */
   archiveDays: 7,
   avatar: { bytes: 10 * 1024 * 1024, pixels: 20_000_000, side: 20_000 },
+  jobTitle: { max: 80 },
+  about: { max: 1000 },
+  resume: {
+    experience: 30,
+    education: 15,
+    skills: 40,
+    programmingLanguages: 20,
+    spokenLanguages: 15,
+    links: 10,
+    place: 120,
+    text: 1000,
+    skill: 32,
+    link: 300,
+  },
+  /** Of one user. */
+  friends: 5000,
+  friendRequests: 500,
+  subscriptions: 5000,
+  blocks: 1000,
+  reportText: { max: 1000 },
+  searchText: { max: 100 },
+  /** Values of one filter of the people. */
+  filterValues: 20,
+  /** Whom one socket can watch the presence of. */
+  watchedPeople: 200,
+  awayMinutes: 5,
+  /** A thing that happens again within it adds to the same notification. */
+  notificationMergeMinutes: 5,
+  /** Counts above it read "99+". */
+  shownCount: 99,
   /** Of one user: one more ends the one that was not used for longest. */
   session: { days: 30, touchMinutes: 5, deviceLength: 256, perUser: 50 },
   /** Of a list: how many one answer holds unless asked, the most it holds, and the characters of the cursor to the next. */
@@ -74,6 +104,9 @@ export const LIMITS = {
   passwordsPerMinute: 20,
   avatarsPerMinute: 30,
   archivesPerHour: 10,
+  tiesPerMinute: 60,
+  reportsPerHour: 20,
+  resumesPerMinute: 20,
   /** Of an address that a browser downloads from by itself. */
   ticketMinutes: 5,
   signOutsPerMinute: 60,

@@ -26,6 +26,7 @@ export {
 export { canChangeRole, canInviteAs, canRemove } from './ranks';
 export { isRole, ROLES, Role, rank } from './roles';
 export { canBeInspector, canBeWorker, canSetWorker } from './task-people';
+export * from './ties';
 export {
   type Attempt,
   type Need,

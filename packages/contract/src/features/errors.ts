@@ -1,7 +1,9 @@
 /* Apart from index.ts: endpoints name codes, so the codes cannot come by way of the endpoints. */
 export * from './account/account.errors';
 export * from './auth/auth.errors';
+export * from './friends/friends.errors';
 export * from './live/live.errors';
 export * from './profile/profile.errors';
 export * from './recovery/recovery.errors';
 export * from './registration/registration.errors';
+export * from './resume/resume.errors';

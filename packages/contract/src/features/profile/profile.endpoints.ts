@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../core/endpoint';
-import { item, nothing } from '../../core/envelope';
+import { all, item, nothing } from '../../core/envelope';
 import { ImageId, UserUuid } from '../../core/ids';
 import { LIMITS } from '../../limits';
-import { AuthUserChanges, CurrentUser, UploadedAvatar, User, UserChanges } from './profile.schema';
+import {
+  AuthUserChanges,
+  CurrentUser,
+  ProfileStrip,
+  UploadedAvatar,
+  User,
+  UserChanges,
+  ViewAs,
+} from './profile.schema';
 
 export const getCurrentUser = defineEndpoint({
   service: 'api',
@@ -48,8 +56,23 @@ export const getUser = defineEndpoint({
   caller: 'user',
   scope: 'profile:read',
   params: z.strictObject({ uuid: UserUuid }),
+  /** Of the owner's own profile only. */
+  query: z.strictObject({ as: ViewAs.optional() }),
   answer: item(User),
   errors: [],
+});
+
+export const listProfileStrips = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/profiles/:uuid/strips',
+  summary: 'What the features of the product show on a profile, as the caller may see it',
+  caller: 'user',
+  scope: 'profile:read',
+  params: z.strictObject({ uuid: UserUuid }),
+  query: z.strictObject({ as: ViewAs.optional() }),
+  answer: all(ProfileStrip),
+  errors: ['common.not_found'],
 });
 
 export const uploadAvatar = defineEndpoint({

@@ -33,6 +33,11 @@ export const profileErrors = {
     ru: 'Только буквы, пробелы, дефисы и апострофы',
   },
   'profile.name_too_long': { status: 422, en: 'At most {max} characters', ru: 'Не длиннее {max} символов' },
+  'profile.job_title_too_long': {
+    status: 422,
+    en: 'At most {max} characters',
+    ru: 'Не длиннее {max} символов',
+  },
   'profile.birth_date_wrong': {
     status: 422,
     en: 'Please enter a valid date of birth',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AccountType, PrivacySettings } from '../../access/privacy';
+import { Ties } from '../../access/ties';
 import { Day, Instant } from '../../core/envelope';
 import { ImageId, UserId, UserUuid } from '../../core/ids';
 import { LIMITS } from '../../limits';
@@ -55,6 +56,10 @@ export const CurrentUser = z.object({
   avatar: ImageId.nullable(),
   avatarUrl: z.string().nullable(),
   specialty_id: z.int().nullable(),
+  positionId: z.int().nullable(),
+  /** In their own words; with the specialty it is what the profile says of their work. */
+  jobTitle: z.string().nullable(),
+  cityId: z.int().nullable(),
   subscribedToMe: z.boolean(),
   subscribedByMe: z.boolean(),
   conf: PrivacySettings,
@@ -65,16 +70,28 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
+const LookupId = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+
 /** What a user changes about themselves; what is left out stays. */
 export const UserChanges = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   gender: z.enum(GENDERS).optional(),
-  specialty_id: z
-    .int()
+  specialty_id: LookupId.nullable().optional(),
+  positionId: LookupId.nullable().optional(),
+  cityId: LookupId.nullable().optional(),
+  jobTitle: z
+    .string()
+    .trim()
     .min(1)
-    .max(2 ** 31 - 1)
+    .max(LIMITS.jobTitle.max, 'profile.job_title_too_long')
     .nullable()
     .optional(),
+  accountType: AccountType.optional(),
+  /** Only what is to change. */
+  conf: PrivacySettings.partial().optional(),
 });
 export type UserChanges = z.output<typeof UserChanges>;
 
@@ -90,10 +107,21 @@ export const AuthUserChanges = z.strictObject({
 export type AuthUserChanges = z.output<typeof AuthUserChanges>;
 
 /** Parts of a profile that its owner keeps from some, as `hidden` names them. */
-export const HIDDEN_PARTS = ['username', 'gender', 'age', 'birthDate', 'contacts'] as const;
+export const HIDDEN_PARTS = [
+  'username',
+  'gender',
+  'age',
+  'birthDate',
+  'city',
+  'contacts',
+  'resume',
+  'presence',
+] as const;
+export const HiddenPart = z.enum(HIDDEN_PARTS);
+export type HiddenPart = z.output<typeof HiddenPart>;
 
-/** Another user, as the viewer may see them. What is hidden is left out, and named. */
-export const User = CurrentUser.pick({
+/** What everybody signed in may see of anybody who has not blocked them: PROFILE_CARD of access/privacy.ts. */
+export const PersonCard = CurrentUser.pick({
   id: true,
   uuid: true,
   firstName: true,
@@ -102,18 +130,55 @@ export const User = CurrentUser.pick({
   avatar: true,
   avatarUrl: true,
   specialty_id: true,
-  subscribedToMe: true,
-  subscribedByMe: true,
-  accountType: true,
-}).extend({
-  username: z.string().optional(),
+  positionId: true,
+  jobTitle: true,
+}).extend({ username: z.string().optional() });
+export type PersonCard = z.output<typeof PersonCard>;
+
+/** What the viewer may do to a profile, so that no button is shown that would be refused. */
+export const PROFILE_ACTIONS = [
+  'profile.edit',
+  'profile.befriend',
+  'profile.subscribe',
+  'profile.message',
+  'profile.inviteToTeam',
+  'profile.block',
+  'profile.report',
+] as const;
+
+/** Another user, as the viewer may see them. What is hidden is left out, and named. */
+export const User = PersonCard.extend({
+  subscribedToMe: z.boolean(),
+  subscribedByMe: z.boolean(),
+  accountType: AccountType,
   gender: z.enum(GENDERS).optional(),
   age: z.int().optional(),
   birthDate: Day.optional(),
+  cityId: z.int().nullable().optional(),
   email: z.string().optional(),
   phone: z.string().nullable().optional(),
-  hidden: z.array(z.enum(HIDDEN_PARTS)),
+  /** Null where it is the viewer. */
+  ties: Ties.nullable(),
+  /** Friends in common, up to 100. */
+  mutualFriends: z.int(),
+  hidden: z.array(HiddenPart),
+  can: z.array(z.enum(PROFILE_ACTIONS)),
 });
 export type User = z.output<typeof User>;
 
 export const UploadedAvatar = CurrentUser.pick({ avatar: true, avatarUrl: true });
+
+/** How the owner looks at their own profile: as one of these would see it. */
+export const ViewAs = z.enum(['friend', 'stranger']);
+export type ViewAs = z.output<typeof ViewAs>;
+
+/** One row of people on a profile: how many, up to 100, and the first of them. */
+const PeopleStrip = z.object({ count: z.int(), people: z.array(PersonCard) });
+
+/** What features show on a profile beside what it says itself; each adds its kind, and is left out until it exists. */
+export const ProfileStrip = z.discriminatedUnion('kind', [
+  PeopleStrip.extend({ kind: z.literal('friends') }),
+  PeopleStrip.extend({ kind: z.literal('subscriptions') }),
+  PeopleStrip.extend({ kind: z.literal('subscribers') }),
+]);
+export type ProfileStrip = z.output<typeof ProfileStrip>;

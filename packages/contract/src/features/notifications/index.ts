@@ -1,0 +1,3 @@
+export * from './notifications.endpoints';
+export * from './notifications.events';
+export * from './notifications.schema';

@@ -1,0 +1,2 @@
+export * from './people.endpoints';
+export * from './people.schema';
