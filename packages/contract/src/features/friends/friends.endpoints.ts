@@ -21,7 +21,7 @@ export const listFriends = defineEndpoint({
   scope: 'people:read',
   query: peopleQuery,
   answer: list(TiedPerson),
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 /** Those both the signed-in user and the other are friends with. */
@@ -35,7 +35,7 @@ export const listMutualFriends = defineEndpoint({
   params: ofUser,
   query: z.strictObject({ ...pageQuery }),
   answer: list(TiedPerson),
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 export const removeFriend = defineEndpoint({
@@ -46,7 +46,7 @@ export const removeFriend = defineEndpoint({
   caller: 'user',
   params: ofUser,
   answer: nothing,
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 export const listFriendRequests = defineEndpoint({
@@ -71,13 +71,7 @@ export const askForFriendship = defineEndpoint({
   status: 201,
   body: z.strictObject({ uuid: UserUuid }),
   answer: item(Ties),
-  errors: [
-    'common.not_found',
-    'friends.own_account',
-    'friends.too_many',
-    'friends.too_many_requests',
-    'friends.unverified',
-  ],
+  errors: ['friends.own_account', 'friends.too_many', 'friends.too_many_requests', 'friends.unverified'],
   rateLimit,
 });
 
@@ -89,7 +83,7 @@ export const acceptFriendship = defineEndpoint({
   caller: 'user',
   params: ofUser,
   answer: item(Ties),
-  errors: ['common.not_found', 'friends.too_many'],
+  errors: ['friends.too_many'],
 });
 
 /** Declines one that came, takes one back that was sent. */
@@ -101,7 +95,7 @@ export const dropFriendRequest = defineEndpoint({
   caller: 'user',
   params: ofUser,
   answer: nothing,
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 export const listSubscriptions = defineEndpoint({
@@ -113,7 +107,7 @@ export const listSubscriptions = defineEndpoint({
   scope: 'people:read',
   query: peopleQuery,
   answer: list(TiedPerson),
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 /** A private account confirms first. */
@@ -126,7 +120,7 @@ export const subscribe = defineEndpoint({
   status: 201,
   body: z.strictObject({ uuid: UserUuid }),
   answer: item(Ties),
-  errors: ['common.not_found', 'friends.own_account', 'friends.too_many_subscriptions'],
+  errors: ['friends.own_account', 'friends.too_many_subscriptions'],
   rateLimit,
 });
 
@@ -138,7 +132,7 @@ export const unsubscribe = defineEndpoint({
   caller: 'user',
   params: ofUser,
   answer: nothing,
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 export const listSubscribers = defineEndpoint({
@@ -150,7 +144,7 @@ export const listSubscribers = defineEndpoint({
   scope: 'people:read',
   query: peopleQuery,
   answer: list(TiedPerson),
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 export const removeSubscriber = defineEndpoint({
@@ -161,7 +155,7 @@ export const removeSubscriber = defineEndpoint({
   caller: 'user',
   params: ofUser,
   answer: nothing,
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 export const listSubscriberRequests = defineEndpoint({
@@ -184,7 +178,7 @@ export const acceptSubscriber = defineEndpoint({
   caller: 'user',
   params: ofUser,
   answer: item(Ties),
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 export const declineSubscriber = defineEndpoint({
@@ -195,7 +189,7 @@ export const declineSubscriber = defineEndpoint({
   caller: 'user',
   params: ofUser,
   answer: nothing,
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 export const countTies = defineEndpoint({
@@ -230,7 +224,7 @@ export const block = defineEndpoint({
   status: 201,
   body: z.strictObject({ uuid: UserUuid }),
   answer: item(Ties),
-  errors: ['common.not_found', 'friends.own_account', 'friends.too_many_blocks'],
+  errors: ['friends.own_account', 'friends.too_many_blocks'],
   rateLimit,
 });
 
@@ -242,7 +236,7 @@ export const unblock = defineEndpoint({
   caller: 'user',
   params: ofUser,
   answer: nothing,
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 /** The same answer however often; the one who is reported learns nothing of it. */
@@ -255,6 +249,6 @@ export const report = defineEndpoint({
   status: 204,
   body: NewReport,
   answer: nothing,
-  errors: ['common.not_found', 'friends.own_account', 'friends.report_too_long'],
+  errors: ['friends.own_account'],
   rateLimit: { max: LIMITS.reportsPerHour, seconds: 3600, by: 'user' },
 });

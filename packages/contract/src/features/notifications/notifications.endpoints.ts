@@ -39,7 +39,7 @@ export const markNotification = defineEndpoint({
   body: z.strictObject({ isRead: z.boolean() }),
   answer: nothing,
   status: 204,
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 /** What came later than the newest that was shown stays unread. */

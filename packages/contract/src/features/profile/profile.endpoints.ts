@@ -72,7 +72,7 @@ export const listProfileStrips = defineEndpoint({
   params: z.strictObject({ uuid: UserUuid }),
   query: z.strictObject({ as: ViewAs.optional() }),
   answer: all(ProfileStrip),
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 export const uploadAvatar = defineEndpoint({

@@ -22,7 +22,7 @@ export const getResume = defineEndpoint({
   params: ofUser,
   query: z.strictObject({ as: ViewAs.optional() }),
   answer: item(Resume),
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 export const updateResume = defineEndpoint({
@@ -35,16 +35,7 @@ export const updateResume = defineEndpoint({
   body: ResumeChanges,
   bodyBytes: 128 * 1024,
   answer: item(Resume),
-  errors: [
-    'auth.session_ended',
-    'resume.too_long',
-    'resume.too_many',
-    'resume.month_wrong',
-    'resume.range_wrong',
-    'resume.link_wrong',
-    'resume.doubled',
-    'resume.education_nowhere',
-  ],
+  errors: ['resume.range_wrong', 'resume.doubled', 'resume.education_nowhere'],
   isRepeatable: true,
 });
 
@@ -58,7 +49,7 @@ export const openResumePdf = defineEndpoint({
   params: ofUser,
   body: inLanguage,
   answer: item(DownloadAddress),
-  errors: ['common.not_found'],
+  errors: [],
   rateLimit,
 });
 
@@ -107,7 +98,7 @@ export const changeResumeLink = defineEndpoint({
   caller: 'user',
   body: z.strictObject({ parts: LinkParts }),
   answer: item(ResumeLink),
-  errors: ['common.not_found'],
+  errors: [],
 });
 
 export const removeResumeLink = defineEndpoint({
@@ -130,7 +121,7 @@ export const getSharedResume = defineEndpoint({
   caller: 'anyone',
   params: byToken,
   answer: item(SharedResume),
-  errors: ['common.not_found'],
+  errors: [],
   rateLimit: { max: LIMITS.requestsPerMinute, seconds: 60, by: 'address' },
 });
 
@@ -144,6 +135,6 @@ export const downloadSharedPdf = defineEndpoint({
   params: byToken,
   query: inLanguage,
   answer: z.undefined(),
-  errors: ['common.not_found'],
+  errors: [],
   rateLimit: { ...rateLimit, by: 'address' },
 });
