@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -35,6 +43,12 @@ export interface Archives {
   user_id: number;
 }
 
+export interface Blocks {
+  blocked_at: Timestamp;
+  blocked_id: number;
+  blocker_id: number;
+}
+
 export interface Cities {
   id: Generated<number>;
   position: Generated<number>;
@@ -50,6 +64,18 @@ export interface ClientWrites {
   user_id: number;
 }
 
+export interface FriendRequests {
+  asked_at: Timestamp;
+  from_id: number;
+  to_id: number;
+}
+
+export interface Friendships {
+  friend_id: number;
+  since: Timestamp;
+  user_id: number;
+}
+
 export interface HeldUsernames {
   held_until: Timestamp;
   user_id: number | null;
@@ -61,9 +87,9 @@ export interface Installation {
   value: Json;
 }
 
-export interface JobSchedules {
-  name: string;
-  ran_at: Timestamp;
+export interface LastSeen {
+  at: Timestamp;
+  user_id: number;
 }
 
 export interface MailedCodes {
@@ -98,6 +124,18 @@ export interface Migrations {
   number: number;
 }
 
+export interface Notifications {
+  actor_ids: ArrayType<number>;
+  at: Timestamp;
+  count: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  params: Generated<Json>;
+  read_at: Timestamp | null;
+  subject: string;
+  user_id: number;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -112,6 +150,21 @@ export interface Outbox {
 export interface OutboxDeliveries {
   consumer: string;
   outbox_id: number;
+}
+
+export interface PersonKeys {
+  audience: string;
+  kind: string;
+  name: string;
+  user_id: number;
+  value: number;
+}
+
+export interface PersonWords {
+  audience: string;
+  kind: string;
+  user_id: number;
+  word: string;
 }
 
 export interface Positions {
@@ -154,6 +207,33 @@ export interface RecoveryLinks {
   user_id: number;
 }
 
+export interface Reports {
+  created_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  reporter_id: number | null;
+  text: string;
+  user_id: number;
+}
+
+export interface ResumeLinks {
+  created_at: Timestamp;
+  parts: string[];
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface Resumes {
+  about: string | null;
+  education: Generated<Json>;
+  experience: Generated<Json>;
+  links: Generated<Json>;
+  programming_languages: Generated<Json>;
+  skills: Generated<Json>;
+  spoken_languages: Generated<Json>;
+  user_id: number;
+}
+
 export interface Scopes {
   pruned_seq: Generated<number>;
   scope: string;
@@ -184,6 +264,13 @@ export interface SpokenLanguages {
   position: Generated<number>;
   title_en: string;
   title_ru: string;
+}
+
+export interface Subscriptions {
+  asked_at: Timestamp;
+  since: Timestamp | null;
+  subscriber_id: number;
+  user_id: number;
 }
 
 export interface TwoFactor {
@@ -219,6 +306,7 @@ export interface Users {
   account_type: Generated<string>;
   avatar: string | null;
   birth_date: string;
+  city_id: number | null;
   conf: Json;
   created_at: Timestamp;
   deletes_at: Timestamp | null;
@@ -228,12 +316,14 @@ export interface Users {
   gender: string;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  job_title: string | null;
   language: Generated<string>;
   last_name: string;
   password_changed_at: Timestamp | null;
   password_hash: string;
   password_mailed_at: Timestamp | null;
   phone: string | null;
+  position_id: number | null;
   sex: string | null;
   specialty_id: number | null;
   username: string;
@@ -242,25 +332,35 @@ export interface Users {
 
 export interface DB {
   archives: Archives;
+  blocks: Blocks;
   cities: Cities;
   client_writes: ClientWrites;
+  friend_requests: FriendRequests;
+  friendships: Friendships;
   held_usernames: HeldUsernames;
   installation: Installation;
-  job_schedules: JobSchedules;
+  last_seen: LastSeen;
   mailed_codes: MailedCodes;
   mails: Mails;
   migrations: Migrations;
+  notifications: Notifications;
   outbox: Outbox;
   outbox_deliveries: OutboxDeliveries;
+  person_keys: PersonKeys;
+  person_words: PersonWords;
   positions: Positions;
   profile_images: ProfileImages;
   programming_languages: ProgrammingLanguages;
   recovery_codes: RecoveryCodes;
   recovery_links: RecoveryLinks;
+  reports: Reports;
+  resume_links: ResumeLinks;
+  resumes: Resumes;
   scopes: Scopes;
   sessions: Sessions;
   specialties: Specialties;
   spoken_languages: SpokenLanguages;
+  subscriptions: Subscriptions;
   two_factor: TwoFactor;
   undo_links: UndoLinks;
   universities: Universities;

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature';
 import { lookupsRoutes } from './lookups.routes';
 
-export { isSpecialty } from './lookups.repository';
+export { findUnknown } from './lookups.repository';
 
 /** The lists are filled by the migration that makes them, and hold nothing about anybody. */
 export const lookupsFeature: Feature = { name: 'lookups', routes: lookupsRoutes };

@@ -27,7 +27,17 @@ export async function listEntries(
   return rows;
 }
 
-export async function isSpecialty(reader: Reader, id: number): Promise<boolean> {
-  const found = await reader.selectFrom('specialties').select('id').where('id', '=', id).executeTakeFirst();
-  return found !== undefined;
+/** Those of the ids that the list does not have. */
+export async function findUnknown(
+  reader: Reader,
+  kind: LookupKind,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${ids}::int[]) as asked (id)
+     where not exists (select from ${sql.table(TABLES[kind])} as entry where entry.id = asked.id)`.execute(
+    reader,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -161,8 +161,6 @@ describe('refused', () => {
     '"__proto__":{"role":"admin"}',
     '"constructor":{}',
     '"avatar":null',
-    '"conf":{}',
-    '"accountType":"private"',
     '"deletesAt":null',
     '"deletes_at":null',
     '"created_at":"2026-01-01T00:00:00Z"',
@@ -172,7 +170,16 @@ describe('refused', () => {
     PATCH: {
       url: '/auth-service/user',
       own: '"firstName":"Changed"',
-      others: ['"language":"ru"', '"gender":"male"', '"specialty_id":1'],
+      others: [
+        '"language":"ru"',
+        '"gender":"male"',
+        '"specialty_id":1',
+        '"positionId":1',
+        '"cityId":1',
+        '"jobTitle":"X"',
+        '"conf":{}',
+        '"accountType":"private"',
+      ],
     },
     PUT: {
       url: '/api/user',

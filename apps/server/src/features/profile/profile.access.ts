@@ -1,32 +1,76 @@
-import { type Tie, tieOf } from '@quilt/contract/access';
-import type { ImageId, UserUuid } from '@quilt/contract/core';
+import type { Tie, Ties } from '@quilt/contract/access';
+import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
+import { PROFILE_ACTIONS, type ProfileAction, type ViewAs } from '@quilt/contract/features/profile';
 import type { Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
 import { isErased } from './erased';
 import { findOriginal, findThumbnail, type Original, type Thumbnail } from './images.repository';
 import { findUserByUuid, type UserRow } from './profile.repository';
+import { countMutualFriends, findTies } from './ties.repository';
 
-/** What the viewer is to the owner: the one place that asks, for whatever the owner shows to some. */
-async function tieBetween(
-  _reader: Reader,
-  viewer: Pick<Viewer, 'id'>,
-  owner: Pick<UserRow, 'id'>,
-): Promise<Tie> {
-  return tieOf({ isSelf: viewer.id === owner.id, isBlocked: false, isFriend: false, isSubscriber: false });
+/** What the viewer is to the owner. */
+export interface Standing {
+  tie: Tie;
+  /** Null where it is the viewer. */
+  ties: Ties | null;
+  mutualFriends: number;
 }
+
+const OWN: Standing = { tie: 'self', ties: null, mutualFriends: 0 };
 
 /** The only way from a uuid to a user. Nobody is told apart from somebody who has gone or blocked the viewer. */
 export async function requireUser(
   reader: Reader,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   uuid: UserUuid,
-): Promise<{ row: UserRow; tie: Tie }> {
+): Promise<{ row: UserRow; tie: Tie; ties: Ties | null }> {
   const row = await findUserByUuid(reader, uuid);
   if (!row || isErased(row)) throw fail('common.not_found');
-  const tie = await tieBetween(reader, viewer, row);
-  if (tie === 'blocked') throw fail('common.not_found');
-  return { row, tie };
+  if (row.id === viewer.id) return { row, tie: 'self', ties: null };
+  const found = await tieTo(reader, viewer, row.id as UserId);
+  if (found.tie === 'blocked') throw fail('common.not_found');
+  return { row, ...found };
+}
+
+/** The user and what the viewer is to them; owners may ask what somebody else would be shown. */
+export async function requireProfile(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  uuid: UserUuid,
+  as?: ViewAs,
+): Promise<{ row: UserRow; standing: Standing }> {
+  const { row, tie, ties } = await requireUser(reader, viewer, uuid);
+  if (as !== undefined) {
+    if (tie !== 'self') throw fail('common.forbidden');
+    return { row, standing: { ...OWN, tie: as } };
+  }
+  if (tie === 'self') return { row, standing: OWN };
+  const mutualFriends = await countMutualFriends(reader, viewer.id, row.id as UserId);
+  return { row, standing: { tie, ties, mutualFriends } };
+}
+
+async function tieTo(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  owner: UserId,
+): Promise<{ tie: Tie; ties: Ties }> {
+  const found = (await findTies(reader, viewer.id, [owner])).get(owner);
+  if (!found) throw new Error('a user without ties, not even none');
+  return found;
+}
+
+/** What the viewer may do to a profile just now. Features that bring more of it come later. */
+export function listProfileActions(tie: Tie, ties: Ties | null): ProfileAction[] {
+  // Whoever looks at their own profile with other eyes can do nothing with them.
+  if (ties === null) return tie === 'self' ? ['profile.edit'] : [];
+  const may: Partial<Record<ProfileAction, boolean>> = {
+    'profile.befriend': ties.friendship === 'none' || ties.friendship === 'askedByThem',
+    'profile.subscribe': !ties.subscribedByMe && !ties.subscriptionAskedByMe,
+    'profile.block': true,
+    'profile.report': true,
+  };
+  return PROFILE_ACTIONS.filter((action) => may[action]);
 }
 
 /**

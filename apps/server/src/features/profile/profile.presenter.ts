@@ -1,14 +1,23 @@
 import {
+  type AccountType,
   canSeeAge,
   canSeeBirthDate,
+  canSeePresence,
   isAllowed,
   type PrivacySettings,
   profileView,
   type Tie,
 } from '@quilt/contract/access';
 import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
-import { type CurrentUser, HIDDEN_PARTS, type User } from '@quilt/contract/features/profile';
+import {
+  type CurrentUser,
+  HIDDEN_PARTS,
+  type HiddenPart,
+  type PersonCard,
+  type User,
+} from '@quilt/contract/features/profile';
 import { toLanguage } from '@quilt/contract/product';
+import { listProfileActions, type Standing } from './profile.access';
 import type { UserRow } from './profile.repository';
 
 /** The row is ours and its columns are constrained, so brands and enums are only named here, not parsed again. */
@@ -28,8 +37,11 @@ export function presentCurrentUser(row: UserRow, today: Date): CurrentUser {
     birthDate: row.birth_date,
     age: ageOn(row.birth_date, today),
     avatar: row.avatar as ImageId | null,
-    avatarUrl: row.avatar === null ? null : `/api/profile-image/thumbnail/${row.uuid}`,
+    avatarUrl: avatarUrlOf(row),
     specialty_id: row.specialty_id,
+    positionId: row.position_id,
+    jobTitle: row.job_title,
+    cityId: row.city_id,
     // Nobody subscribes to themselves.
     subscribedToMe: false,
     subscribedByMe: false,
@@ -40,36 +52,66 @@ export function presentCurrentUser(row: UserRow, today: Date): CurrentUser {
   };
 }
 
-/** Only what the viewer may see; what is left out is named, filled or not. */
-export function presentUser(row: UserRow, tie: Tie, today: Date): User {
-  const all = presentCurrentUser(row, today);
-  const isFull = profileView(all.accountType, tie) === 'full';
-  const shown: Record<(typeof HIDDEN_PARTS)[number], boolean> = {
+/** What everybody signed in may see, and the username of those who show more than that. */
+export function presentCard(row: UserRow, tie: Tie): PersonCard {
+  return {
+    id: row.id as UserId,
+    uuid: row.uuid as UserUuid,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: `${row.first_name} ${row.last_name}`,
+    avatar: row.avatar as ImageId | null,
+    avatarUrl: avatarUrlOf(row),
+    specialty_id: row.specialty_id,
+    positionId: row.position_id,
+    jobTitle: row.job_title,
+    ...(profileView(row.account_type as AccountType, tie) === 'full' && { username: row.username }),
+  };
+}
+
+/** Which parts of a profile reach somebody who is this to its owner. */
+export function shownParts(row: UserRow, tie: Tie): Record<HiddenPart, boolean> {
+  const owner = { conf: row.conf as PrivacySettings, accountType: row.account_type as AccountType };
+  const isFull = profileView(owner.accountType, tie) === 'full';
+  return {
     username: isFull,
     gender: isFull,
-    age: isFull && canSeeAge(all.accountType, tie),
+    age: isFull && canSeeAge(owner.accountType, tie),
     birthDate: isFull && canSeeBirthDate(tie),
-    contacts: isFull && isAllowed('seeContacts', all, tie),
+    city: isFull,
+    contacts: isFull && isAllowed('seeContacts', owner, tie),
+    resume: isFull && isAllowed('seeResume', owner, tie),
+    // There are no teams yet that would open it.
+    presence: canSeePresence(owner.accountType, tie, false),
   };
+}
+
+export function hiddenParts(shown: Record<HiddenPart, boolean>): HiddenPart[] {
+  return HIDDEN_PARTS.filter((part) => !shown[part]);
+}
+
+/** Only what the viewer may see; what is left out is named, filled or not. */
+export function presentUser(row: UserRow, { tie, ties, mutualFriends }: Standing, today: Date): User {
+  const shown = shownParts(row, tie);
   return {
-    id: all.id,
-    uuid: all.uuid,
-    firstName: all.firstName,
-    lastName: all.lastName,
-    fullName: all.fullName,
-    avatar: all.avatar,
-    avatarUrl: all.avatarUrl,
-    specialty_id: all.specialty_id,
-    subscribedToMe: all.subscribedToMe,
-    subscribedByMe: all.subscribedByMe,
-    accountType: all.accountType,
-    ...(shown.username && { username: all.username }),
-    ...(shown.gender && { gender: all.gender }),
-    ...(shown.age && { age: all.age }),
-    ...(shown.birthDate && { birthDate: all.birthDate }),
-    ...(shown.contacts && { email: all.email, phone: all.phone }),
-    hidden: HIDDEN_PARTS.filter((part) => !shown[part]),
+    ...presentCard(row, tie),
+    subscribedToMe: ties?.subscribedToMe ?? false,
+    subscribedByMe: ties?.subscribedByMe ?? false,
+    accountType: row.account_type as AccountType,
+    ...(shown.gender && { gender: row.gender as User['gender'] }),
+    ...(shown.age && { age: ageOn(row.birth_date, today) }),
+    ...(shown.birthDate && { birthDate: row.birth_date }),
+    ...(shown.city && { cityId: row.city_id }),
+    ...(shown.contacts && { email: row.email, phone: row.phone }),
+    ties,
+    mutualFriends,
+    hidden: hiddenParts(shown),
+    can: listProfileActions(tie, ties),
   };
+}
+
+function avatarUrlOf(row: UserRow): string | null {
+  return row.avatar === null ? null : `/api/profile-image/thumbnail/${row.uuid}`;
 }
 
 /** Whole years since a day of birth `YYYY-MM-DD`. */

@@ -18,6 +18,9 @@ export const USER_COLUMNS = [
   'phone',
   'avatar',
   'specialty_id',
+  'position_id',
+  'job_title',
+  'city_id',
   'account_type',
   'conf',
   'language',
@@ -71,6 +74,11 @@ export type UserColumns = Pick<
   | 'language'
   | 'gender'
   | 'specialty_id'
+  | 'position_id'
+  | 'city_id'
+  | 'job_title'
+  | 'account_type'
+  | 'conf'
   | 'avatar'
   | 'deletes_at'
   | 'email'

@@ -32,7 +32,9 @@ export const profileRoutes = [
     }),
     service.findAuthUserFaults,
   ),
-  route(getUser, async (context, { params }) => ({ item: await service.readUser(context, params.uuid) })),
+  route(getUser, async (context, { params, query }) => ({
+    item: await service.readUser(context, params.uuid, query.as),
+  })),
   route(uploadAvatar, async (context, _input, { files }) => ({
     item: presentCurrentUser(await avatar.uploadAvatar(context, files.avatar), context.clock.now()),
   })),

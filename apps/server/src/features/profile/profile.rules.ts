@@ -1,10 +1,11 @@
+import type { LookupKind } from '@quilt/contract/features/lookups';
 import type { AuthUserChanges, UserChanges } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Context, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import type { FieldFault } from '../../platform/fault';
-import { isSpecialty } from '../lookups';
+import { findUnknown } from '../lookups';
 import { ageOn } from './profile.presenter';
 import type { UserRow } from './profile.repository';
 import { isUsernameFree } from './usernames';
@@ -27,14 +28,30 @@ export async function findAuthFaults(
   return faults;
 }
 
+/** Of what stands in a list: whether it does. */
 export async function findFaults(
   reader: Reader,
   row: UserRow,
-  { specialty_id }: UserChanges,
+  { specialty_id, positionId, cityId }: UserChanges,
 ): Promise<FieldFault[]> {
-  if (specialty_id === undefined || specialty_id === null || specialty_id === row.specialty_id) return [];
-  if (await isSpecialty(reader, specialty_id)) return [];
-  return [{ path: 'specialty_id', code: 'common.wrong_field', params: { field: 'specialty_id' } }];
+  const faults = await Promise.all([
+    findLookupFault(reader, 'specialties', 'specialty_id', specialty_id, row.specialty_id),
+    findLookupFault(reader, 'positions', 'positionId', positionId, row.position_id),
+    findLookupFault(reader, 'cities', 'cityId', cityId, row.city_id),
+  ]);
+  return faults.flat();
+}
+
+async function findLookupFault(
+  reader: Reader,
+  kind: LookupKind,
+  path: string,
+  id: number | null | undefined,
+  current: number | null,
+): Promise<FieldFault[]> {
+  if (id === undefined || id === null || id === current) return [];
+  const unknown = await findUnknown(reader, kind, [id]);
+  return unknown.map(() => ({ path, code: 'common.wrong_field', params: { field: path } }));
 }
 
 export const USERNAME_TAKEN: FieldFault = { path: 'username', code: 'profile.username_taken' };

@@ -1,11 +1,12 @@
+import type { PrivacySettings } from '@quilt/contract/access';
 import type { UserUuid } from '@quilt/contract/core';
-import type { AuthUserChanges, User, UserChanges } from '@quilt/contract/features/profile';
+import type { AuthUserChanges, User, UserChanges, ViewAs } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
 import { DAY_SECONDS } from '../../platform/durations';
 import { type FieldFault, fail, failFields } from '../../platform/fault';
 import { once } from '../../platform/writes';
-import { requireUser } from './profile.access';
+import { requireProfile } from './profile.access';
 import { mailUsernameChanged } from './profile.mails';
 import { presentUser } from './profile.presenter';
 import { findUser, type UserColumns, type UserRow } from './profile.repository';
@@ -27,9 +28,9 @@ export async function readCurrentUser({ db, viewer }: Context<Viewer>): Promise<
   return row;
 }
 
-export async function readUser(context: Context<Viewer>, uuid: UserUuid): Promise<User> {
-  const { row, tie } = await requireUser(context.db, context.viewer, uuid);
-  return presentUser(row, tie, context.clock.now());
+export async function readUser(context: Context<Viewer>, uuid: UserUuid, as?: ViewAs): Promise<User> {
+  const { row, standing } = await requireProfile(context.db, context.viewer, uuid, as);
+  return presentUser(row, standing, context.clock.now());
 }
 
 export async function findUserFaults(
@@ -47,7 +48,7 @@ export async function updateUser(context: Context<Viewer>, changes: UserChanges)
     await once(tx, context, async (): Promise<undefined> => {
       const faults = await rules.findFaults(tx, current, changes);
       if (faults.length > 0) throw failFields(faults);
-      await changeUser(tx, context, viewer.id, given(changes));
+      await changeUser(tx, context, viewer.id, (row) => toOwnColumns(row, changes));
     });
     const row = await findUser(tx, viewer.id);
     if (!row) throw fail('auth.session_ended');
@@ -82,6 +83,20 @@ export async function updateAuthUser(context: Context<Viewer>, changes: AuthUser
   );
 }
 
+function toOwnColumns(row: UserRow, changes: UserChanges): UserColumns {
+  const { language, gender, specialty_id, positionId, cityId, jobTitle, accountType, conf } = changes;
+  return given({
+    language,
+    gender,
+    specialty_id,
+    position_id: positionId,
+    city_id: cityId,
+    job_title: jobTitle,
+    account_type: accountType,
+    conf: conf && { ...(row.conf as PrivacySettings), ...given(conf) },
+  });
+}
+
 function toColumns({ firstName, lastName, username, birthDate, phone, sex }: AuthUserChanges): UserColumns {
   return given({
     first_name: firstName,
@@ -94,6 +109,7 @@ function toColumns({ firstName, lastName, username, birthDate, phone, sex }: Aut
 }
 
 /** Without what was left out, which stays. */
-function given<Columns extends object>(columns: Columns): UserColumns {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+function given<Columns extends object>(columns: Columns): Partial<Columns> {
+  const entries = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<Columns>;
 }

@@ -28,8 +28,19 @@ const CARD = {
   avatar: null,
   avatarUrl: null,
   specialty_id: null,
+  positionId: null,
+  jobTitle: null,
+  mutualFriends: 0,
   subscribedToMe: false,
   subscribedByMe: false,
+};
+const NO_TIES = {
+  friendship: 'none',
+  subscribedByMe: false,
+  subscribedToMe: false,
+  subscriptionAskedByMe: false,
+  subscriptionAskedByThem: false,
+  isBlockedByMe: false,
 };
 const CONTACTS = { email: 'alice@example.org', phone: '+79175550134' };
 
@@ -38,7 +49,11 @@ describe('a user is shown', () => {
     const { alice, bob } = await people('alice', 'bob');
     await alice.call(patchUser, { body: { phone: '+7 917 555 01 34' } });
     const card = { ...CARD, id: alice.id, uuid: alice.uuid };
-    const parts = { username: 'alice', gender: 'other', age: 36 };
+    const parts = { username: 'alice', gender: 'other', age: 36, cityId: null };
+    const towardsAlice = {
+      ties: NO_TIES,
+      can: ['profile.befriend', 'profile.subscribe', 'profile.block', 'profile.report'],
+    };
 
     for (const accountType of ['public', 'private'] as const) {
       for (const seeContacts of ['everyone', 'friends', 'me'] as const) {
@@ -49,15 +64,23 @@ describe('a user is shown', () => {
           ...CONTACTS,
           birthDate: '1990-02-28',
           accountType,
+          ties: null,
+          can: ['profile.edit'],
           hidden: [],
         });
         const isOpen = accountType === 'public' && seeContacts === 'everyone';
         expect(await seen(bob, alice)).toEqual(
           accountType === 'private'
-            ? { ...card, accountType, hidden: ['username', 'gender', 'age', 'birthDate', 'contacts'] }
+            ? {
+                ...card,
+                ...towardsAlice,
+                accountType,
+                hidden: ['username', 'gender', 'age', 'birthDate', 'city', 'contacts', 'resume', 'presence'],
+              }
             : {
                 ...card,
                 ...parts,
+                ...towardsAlice,
                 ...(isOpen && CONTACTS),
                 accountType,
                 hidden: isOpen ? ['birthDate'] : ['birthDate', 'contacts'],

@@ -16,13 +16,15 @@ export async function changeUser(
   tx: Tx,
   { clock }: { clock: Clock },
   id: UserId,
-  columns: UserColumns,
+  change: UserColumns | ((row: UserRow) => UserColumns),
   before: (row: UserRow) => Promise<void> = async () => undefined,
 ): Promise<UserRow> {
+  const columnsFor = typeof change === 'function' ? change : () => change;
   const found = await findUser(tx, id);
   // A look without a lock first: most of what a form sends is what is there.
-  if (found && !isErased(found) && !hasNews(found, columns)) return found;
+  if (found && !isErased(found) && !hasNews(found, columnsFor(found))) return found;
   const former = await lockOwnUser(tx, id);
+  const columns = columnsFor(former);
   if (!hasNews(former, columns)) return former;
   await before(former);
   const row = await updateUserRow(tx, id, columns);
@@ -43,8 +45,9 @@ function hasNews(row: UserRow, columns: UserColumns): boolean {
   );
 }
 
+/** Dates and settings are equal where they say the same. */
 function toPlain(value: unknown): unknown {
-  return value instanceof Date ? value.getTime() : value;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
 /** Exactly what the user would see differently, also where it follows from something else, such as the age. */

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context';
 import { type FieldFault, failFields } from '../../platform/fault';
 import type { Extras } from '../../platform/feature';
 import { askerOf, checkNewPassword, hashPassword, newDevice, startSession } from '../auth';
-import { isSpecialty } from '../lookups';
+import { findUnknown } from '../lookups';
 import {
   checkBirthDate,
   createAccount,
@@ -102,7 +102,7 @@ export async function findFaults(context: Context, wish: Partial<SignUp>): Promi
     const fault = checkNewPassword('password', password, { username: username ?? '', email: email ?? '' });
     if (fault) faults.push(fault);
   }
-  if (specialty !== undefined && !(await isSpecialty(db, specialty))) {
+  if (specialty !== undefined && (await findUnknown(db, 'specialties', [specialty])).length > 0) {
     faults.push({ path: 'specialty_id', code: 'common.wrong_field', params: { field: 'specialty_id' } });
   }
   if (birthdate !== undefined) {

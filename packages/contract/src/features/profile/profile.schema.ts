@@ -145,6 +145,7 @@ export const PROFILE_ACTIONS = [
   'profile.block',
   'profile.report',
 ] as const;
+export type ProfileAction = (typeof PROFILE_ACTIONS)[number];
 
 /** Another user, as the viewer may see them. What is hidden is left out, and named. */
 export const User = PersonCard.extend({
