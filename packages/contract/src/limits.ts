@@ -54,6 +54,8 @@ export const LIMITS = {
   friendRequests: 500,
   subscriptions: 5000,
   blocks: 1000,
+  /** The newest of somebody's ties that a search looks through: subscribers have no bound. */
+  searchedTies: 5000,
   reportText: { max: 1000 },
   searchText: { max: 100 },
   /** Values of one filter of the people. */
@@ -63,6 +65,10 @@ export const LIMITS = {
   awayMinutes: 5,
   /** A thing that happens again within it adds to the same notification. */
   notificationMergeMinutes: 5,
+  /** Shown of those who did it, the latest first. */
+  notificationActors: 3,
+  /** How long one is kept, read or not. */
+  notificationDays: 90,
   /** Counts above it read "99+". */
   shownCount: 99,
   /** Of one user: one more ends the one that was not used for longest. */

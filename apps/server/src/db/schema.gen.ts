@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -124,13 +116,20 @@ export interface Migrations {
   number: number;
 }
 
+export interface NotificationActors {
+  actor_id: number;
+  at: Timestamp;
+  notification_id: number;
+  times: Generated<number>;
+  user_id: number;
+}
+
 export interface Notifications {
-  actor_ids: ArrayType<number>;
   at: Timestamp;
   count: Generated<number>;
   id: Generated<number>;
+  is_open: boolean;
   kind: string;
-  params: Generated<Json>;
   read_at: Timestamp | null;
   subject: string;
   user_id: number;
@@ -343,6 +342,7 @@ export interface DB {
   mailed_codes: MailedCodes;
   mails: Mails;
   migrations: Migrations;
+  notification_actors: NotificationActors;
   notifications: Notifications;
   outbox: Outbox;
   outbox_deliveries: OutboxDeliveries;

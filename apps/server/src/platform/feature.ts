@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { PrivacyOwner, Tie } from '@quilt/contract/access';
 import type { AnswerOf, Caller, Endpoint, FilesOf, HandlerInput, ScopeKind } from '@quilt/contract/core';
+import type { ProfileStrip } from '@quilt/contract/features/profile';
 import type { Language } from '@quilt/contract/product';
 import type { z } from 'zod';
 import type { KeyColumn } from './blobs';
@@ -105,7 +107,7 @@ export interface PersonalData {
 export interface Consumer {
   name: string;
   types: readonly string[];
-  handle(tx: Tx, event: StoredEvent): Promise<void>;
+  handle(tx: Tx, event: StoredEvent, now: Date): Promise<void>;
 }
 
 export interface StoredEvent {
@@ -130,6 +132,14 @@ export interface JobDefinition<Data = unknown> {
   retries?: Retries;
 }
 
+/** Somebody's profile, and what the one who looks at it is to them. */
+export interface ShownProfile {
+  owner: PrivacyOwner & { id: Viewer['id'] };
+  viewer: Viewer['id'];
+  /** Of the viewer, or of those with whose eyes owners look at themselves. */
+  tie: Tie;
+}
+
 /** Everything that the house has to know about a feature; `services/features.ts` lists them. */
 export interface Feature {
   name: string;
@@ -140,6 +150,8 @@ export interface Feature {
   blobColumns?: readonly KeyColumn[];
   consumers?: readonly Consumer[];
   jobs?: readonly JobDefinition[];
+  /** What it shows on a profile, of what the viewer may see. */
+  profileStrips?(reader: Reader, profile: ShownProfile): Promise<readonly ProfileStrip[]>;
   /** Its part of the demo world, after the features it builds on. */
   demo?(context: Context<null>): Promise<void>;
   /** Its part of the benchmark world. */

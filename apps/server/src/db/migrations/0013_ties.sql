@@ -38,14 +38,14 @@ create table blocks (
   primary key (blocker_id, blocked_id)
 );
 create index blocks_newest on blocks (blocker_id, blocked_at, blocked_id);
-create index blocks_blocked on blocks (blocked_id);
+create index blocks_blocked on blocks (blocked_id, blocker_id);
 
 -- Of profiles; read by the operator.
 create table reports (
   id bigint generated always as identity primary key,
   reporter_id bigint references users (id) on delete set null,
   user_id bigint not null references users (id) on delete cascade,
-  reason text not null,
+  reason text collate "C" not null check (reason in ('spam', 'insult', 'fake', 'other')),
   text text not null check (length(text) <= 1000),
   created_at timestamptz(3) not null
 );

@@ -14,11 +14,24 @@ export {
   lockAccount,
 } from './accounts.repository';
 export { confirmAddress } from './addresses';
+export { readCards } from './cards';
 export { deleteAccount } from './delete-account';
+export { isErased } from './erased';
 export { NOBODY } from './nobody';
 export { NOBODYS_HASH } from './nobodys-hash';
-export { findUser, readUserJson, USER_COLUMNS, type UserRow } from './profile.repository';
+export { requireUser } from './profile.access';
+export { presentCard } from './profile.presenter';
+export {
+  findUser,
+  findUserByUuid,
+  findUsers,
+  lockUsers,
+  readUserJson,
+  USER_COLUMNS,
+  type UserRow,
+} from './profile.repository';
 export { checkBirthDate, EMAIL_TAKEN, USERNAME_TAKEN } from './profile.rules';
+export { findTies } from './ties.repository';
 export { changeUser, lockOwnUser } from './user-changes';
 export { findFreeUsernames, isUsernameFree } from './usernames';
 export { keepUserRow } from './viewer-row';

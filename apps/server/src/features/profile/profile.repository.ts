@@ -1,5 +1,5 @@
 import type { UserId, UserUuid } from '@quilt/contract/core';
-import { CompiledQuery, type Selectable, type Updateable } from 'kysely';
+import { CompiledQuery, type Selectable, sql, type Updateable } from 'kysely';
 import type { Users } from '../../db/schema.gen';
 import type { Reader, Tx } from '../../platform/db/database';
 
@@ -52,6 +52,15 @@ export async function findUserByUuid(reader: Reader, uuid: UserUuid): Promise<Us
   return rows[0] ? readUserJson(rows[0].found) : null;
 }
 
+export async function findUsers(reader: Reader, ids: readonly UserId[]): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .execute();
+}
+
 /** As it is after those who were changing it have done so; nobody else changes it until the transaction ends. */
 export async function lockUser(tx: Tx, id: UserId): Promise<UserRow | null> {
   const row = await tx
@@ -61,6 +70,17 @@ export async function lockUser(tx: Tx, id: UserId): Promise<UserRow | null> {
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Both of them, in an order that all who lock several keep, so that nobody waits for one another. */
+export async function lockUsers(tx: Tx, ids: readonly UserId[]): Promise<UserRow[]> {
+  return tx
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export type UserColumns = Pick<

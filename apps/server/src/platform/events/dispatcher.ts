@@ -103,7 +103,7 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
       for (const consumer of consumers) {
         if (!consumer.types.includes(event.type)) continue;
         try {
-          await withSavepoint(tx, () => deliver(tx, consumer, event));
+          await withSavepoint(tx, () => deliver(tx, consumer, event, clock.now()));
         } catch (error) {
           log.warn(
             { err: error, consumer: consumer.name, event: event.outboxId },
@@ -238,11 +238,11 @@ async function isWaiting(tx: Tx, event: StoredEvent): Promise<boolean> {
 }
 
 /** Whoever has acted has left its name, and does not act again. */
-async function deliver(tx: Tx, consumer: Consumer, event: StoredEvent): Promise<void> {
+async function deliver(tx: Tx, consumer: Consumer, event: StoredEvent, now: Date): Promise<void> {
   const { rows } = await sql`
     insert into outbox_deliveries (consumer, outbox_id) values (${consumer.name}, ${event.outboxId})
     on conflict (consumer, outbox_id) do nothing returning 1`.execute(tx);
-  if (rows.length > 0) await consumer.handle(tx, event);
+  if (rows.length > 0) await consumer.handle(tx, event, now);
 }
 
 /** As little as the log tells, for the same reasons. */

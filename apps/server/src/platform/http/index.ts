@@ -18,9 +18,11 @@ import { prepareUploadFolder } from './uploads';
 import { serveWeb, toReadableUrl } from './web';
 
 export type { Authenticate } from './authenticate';
+export { decodeCursor } from './cursor';
 export { createDoor } from './door';
 export { createAddressReader } from './forwarded';
 export { createApiHeaders } from './headers';
+export { toPage } from './page';
 export { boundStop } from './stop';
 
 export interface HttpOptions {

@@ -1,0 +1,107 @@
+import type { UserId } from '@quilt/contract/core';
+import type { NotificationId, NotificationKind } from '@quilt/contract/features/notifications';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database';
+
+export interface NoticeRow {
+  reader: UserId;
+  kind: NotificationKind;
+  subject: string;
+  actor: UserId;
+  isOpen: boolean;
+  at: Date;
+}
+
+/**
+ * Adds to an unread one of the same thing that is not older than `since`, which is then the newest by its id too: who
+ * marks what was shown as read does not mark what came after it.
+ */
+export async function mergeNotice(tx: Tx, notice: NoticeRow, since: Date): Promise<NotificationId | null> {
+  const { rows } = await sql<{ id: NotificationId }>`
+    update notifications
+       set id = default, count = count + 1, at = ${notice.at}, is_open = ${notice.isOpen}
+     where id = (select id from notifications
+                  where user_id = ${notice.reader} and kind = ${notice.kind} and subject = ${notice.subject}
+                    and read_at is null and at >= ${since}
+                  order by at desc, id desc limit 1)
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<NotificationId> {
+  const { id } = await tx
+    .insertInto('notifications')
+    .values({
+      user_id: notice.reader,
+      kind: notice.kind,
+      subject: notice.subject,
+      is_open: notice.isOpen,
+      at: notice.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as NotificationId;
+}
+
+export async function addActor(tx: Tx, id: NotificationId, notice: NoticeRow): Promise<void> {
+  await sql`
+    insert into notification_actors (notification_id, actor_id, user_id, at)
+    values (${id}, ${notice.actor}, ${notice.reader}, ${notice.at})
+    on conflict (notification_id, actor_id) do update
+      set times = notification_actors.times + 1, at = excluded.at`.execute(tx);
+}
+
+/** Takes an actor out of what a reader is notified of, and what is left without any; whether there was something. */
+export async function removeActor(
+  tx: Tx,
+  reader: UserId,
+  actor: UserId,
+  kinds: readonly NotificationKind[],
+): Promise<boolean> {
+  const { rows } = await sql<{ notification_id: number; times: number }>`
+    delete from notification_actors actors using notifications
+     where actors.actor_id = ${actor} and actors.user_id = ${reader}
+       and notifications.id = actors.notification_id and notifications.kind = any (${kinds}::text[])
+    returning actors.notification_id, actors.times`.execute(tx);
+  await takeOff(tx, rows);
+  return rows.length > 0;
+}
+
+/** Out of everything that anybody is notified of, when they go. */
+export async function removeActorEverywhere(tx: Tx, actor: UserId): Promise<void> {
+  const { rows } = await sql<{ notification_id: number; times: number }>`
+    delete from notification_actors where actor_id = ${actor} returning notification_id, times`.execute(tx);
+  await takeOff(tx, rows);
+}
+
+async function takeOff(
+  tx: Tx,
+  removed: readonly { notification_id: number; times: number }[],
+): Promise<void> {
+  if (removed.length === 0) return;
+  const ids = removed.map(({ notification_id }) => notification_id);
+  await sql`
+    delete from notifications where id = any (${ids}::bigint[])
+       and not exists (select from notification_actors where notification_id = notifications.id)`.execute(tx);
+  await sql`
+    update notifications set count = greatest(1, count - removed.times)
+      from unnest(${ids}::bigint[], ${removed.map(({ times }) => times)}::int[]) as removed (id, times)
+     where notifications.id = removed.id`.execute(tx);
+}
+
+/** What was answered is read, and asks for nothing more. */
+export async function closeNotices(
+  tx: Tx,
+  reader: UserId,
+  actor: UserId,
+  kinds: readonly NotificationKind[],
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications set is_open = false, read_at = coalesce(read_at, ${now})
+     where is_open and user_id = ${reader} and kind = any (${kinds}::text[])
+       and id in (select notification_id from notification_actors
+                   where actor_id = ${actor} and user_id = ${reader})
+    returning id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,15 @@
+import type { Notification } from '@quilt/contract/features/notifications';
+import type { PersonCard } from '@quilt/contract/features/profile';
+import type { NotificationRow } from './notifications.repository';
+
+export function presentNotification(row: NotificationRow, actors: PersonCard[]): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    actors,
+    count: row.count,
+    isRead: row.read_at !== null,
+    at: row.at.toISOString(),
+    isOpen: row.is_open,
+  };
+}

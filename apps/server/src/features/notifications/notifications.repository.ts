@@ -1,0 +1,119 @@
+import type { UserId } from '@quilt/contract/core';
+import type { NotificationId, NotificationKind } from '@quilt/contract/features/notifications';
+import { LIMITS } from '@quilt/contract/limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database';
+
+export interface NotificationRow {
+  id: NotificationId;
+  kind: NotificationKind;
+  count: number;
+  is_open: boolean;
+  at: Date;
+  read_at: Date | null;
+}
+
+/** The first of two numbers that name a lock; the second is the reader's. */
+const READER_LOCK = 7_451_017;
+
+/**
+ * Whoever changes what somebody is notified of waits here for the others who do, or the number of unread ones that is
+ * told last would not be the last. Only after it nothing else is locked but the events' scopes.
+ */
+export async function lockReader(tx: Tx, user: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${READER_LOCK}::int, hashint8(${user}))`.execute(tx);
+}
+
+/** Blocking takes out what there is a moment later: meanwhile nobody hears of somebody they must not know of. */
+function isOfSomebodyShown(user: UserId): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from notification_actors actors
+     where actors.notification_id = notifications.id and ${isShown(user)})`;
+}
+
+function isShown(user: UserId): RawBuilder<boolean> {
+  return sql<boolean>`
+    not exists (select from blocks where blocker_id = ${user} and blocked_id = actors.actor_id)
+    and not exists (select from blocks where blocker_id = actors.actor_id and blocked_id = ${user})`;
+}
+
+export async function listRows(
+  reader: Reader,
+  user: UserId,
+  { isUnread, before, limit }: { isUnread: boolean; before: NotificationId | null; limit: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select id, kind, count, is_open, at, read_at from notifications
+     where user_id = ${user}
+       and ${before === null ? sql`true` : sql`id < ${before}`}
+       and ${isUnread ? sql`read_at is null` : sql`true`}
+       and ${isOfSomebodyShown(user)}
+     order by id desc limit ${limit}`.execute(reader);
+  return rows;
+}
+
+/** Up to one more than is shown. */
+export async function countUnread(reader: Reader, user: UserId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from (select from notifications
+             where user_id = ${user} and read_at is null and ${isOfSomebodyShown(user)}
+             limit ${LIMITS.shownCount + 1}) as unread`.execute(reader);
+  return rows[0]?.count ?? 0;
+}
+
+/** The latest of each, as many as are shown. */
+export async function listActors(
+  reader: Reader,
+  user: UserId,
+  ids: readonly NotificationId[],
+): Promise<{ notification_id: NotificationId; actor_id: UserId }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ notification_id: NotificationId; actor_id: UserId }>`
+    select shown.id as notification_id, latest.actor_id
+      from unnest(${ids}::bigint[]) as shown (id)
+     cross join lateral (
+       select actors.actor_id, actors.at from notification_actors actors
+        where actors.notification_id = shown.id and ${isShown(user)}
+        order by actors.at desc, actors.actor_id desc limit ${LIMITS.notificationActors}) as latest
+     order by latest.at desc, latest.actor_id desc`.execute(reader);
+  return rows;
+}
+
+export async function findOwnRow(
+  reader: Reader,
+  user: UserId,
+  id: NotificationId,
+): Promise<NotificationRow | null> {
+  const { rows } = await sql<NotificationRow>`
+    select id, kind, count, is_open, at, read_at from notifications
+     where id = ${id} and user_id = ${user} and ${isOfSomebodyShown(user)}`.execute(reader);
+  return rows[0] ?? null;
+}
+
+/** Whether it was otherwise. */
+export async function setRead(tx: Tx, id: NotificationId, readAt: Date | null): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications set read_at = ${readAt}::timestamptz
+     where id = ${id} and (read_at is null) <> (${readAt}::timestamptz is null) returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function setAllRead(tx: Tx, user: UserId, upTo: NotificationId, readAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with marked as (
+      update notifications set read_at = ${readAt}
+       where user_id = ${user} and read_at is null and id <= ${upTo} returning id)
+    select from marked limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Old ones, read or not, some at a time; how many went. */
+export async function deleteOlder(reader: Reader, than: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from notifications
+       where id in (select id from notifications where at < ${than} order by at limit ${limit}) returning id)
+    select count(*) as count from gone`.execute(reader);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,80 @@
+import type { UserId } from '@quilt/contract/core';
+import { type Notification, NotificationId } from '@quilt/contract/features/notifications';
+import { z } from 'zod';
+import type { Context, Viewer } from '../../platform/context';
+import { decodeCursor, toPage } from '../../platform/http';
+import { readCards } from '../profile';
+import { tellCount } from './notices';
+import { requireNotification } from './notifications.access';
+import { presentNotification } from './notifications.presenter';
+import {
+  countUnread,
+  listActors,
+  listRows,
+  lockReader,
+  setAllRead,
+  setRead,
+} from './notifications.repository';
+
+interface Asked {
+  state: 'all' | 'unread';
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export async function listNotifications(
+  { db, viewer }: Context<Viewer>,
+  { state, cursor, limit }: Asked,
+): Promise<{ items: Notification[]; nextCursor: string | null }> {
+  const of = `notifications ${state}`;
+  const [before = null] = decodeCursor(z.tuple([NotificationId]), cursor, of) ?? [];
+  const isUnread = state === 'unread';
+  const rows = await listRows(db, viewer.id, { isUnread, before, limit: limit + 1 });
+  const page = toPage(rows, limit, of, ({ id }) => [id]);
+  const actors = await listActors(
+    db,
+    viewer.id,
+    page.items.map(({ id }) => id),
+  );
+  const cards = await readCards(
+    db,
+    viewer.id,
+    actors.map(({ actor_id }) => actor_id),
+  );
+  const actorsOf = (id: NotificationId): UserId[] =>
+    actors.flatMap(({ notification_id, actor_id }) => (notification_id === id ? [actor_id] : []));
+  return {
+    items: page.items.map((row) =>
+      presentNotification(
+        row,
+        actorsOf(row.id).flatMap((actor) => cards.get(actor)?.card ?? []),
+      ),
+    ),
+    nextCursor: page.nextCursor,
+  };
+}
+
+export async function countNotifications({ db, viewer }: Context<Viewer>): Promise<number> {
+  return countUnread(db, viewer.id);
+}
+
+export async function markNotification(
+  context: Context<Viewer>,
+  id: NotificationId,
+  isRead: boolean,
+): Promise<void> {
+  const { viewer, clock } = context;
+  await context.transaction(async (tx) => {
+    await lockReader(tx, viewer.id);
+    await requireNotification(tx, viewer, id);
+    if (await setRead(tx, id, isRead ? clock.now() : null)) await tellCount(tx, viewer);
+  });
+}
+
+export async function markAllNotifications(context: Context<Viewer>, upTo: NotificationId): Promise<void> {
+  const { viewer, clock } = context;
+  await context.transaction(async (tx) => {
+    await lockReader(tx, viewer.id);
+    if (await setAllRead(tx, viewer.id, upTo, clock.now())) await tellCount(tx, viewer);
+  });
+}
