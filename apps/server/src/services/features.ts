@@ -1,6 +1,8 @@
 import { createAccountFeature } from '../features/account';
 import { authFeature } from '../features/auth';
+import { friendsFeature } from '../features/friends';
 import { lookupsFeature } from '../features/lookups';
+import { notificationsFeature } from '../features/notifications';
 import { profileFeature } from '../features/profile';
 import { recoveryFeature } from '../features/recovery';
 import { registrationFeature } from '../features/registration';
@@ -14,4 +16,6 @@ export const FEATURES: readonly Feature[] = [
   registrationFeature,
   recoveryFeature,
   createAccountFeature(() => FEATURES),
+  notificationsFeature,
+  friendsFeature,
 ];

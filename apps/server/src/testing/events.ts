@@ -1,6 +1,8 @@
 import { toScope } from '@quilt/contract/core';
 import { catchUp } from '@quilt/contract/features/live';
-import type { Person } from '.';
+import { createDispatcher } from '../platform/events';
+import { FEATURES } from '../services/features';
+import type { Person, TestApp } from '.';
 
 /** What somebody's devices were told so far. */
 export async function eventsOf(person: Person) {
@@ -10,4 +12,13 @@ export async function eventsOf(person: Person) {
   });
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.data.items.map(({ type, id, patch }) => ({ type, id, patch }));
+}
+
+/** Until all durable consumers have seen everything that was told so far. */
+export async function handOut({ platform }: Pick<TestApp, 'platform'>): Promise<void> {
+  const { db, clock, log, committed } = platform;
+  const consumers = FEATURES.flatMap((feature) => feature.consumers ?? []);
+  const dispatcher = createDispatcher({ db, consumers, clock, log, committed });
+  await dispatcher.drain();
+  await dispatcher.stop();
 }
