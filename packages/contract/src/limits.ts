@@ -63,6 +63,8 @@ export const LIMITS = {
   /** Whom one socket can watch the presence of. */
   watchedPeople: 200,
   awayMinutes: 5,
+  /** Of one row of people on a profile. */
+  stripPeople: 8,
   /** A thing that happens again within it adds to the same notification. */
   notificationMergeMinutes: 5,
   /** Shown of those who did it, the latest first. */

@@ -3,7 +3,7 @@ import { authFeature } from '../features/auth';
 import { friendsFeature } from '../features/friends';
 import { lookupsFeature } from '../features/lookups';
 import { notificationsFeature } from '../features/notifications';
-import { profileFeature } from '../features/profile';
+import { createProfileFeature } from '../features/profile';
 import { recoveryFeature } from '../features/recovery';
 import { registrationFeature } from '../features/registration';
 import type { Feature } from '../platform/feature';
@@ -11,7 +11,7 @@ import type { Feature } from '../platform/feature';
 /** Every feature of the product, those that others build on first. */
 export const FEATURES: readonly Feature[] = [
   lookupsFeature,
-  profileFeature,
+  createProfileFeature(() => FEATURES),
   authFeature,
   registrationFeature,
   recoveryFeature,

@@ -20,6 +20,10 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** What no made-up input can be: a right password or code, a picture. What is refused by such a rule reaches no table. */
 const REFUSED: Readonly<Record<string, string>> = {
+  // Of a user whom nobody knows.
+  'GET /friends': 'nothing was found',
+  'GET /subscribers': 'nothing was found',
+  'GET /subscriptions': 'nothing was found',
   'POST /auth/change-password': 'auth.wrong_password',
   'POST /auth/proof': 'auth.wrong_password',
   'POST /auth/recovery/:token': 'nothing was found',
@@ -43,16 +47,21 @@ const GIVEN: Readonly<Record<string, object>> = {
   },
 };
 
+/** Those that say in their body whom they are about. */
+const ABOUT_SOMEBODY = ['POST /friends/requests', 'POST /subscriptions', 'POST /blocks', 'POST /reports'];
+
 const { app, platform, call } = await createTestApp();
 let ids: (string | number)[] = [];
 let token = '';
+let somebody = '';
 
 const takesInput = ({ body, query, kind }: Endpoint) =>
   kind !== 'raw' && (!(body instanceof z.ZodUndefined) || Object.keys(query.shape).length > 0);
 
 /** What it answers to the longest that its schemas take, where it finds what is named. */
 async function answerOf(asked: FastifyInstance, endpoint: Endpoint, as: string): Promise<string> {
-  const given = GIVEN[nameOf(endpoint)] ?? {};
+  const isAbout = ABOUT_SOMEBODY.includes(nameOf(endpoint));
+  const given = GIVEN[nameOf(endpoint)] ?? (isAbout ? { uuid: somebody } : {});
   let refusal = 'nothing was found';
   for (const params of listParams(endpoint, ids)) {
     // A number may be a bound, or the id of something.
@@ -73,6 +82,12 @@ beforeAll(async () => {
   const answer = await call(signIn, { body: { username: 'mira', password: 'quilt-demo-2026' } });
   token = answer.ok ? answer.data.item.accessToken : '';
   ids = await collectIds(platform.db);
+  const { uuid } = await platform.db
+    .selectFrom('users')
+    .select('uuid')
+    .where('username', '=', 'zhuravleva')
+    .executeTakeFirstOrThrow();
+  somebody = uuid;
 });
 
 test('whatever a schema takes, at its longest, the tables take too', async () => {

@@ -21,19 +21,6 @@ export async function deleteBlock(tx: Tx, blocker: UserId, blocked: UserId): Pro
   await sql`delete from blocks where blocker_id = ${blocker} and blocked_id = ${blocked}`.execute(tx);
 }
 
-export async function listBlockRows(
-  reader: Reader,
-  user: UserId,
-  { before, limit }: { before: readonly [at: string, id: UserId] | null; limit: number },
-): Promise<{ id: UserId; since: Date }[]> {
-  const { rows } = await sql<{ id: UserId; since: Date }>`
-    select blocked_id as id, blocked_at as since from blocks
-     where blocker_id = ${user}
-       and ${before ? sql`(blocked_at, blocked_id) < (${before[0]}::timestamptz, ${before[1]}::bigint)` : sql`true`}
-     order by blocked_at desc, blocked_id desc limit ${limit}`.execute(reader);
-  return rows;
-}
-
 /** One of each reporter about each user: what they say last counts. */
 export async function putReport(
   tx: Tx,

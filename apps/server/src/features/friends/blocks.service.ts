@@ -7,8 +7,9 @@ import type { Context, Viewer } from '../../platform/context';
 import { fail } from '../../platform/fault';
 import { decodeCursor, toPage } from '../../platform/http';
 import { findUsers, presentCard } from '../profile';
-import { countBlocks, deleteBlock, insertBlock, listBlockRows, putReport } from './blocks.repository';
+import { countBlocks, deleteBlock, insertBlock, putReport } from './blocks.repository';
 import { deleteFriendship, deleteRequests } from './friendships.repository';
+import { listNewest, TIE_LISTS } from './lists.repository';
 import { deleteSubscription } from './subscriptions.repository';
 import { changeTies, IN_ADDRESS, IN_BODY } from './tie-change';
 
@@ -53,7 +54,7 @@ export async function listBlocked(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: z.output<typeof BlockedPerson>[]; nextCursor: string | null }> {
   const before = decodeCursor(z.tuple([Instant, UserId]), cursor, LIST);
-  const rows = await listBlockRows(db, viewer.id, { before, limit: limit + 1 });
+  const rows = await listNewest(db, TIE_LISTS.blocked(viewer.id), null, { before, limit: limit + 1 });
   const page = toPage(rows, limit, LIST, ({ since, id }) => [since.toISOString(), id]);
   const users = await findUsers(
     db,

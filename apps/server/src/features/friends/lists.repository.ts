@@ -14,6 +14,9 @@ export const TIE_LISTS = {
     select subscriber_id as id, since from subscriptions where user_id = ${user} and since is not null`,
   subscriberRequests: (user) => sql`
     select subscriber_id as id, asked_at as since from subscriptions where user_id = ${user} and since is null`,
+  subscriptionRequests: (user) => sql`
+    select user_id as id, asked_at as since from subscriptions where subscriber_id = ${user} and since is null`,
+  blocked: (user) => sql`select blocked_id as id, blocked_at as since from blocks where blocker_id = ${user}`,
   friendRequestsIn: (user) => sql`
     select from_id as id, asked_at as since from friend_requests where to_id = ${user}`,
   friendRequestsOut: (user) => sql`
@@ -40,16 +43,17 @@ function isShownTo(viewer: UserId): RawBuilder<boolean> {
     and not exists (select from blocks where blocker_id = tied.id and blocked_id = ${viewer})`;
 }
 
+/** Where the list is of those whom its owner has blocked, there is no viewer to hide them from. */
 export async function listNewest(
   reader: Reader,
   list: TieList,
-  viewer: UserId,
+  viewer: UserId | null,
   { before, limit }: { before: readonly [since: string, id: UserId] | null; limit: number },
 ): Promise<TieRow[]> {
   const { rows } = await sql<TieRow>`
     select id, since from (${list}) as tied
      where ${before ? sql`(since, id) < (${before[0]}::timestamptz, ${before[1]}::bigint)` : sql`true`}
-       and ${isShownTo(viewer)}
+       and ${viewer === null ? sql`true` : isShownTo(viewer)}
      order by since desc, id desc limit ${limit}`.execute(reader);
   return rows;
 }
@@ -107,4 +111,23 @@ export async function countLists<Name extends string>(
   const [row] = rows;
   if (!row) throw new Error('a select without a row');
   return row;
+}
+
+/** The newest of several lists at once. */
+export async function listHeads(
+  reader: Reader,
+  lists: readonly TieList[],
+  viewer: UserId,
+  limit: number,
+): Promise<UserId[][]> {
+  const heads = lists.map(
+    (list, index) => sql`
+      (select ${index}::int as list, id, since from (${list}) as tied
+        where ${isShownTo(viewer)}
+        order by since desc, id desc limit ${limit})`,
+  );
+  const { rows } = await sql<{ list: number; id: UserId }>`
+    select list, id from (${sql.join(heads, sql` union all `)}) as heads
+     order by list, since desc, id desc`.execute(reader);
+  return lists.map((_, index) => rows.filter(({ list }) => list === index).map(({ id }) => id));
 }

@@ -1,9 +1,15 @@
 import type { Feature } from '../../platform/feature';
+import { pruneNotifications } from './notifications.jobs';
+import { notificationsPersonalData } from './notifications.personal-data';
 import { notificationsRoutes } from './notifications.routes';
+import { fillNotificationsWorld } from './notifications.worlds';
 
-export { close, type Notice, notifier, readerOf, withdraw } from './notices';
+export { close, type Notice, notifier, readerOf, recordNotice, withdraw } from './notices';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
   routes: notificationsRoutes,
+  personalData: notificationsPersonalData,
+  jobs: [pruneNotifications],
+  largeWorld: fillNotificationsWorld,
 };

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import { addActor, closeNotices, insertNotice, mergeNotice, removeActor } from './notices.repository';
-import { countUnread, lockReader } from './notifications.repository';
+import { countUnread, lockReader, setRead } from './notifications.repository';
 
 const MINUTE = 60_000;
 
@@ -68,6 +68,18 @@ async function notify(
   const id = (await mergeNotice(tx, row, since)) ?? (await insertNotice(tx, row));
   await addActor(tx, id, row);
   await tellCount(tx, reader);
+}
+
+/** Of the past, as the demo world has one: nobody hears of it, and nothing is merged. */
+export async function recordNotice(
+  tx: Tx,
+  { reader, kind, actor, subject = '', isOpen = false }: Notice,
+  { at, readAt }: { at: Date; readAt: Date | null },
+): Promise<void> {
+  const row = { reader: reader.id, kind, subject, actor, isOpen, at };
+  const id = await insertNotice(tx, row);
+  await addActor(tx, id, row);
+  if (readAt) await setRead(tx, id, readAt);
 }
 
 /** The thing is no more: what the reader was told of the actor's part in it goes. */

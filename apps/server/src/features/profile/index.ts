@@ -2,8 +2,9 @@ import { byUserId } from '../../platform/blobs';
 import type { Feature } from '../../platform/feature';
 import { sweepUsernames } from './profile.jobs';
 import { profilePersonalData } from './profile.personal-data';
-import { profileRoutes } from './profile.routes';
+import { createProfileRoutes } from './profile.routes';
 import { fillProfileDemo, fillProfileWorld } from './profile.worlds';
+import { stripSourcesOf } from './strips.service';
 
 export { createAccount } from './accounts';
 export {
@@ -36,9 +37,10 @@ export { changeUser, lockOwnUser } from './user-changes';
 export { findFreeUsernames, isUsernameFree } from './usernames';
 export { keepUserRow } from './viewer-row';
 
-export const profileFeature: Feature = {
+/** The list of all holds this one too, so it is asked for when it is needed. */
+export const createProfileFeature = (listFeatures: () => readonly Feature[]): Feature => ({
   name: 'profile',
-  routes: profileRoutes,
+  routes: createProfileRoutes(() => stripSourcesOf(listFeatures())),
   // What concerns a user is told to that user alone.
   scopes: [{ kind: 'user', canJoin: async (_reader, viewer, id) => id === viewer.uuid }],
   personalData: profilePersonalData,
@@ -49,4 +51,4 @@ export const profileFeature: Feature = {
   jobs: [sweepUsernames],
   demo: fillProfileDemo,
   largeWorld: fillProfileWorld,
-};
+});

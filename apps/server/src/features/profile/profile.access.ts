@@ -1,4 +1,4 @@
-import type { Tie, Ties } from '@quilt/contract/access';
+import { type AccountType, profileView, type Tie, type Ties } from '@quilt/contract/access';
 import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
 import { PROFILE_ACTIONS, type ProfileAction, type ViewAs } from '@quilt/contract/features/profile';
 import type { Viewer } from '../../platform/context';
@@ -46,7 +46,9 @@ export async function requireProfile(
     return { row, standing: { ...OWN, tie: as } };
   }
   if (tie === 'self') return { row, standing: OWN };
-  const mutualFriends = await countMutualFriends(reader, viewer.id, row.id as UserId);
+  // Who is on it is known to those alone to whom the list of friends is shown.
+  const isFull = profileView(row.account_type as AccountType, tie) === 'full';
+  const mutualFriends = isFull ? await countMutualFriends(reader, viewer.id, row.id as UserId) : 0;
   return { row, standing: { tie, ties, mutualFriends } };
 }
 

@@ -4,6 +4,7 @@ import {
   getThumbnail,
   getThumbnailOfAuthService,
   getUser,
+  listProfileStrips,
   patchUser,
   removeAvatar,
   updateUser,
@@ -13,8 +14,9 @@ import { route } from '../../platform/feature';
 import * as avatar from './avatar.service';
 import { presentCurrentUser } from './profile.presenter';
 import * as service from './profile.service';
+import { type ListStripSources, listStrips } from './strips.service';
 
-export const profileRoutes = [
+export const createProfileRoutes = (listStripSources: ListStripSources) => [
   route(getCurrentUser, async (context) => ({
     item: presentCurrentUser(await service.readCurrentUser(context), context.clock.now()),
   })),
@@ -34,6 +36,9 @@ export const profileRoutes = [
   ),
   route(getUser, async (context, { params, query }) => ({
     item: await service.readUser(context, params.uuid, query.as),
+  })),
+  route(listProfileStrips, async (context, { params, query }) => ({
+    items: await listStrips(context, listStripSources(), params.uuid, query.as),
   })),
   route(uploadAvatar, async (context, _input, { files }) => ({
     item: presentCurrentUser(await avatar.uploadAvatar(context, files.avatar), context.clock.now()),

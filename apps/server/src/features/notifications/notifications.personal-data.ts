@@ -1,0 +1,30 @@
+import type { UserId } from '@quilt/contract/core';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database';
+import type { PersonalData } from '../../platform/feature';
+import { removeActorEverywhere } from './notices.repository';
+
+async function exportNotifications(reader: Reader, user: UserId): Promise<unknown> {
+  const { rows } = await sql`
+    select kind, subject, count, at, read_at,
+           (select array_agg(users.first_name || ' ' || users.last_name order by actors.at, users.id)
+              from notification_actors actors join users on users.id = actors.actor_id
+             where actors.notification_id = notifications.id) as actors
+      from notifications where user_id = ${user} order by id`.execute(reader);
+  return rows;
+}
+
+async function eraseNotifications(tx: Tx, user: UserId): Promise<void> {
+  await tx.deleteFrom('notifications').where('user_id', '=', user).execute();
+  await removeActorEverywhere(tx, user);
+}
+
+export const notificationsPersonalData: PersonalData = {
+  words: {
+    en: { part: 'your notifications', holds: 'what you were notified of' },
+    ru: { part: 'ваши уведомления', holds: 'о чём вас уведомляли' },
+  },
+  columns: ['notifications.user_id', 'notification_actors.user_id', 'notification_actors.actor_id'],
+  export: exportNotifications,
+  erase: eraseNotifications,
+};

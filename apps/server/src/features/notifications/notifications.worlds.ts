@@ -1,0 +1,24 @@
+import type { LargeWorldPart } from '../../platform/worlds';
+
+/** Of the large world: so many of each user, a day apart, the older half of them read. */
+const PER_USER = 4;
+
+export const fillNotificationsWorld: LargeWorldPart = async ({ client, users, now, report }) => {
+  report('Notifying them');
+  const { firstId, count } = users;
+  await client.query(
+    `insert into notifications (user_id, kind, subject, is_open, at, read_at)
+     select $1::bigint + n, 'friendAccepted', '', false, at, case when days >= $3::int / 2 then at end
+       from generate_series(0, $2::int - 1) n
+      cross join generate_series($3::int - 1, 0, -1) days
+      cross join lateral (select $4::timestamptz - make_interval(days => days, mins => n % 1440) as at) as moment`,
+    [firstId, count, PER_USER, now],
+  );
+  // Neighbours are friends.
+  await client.query(
+    `insert into notification_actors (notification_id, actor_id, user_id, at)
+     select id, $1::bigint + (user_id - $1::bigint + 1) % $2::int, user_id, at
+       from notifications where user_id between $1::bigint and $1::bigint + $2::int - 1`,
+    [firstId, count],
+  );
+};
