@@ -1,4 +1,4 @@
-import type { Ties } from '@quilt/contract/access';
+import { DEFAULT_PRIVACY, type Ties } from '@quilt/contract/access';
 import {
   acceptFriendship,
   askForFriendship,
@@ -7,6 +7,7 @@ import {
   subscribe,
 } from '@quilt/contract/features/friends';
 import { countNotifications, listNotifications } from '@quilt/contract/features/notifications';
+import { sql } from 'kysely';
 import { createTestApp, type Person } from '.';
 import { eventsOf, handOut } from './events';
 
@@ -19,9 +20,12 @@ export const NO_TIES: Ties = {
   isBlockedByMe: false,
 };
 
+type Somebody = Pick<Person, 'id' | 'uuid'>;
+
 /** People, and what ties them. */
 export async function createTiesWorld() {
   const app = await createTestApp();
+  let crowds = 0;
 
   /** What an answer holds; a refusal is a mistake of the test. */
   const done = async <Data>(
@@ -35,10 +39,10 @@ export async function createTiesWorld() {
   return {
     ...app,
     done,
-    ask: (from: Person, to: Person) => from.call(askForFriendship, { body: { uuid: to.uuid } }),
-    accept: (who: Person, whose: Person) => who.call(acceptFriendship, { params: { uuid: whose.uuid } }),
-    subscribe: (from: Person, to: Person) => from.call(subscribe, { body: { uuid: to.uuid } }),
-    block: (who: Person, whom: Person) => who.call(block, { body: { uuid: whom.uuid } }),
+    ask: (from: Person, to: Somebody) => from.call(askForFriendship, { body: { uuid: to.uuid } }),
+    accept: (who: Person, whose: Somebody) => who.call(acceptFriendship, { params: { uuid: whose.uuid } }),
+    subscribe: (from: Person, to: Somebody) => from.call(subscribe, { body: { uuid: to.uuid } }),
+    block: (who: Person, whom: Somebody) => who.call(block, { body: { uuid: whom.uuid } }),
     async befriend(one: Person, other: Person) {
       await done(one.call(askForFriendship, { body: { uuid: other.uuid } }));
       await done(other.call(acceptFriendship, { params: { uuid: one.uuid } }));
@@ -60,6 +64,20 @@ export async function createTiesWorld() {
       const { items } = await done(person.call(listNotifications, { query: {} }));
       const { item } = await done(person.call(countNotifications, {}));
       return { items, unread: item.unread };
+    },
+    /** So many people who are nothing but rows. */
+    async makeCrowd(count: number): Promise<Somebody[]> {
+      crowds += 1;
+      const { rows } = await sql<Somebody>`
+        insert into users
+          (uuid, username, email, password_hash, first_name, last_name, gender, birth_date, conf, created_at)
+        select gen_random_uuid(), format('crowd_%s_%s', ${crowds}::int, n),
+               format('crowd_%s_%s@example.org', ${crowds}::int, n), 'x', 'Crowd', 'Member', 'other',
+               '1990-01-01', ${JSON.stringify(DEFAULT_PRIVACY)}, ${app.clock.now()}
+          from generate_series(1, ${count}::int) n returning id, uuid`.execute(app.platform.db);
+      const scopes = rows.map(({ uuid }) => `user:${uuid}`);
+      await sql`insert into scopes (scope) select unnest(${scopes}::text[])`.execute(app.platform.db);
+      return rows;
     },
     async setAccountType(person: Person, type: 'public' | 'private') {
       await app.platform.db
