@@ -1,0 +1,211 @@
+import { type AccountType, PrivacySetting, PrivacySettings, type PrivacyValue } from '@quilt/contract/access';
+import { type Endpoint, toScope } from '@quilt/contract/core';
+import {
+  countTies,
+  listFriendRequests,
+  listFriends,
+  listMutualFriends,
+  listSubscribers,
+  listSubscriptions,
+} from '@quilt/contract/features/friends';
+import { catchUp } from '@quilt/contract/features/live';
+import { listNotifications } from '@quilt/contract/features/notifications';
+import { getUser, listProfileStrips, patchUser, updateUser } from '@quilt/contract/features/profile';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person, SentInput } from '../testing';
+import { handOut } from '../testing/events';
+import { createTiesWorld } from '../testing/ties-world';
+
+/*
+ * Every setting with each of its values, on every surface on which something of somebody can be seen, by everybody who
+ * could look. A feature that shows people adds its surfaces; one that has what a setting guards plants it in GUARDED.
+ */
+
+const world = await createTiesWorld();
+const { call, people, befriend, subscribe, block, done, platform } = world;
+
+/** Olga is the one who is looked at; Hugo is everybody's friend, so that she is met in his lists. */
+const { olga, fred, stan, bill, hugo } = await people('olga', 'fred', 'stan', 'bill', 'hugo');
+
+const VIEWERS = { self: olga, friend: fred, stranger: stan, blocked: bill, anonymous: null } as const;
+type ViewerKind = keyof typeof VIEWERS;
+const KINDS = Object.keys(VIEWERS) as ViewerKind[];
+
+/** Written out, and not asked of the law: this is what the law has to say. */
+const REACHED: Readonly<Record<AccountType, Readonly<Record<PrivacyValue, readonly ViewerKind[]>>>> = {
+  public: { everyone: ['self', 'friend', 'stranger'], friends: ['self', 'friend'], me: ['self'] },
+  private: { everyone: ['self', 'friend'], friends: ['self', 'friend'], me: ['self'] },
+};
+
+const EMAIL = 'olga@example.org';
+const PHONE = '+79175550134';
+const BIRTH_DATE = '1991-07-13';
+
+/** What of Olga's a setting guards, and where it may be met by those whom it reaches; nowhere else by anybody. */
+const GUARDED: Partial<Record<PrivacySetting, { texts: readonly string[]; on: readonly string[] }>> = {
+  seeContacts: { texts: [EMAIL, PHONE], on: ['profile'] },
+};
+
+type Ask = <E extends Endpoint>(endpoint: E, input: SentInput<E>) => Promise<unknown>;
+
+/** Whatever a viewer can ask for in which Olga could be. Their own scope is theirs alone. */
+const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<unknown>>> = {
+  profile: (ask) => ask(getUser, { params: { uuid: olga.uuid }, query: {} }),
+  strips: (ask) => ask(listProfileStrips, { params: { uuid: olga.uuid }, query: {} }),
+  friends: (ask) => ask(listFriends, { query: { of: olga.uuid } }),
+  subscriptions: (ask) => ask(listSubscriptions, { query: { of: olga.uuid } }),
+  subscribers: (ask) => ask(listSubscribers, { query: { of: olga.uuid } }),
+  'friends in common': (ask) => ask(listMutualFriends, { params: { uuid: olga.uuid }, query: {} }),
+  'strips of a friend': (ask) => ask(listProfileStrips, { params: { uuid: hugo.uuid }, query: {} }),
+  'friends of a friend': (ask) => ask(listFriends, { query: { of: hugo.uuid } }),
+  'friends of a friend, searched': (ask) => ask(listFriends, { query: { of: hugo.uuid, search: 'olga' } }),
+  'subscribers of a friend': (ask) => ask(listSubscribers, { query: { of: hugo.uuid } }),
+  'own friends': (ask) => ask(listFriends, { query: {} }),
+  'own subscribers': (ask) => ask(listSubscribers, { query: {} }),
+  'own requests': (ask) => ask(listFriendRequests, { query: {} }),
+  'own counts': (ask) => ask(countTies, {}),
+  notifications: (ask) => ask(listNotifications, { query: {} }),
+  events: (ask, viewer) =>
+    ask(catchUp, { params: { scope: toScope('user', viewer.uuid) }, query: { after: 0 } }),
+};
+
+/** As it goes over the wire, or the code of the refusal. */
+async function lookAt(surface: string, kind: ViewerKind): Promise<string> {
+  const viewer = VIEWERS[kind];
+  const ask: Ask = async (endpoint, input) => {
+    const answer = await (viewer ? viewer.call(endpoint, input) : call(endpoint, input));
+    return answer.ok ? answer.data : answer.error.code;
+  };
+  return JSON.stringify(await SURFACES[surface]?.(ask, viewer ?? olga));
+}
+
+async function everywhere(kind: ViewerKind): Promise<Record<string, string>> {
+  const names = Object.keys(SURFACES);
+  const seen = await Promise.all(names.map((surface) => lookAt(surface, kind)));
+  return Object.fromEntries(names.map((name, index) => [name, seen[index] ?? '']));
+}
+
+function findGuarded(seen: string): string[] {
+  return Object.values(GUARDED).flatMap(({ texts }) => texts.filter((text) => seen.includes(text)));
+}
+
+function expectGuarded(
+  conf: PrivacySettings,
+  accountType: AccountType,
+  kind: ViewerKind,
+  surface: string,
+): string[] {
+  return PrivacySetting.options.flatMap((setting) => {
+    const { texts = [], on = [] } = GUARDED[setting] ?? {};
+    return REACHED[accountType][conf[setting]].includes(kind) && on.includes(surface) ? texts : [];
+  });
+}
+
+/** All others are for her alone: what one of them opens must open nothing else. */
+async function setPrivacy(
+  accountType: AccountType,
+  setting: PrivacySetting,
+  value: PrivacyValue,
+): Promise<PrivacySettings> {
+  const closed = Object.fromEntries(PrivacySetting.options.map((one) => [one, 'me']));
+  const conf = PrivacySettings.parse({ ...closed, [setting]: value });
+  await done(olga.call(updateUser, { body: { accountType, conf } }));
+  return conf;
+}
+
+beforeAll(async () => {
+  await done(olga.call(patchUser, { body: { phone: PHONE, birthDate: BIRTH_DATE } }));
+  await befriend(olga, fred);
+  for (const one of [olga, fred, stan, bill]) await befriend(hugo, one);
+  for (const one of [fred, stan, hugo]) await done(subscribe(olga, one));
+  await done(block(olga, bill));
+  await handOut(world);
+});
+
+describe.each(['public', 'private'] as const)('of a %s account', (accountType) => {
+  test.each(PrivacySetting.options)('%s is kept on every surface', async (setting) => {
+    for (const value of ['everyone', 'friends', 'me'] as const) {
+      const conf = await setPrivacy(accountType, setting, value);
+      for (const kind of KINDS) {
+        const told = Object.entries(await everywhere(kind));
+        for (const [surface, seen] of told) {
+          // Olga's own devices are told what she changes about herself.
+          if (kind === 'self' && surface === 'events') continue;
+          const where = `${surface}, ${setting}: ${value}, ${kind}`;
+          expect([where, findGuarded(seen)]).toEqual([
+            where,
+            expectGuarded(conf, accountType, kind, surface),
+          ]);
+        }
+      }
+    }
+  });
+});
+
+describe('whatever the settings are', () => {
+  test.each(['public', 'private'] as const)(
+    'strangers never get the settings, the birth date or what is not for them, of a %s account',
+    async (accountType) => {
+      await setPrivacy(accountType, 'seeContacts', 'friends');
+      for (const [surface, seen] of Object.entries(await everywhere('stranger'))) {
+        // Their own settings are on no surface here, so that the word itself would be hers.
+        for (const text of [EMAIL, PHONE, BIRTH_DATE, '"conf"', 'seeContacts']) {
+          expect([surface, seen.includes(text)]).toEqual([surface, false]);
+        }
+      }
+      for (const [surface, seen] of Object.entries(await everywhere('friend'))) {
+        expect([surface, seen.includes('"conf"')]).toEqual([surface, false]);
+        expect([surface, seen.includes(BIRTH_DATE)]).toEqual([surface, surface === 'profile']);
+      }
+    },
+  );
+
+  test('a stranger sees of a private account no more than its card, wherever they meet it', async () => {
+    await setPrivacy('private', 'seeContacts', 'everyone');
+    const seen = await everywhere('stranger');
+    for (const surface of ['friends', 'subscriptions', 'subscribers', 'friends in common']) {
+      expect([surface, seen[surface]]).toEqual([surface, '"common.not_found"']);
+    }
+    expect(seen.strips).toBe('{"items":[]}');
+    for (const [surface, text] of Object.entries(seen)) {
+      expect([surface, text.includes('"username":"olga"')]).toEqual([surface, false]);
+    }
+    // She is there all the same, by her name.
+    for (const surface of ['profile', 'friends of a friend', 'own subscribers', 'notifications']) {
+      expect([surface, seen[surface]?.includes('Olga Tester')]).toEqual([surface, true]);
+    }
+  });
+
+  test('who is blocked meets her nowhere, nor does she meet them, and counts do not tell', async () => {
+    await setPrivacy('public', 'seeContacts', 'everyone');
+    const seen = await everywhere('blocked');
+    for (const [surface, text] of Object.entries(seen)) {
+      expect([surface, text.includes(olga.uuid) || text.includes('Olga')]).toEqual([surface, false]);
+    }
+    expect(JSON.parse(seen['strips of a friend'] ?? '').items).toMatchObject([
+      { kind: 'friends', count: 3 },
+      { kind: 'subscriptions', count: 0 },
+      { kind: 'subscribers', count: 0 },
+    ]);
+    for (const [surface, text] of Object.entries(await everywhere('self'))) {
+      // That she has blocked him was her own doing, and is told to her devices.
+      if (surface === 'events') continue;
+      expect([surface, text.includes(bill.uuid)]).toEqual([surface, false]);
+    }
+  });
+
+  test('nobody sees anything without an account', async () => {
+    for (const [surface, text] of Object.entries(await everywhere('anonymous'))) {
+      expect([surface, text]).toEqual([surface, '"auth.session_missing"']);
+    }
+  });
+
+  test('the database holds what the surfaces are searched for', async () => {
+    const row = await platform.db
+      .selectFrom('users')
+      .select(['email', 'phone', 'birth_date'])
+      .where('id', '=', olga.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ email: EMAIL, phone: PHONE, birth_date: BIRTH_DATE });
+  });
+});
