@@ -73,6 +73,10 @@ export async function listByName(
     limit: number;
   },
 ): Promise<(TieRow & { name: string })[]> {
+  const hasWords = sql.join(
+    words.map((word) => sql`strpos(words, ${` ${word}`}) > 0`),
+    sql` and `,
+  );
   const { rows } = await sql<TieRow & { name: string }>`
     select id, since, name
       from (select tied.id, tied.since,
@@ -82,7 +86,7 @@ export async function listByName(
                      order by since desc, id desc limit ${LIMITS.searchedTies}) as tied
               join users on users.id = tied.id
              where ${isShownTo(viewer)}) as named
-     where not exists (select from unnest(${words}::text[]) as word where strpos(words, ' ' || word) = 0)
+     where ${hasWords}
        and ${after ? sql`(name, id) > (${after[0]}::text collate "und-x-icu", ${after[1]}::bigint)` : sql`true`}
      order by name, id limit ${limit}`.execute(reader);
   return rows;
