@@ -4,7 +4,7 @@ import { notificationsPersonalData } from './notifications.personal-data';
 import { notificationsRoutes } from './notifications.routes';
 import { fillNotificationsWorld } from './notifications.worlds';
 
-export { close, type Notice, notifier, readerOf, recordNotice, withdraw } from './notices';
+export { close, notifier, readerOf, recordNotice, withdraw } from './notices';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
