@@ -19,7 +19,11 @@ const onlyOurs = {
 export async function bundleServer(entry, outdir) {
   rmSync(outdir, { recursive: true, force: true });
   await build({
-    entryPoints: [inProject(entry)],
+    entryPoints: {
+      [path.basename(entry, '.ts')]: inProject(entry),
+      // A thread begins with a file of its own.
+      'pdf-thread': inProject('apps/server/src/features/resume/pdf/thread.ts'),
+    },
     outdir,
     bundle: true,
     splitting: true,
@@ -36,4 +40,5 @@ export async function bundleServer(entry, outdir) {
     recursive: true,
     filter: (file) => file === migrations || file.endsWith('.sql'),
   });
+  cpSync(inProject('apps/server/src/features/resume/fonts'), path.join(outdir, 'fonts'), { recursive: true });
 }

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { createThreads } from '../../../platform/threads';
+import { createTurns } from '../../../platform/turns';
+import type { Sheet } from './sheet';
+
+/** Setting takes some 100 ms of one core, which everybody would wait for if it was done between requests. */
+const inTurn = createTurns({ running: 1, waiting: 100 });
+/** More than the largest resume takes on a machine that is busy with other things. */
+const PATIENCE_MS = 60_000;
+const MEGABYTES = 256;
+
+const threads = createThreads<Sheet, Uint8Array>('set a resume', startThread, PATIENCE_MS);
+
+/** One after another, outside of the way of everything else; whoever comes when many wait is told to come again. */
+export function makePdf(sheet: Sheet): Promise<Buffer> {
+  return inTurn(async () => Buffer.from(await threads.run(sheet)));
+}
+
+function startThread(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: MEGABYTES };
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./pdf-thread.js', import.meta.url), { execArgv: [], resourceLimits });
+  }
+  // From source, whatever reads it for the process does not for its threads.
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  return new Worker(new URL('./thread.ts', import.meta.url), { execArgv: ['--import', tsx], resourceLimits });
+}
