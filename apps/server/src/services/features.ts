@@ -6,6 +6,7 @@ import { notificationsFeature } from '../features/notifications';
 import { createProfileFeature } from '../features/profile';
 import { recoveryFeature } from '../features/recovery';
 import { registrationFeature } from '../features/registration';
+import { resumeFeature } from '../features/resume';
 import type { Feature } from '../platform/feature';
 
 /** Every feature of the product, those that others build on first. */
@@ -18,4 +19,5 @@ export const FEATURES: readonly Feature[] = [
   createAccountFeature(() => FEATURES),
   notificationsFeature,
   friendsFeature,
+  resumeFeature,
 ];

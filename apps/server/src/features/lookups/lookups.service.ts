@@ -29,8 +29,21 @@ export async function listSpecialties(context: Context): Promise<Answers['specia
   return (await answersOf(context, 'specialties')).specialties;
 }
 
+/** What the entries of a list are called in a language, by their ids. */
+export async function readTitles(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  kind: LookupKind,
+  language: Language,
+): Promise<ReadonlyMap<number, string>> {
+  const { entries } = await answersOf({ db, clock, language }, kind);
+  return new Map(entries.items.map(({ id, title }) => [id, title]));
+}
+
 /** These lists hardly ever change and everybody asks for them, so most requests need no query. */
-function answersOf({ db, clock, language }: Context, kind: LookupKind): Promise<Answers> {
+function answersOf(
+  { db, clock, language }: Pick<Context, 'db' | 'clock' | 'language'>,
+  kind: LookupKind,
+): Promise<Answers> {
   const kept = keptByDatabase.get(db) ?? new Map<string, Kept>();
   keptByDatabase.set(db, kept);
   const key = `${language} ${kind}`;

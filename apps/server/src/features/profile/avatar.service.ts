@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { ImageId, type UserUuid } from '@quilt/contract/core';
 import { letGo, withStored } from '../../platform/blobs';
 import type { Context, Viewer } from '../../platform/context';
 import { fail } from '../../platform/fault';
 import type { ByteAnswer, UploadedFile } from '../../platform/feature';
 import { toAddressKey } from '../../platform/http/address';
-import { deleteImages, insertImage } from './images.repository';
+import { deleteImages, findThumbnail, insertImage } from './images.repository';
 import { readPicture } from './picture';
 import { requireOriginal, requireThumbnail } from './profile.access';
 import { type UserRow, updateUserRow } from './profile.repository';
@@ -68,4 +69,13 @@ export async function openOriginal({ db, blobs, viewer }: Context<Viewer>, id: I
   const found = await blobs.stat(key);
   if (!found) throw fail('common.not_found');
   return { body: await blobs.open(key), type: TYPE, bytes: found.bytes, etag: id };
+}
+
+/** The bytes themselves, for what shows an avatar to whoever is shown the rest; null where there is none. */
+export async function readThumbnail(
+  { db, blobs }: Pick<Context, 'db' | 'blobs'>,
+  uuid: UserUuid,
+): Promise<Buffer | null> {
+  const thumbnail = await findThumbnail(db, uuid);
+  return thumbnail && buffer(await blobs.open(thumbnail.thumbnail_key));
 }

@@ -15,13 +15,15 @@ export {
   lockAccount,
 } from './accounts.repository';
 export { confirmAddress } from './addresses';
+export { readThumbnail } from './avatar.service';
 export { readCards } from './cards';
 export { deleteAccount } from './delete-account';
 export { isErased } from './erased';
 export { NOBODY } from './nobody';
 export { NOBODYS_HASH } from './nobodys-hash';
-export { requireUser } from './profile.access';
-export { presentCard } from './profile.presenter';
+export { toJpeg } from './picture';
+export { requireProfile, requireUser } from './profile.access';
+export { hiddenParts, presentCard, shownParts } from './profile.presenter';
 export {
   findUser,
   findUserByUuid,

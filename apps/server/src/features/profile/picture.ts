@@ -37,7 +37,11 @@ function loadSharp(): Promise<typeof Sharp> {
     // Whatever else it can read, nobody is to send it.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
-      operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}File`),
+      operation: [
+        ...['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}File`),
+        // Of what we have made ourselves.
+        'VipsForeignLoadWebpBuffer',
+      ],
     });
     return sharp;
   });
@@ -72,6 +76,14 @@ export function readPicture(path: string, address: string, owner: UserUuid): Pro
     }
   };
   return readings.run(address, read, owner);
+}
+
+/** Of one that is kept, for where WebP is not known. */
+export function toJpeg(kept: Buffer): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await loadSharp();
+    return sharp(kept).flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer();
+  });
 }
 
 /** What it is, if it is a picture and nothing besides; the file is then what the picture is shown by. */

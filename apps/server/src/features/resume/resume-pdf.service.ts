@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import { toUrl, type UserId, UserUuid } from '@quilt/contract/core';
+import { downloadResumePdf } from '@quilt/contract/features/resume';
+import type { Language } from '@quilt/contract/product';
+import type { Context, Viewer } from '../../platform/context';
+import { fail } from '../../platform/fault';
+import type { ByteAnswer } from '../../platform/feature';
+import { createTicket, readTicket } from '../../platform/tickets';
+import { createSessionWatch } from '../auth';
+import { makePdf } from './pdf';
+import { requireResume, requireShared } from './resume.access';
+import { pickParts } from './resume.presenter';
+import { findResume } from './resume.repository';
+import { type Told, writeSheet } from './resume.sheet';
+import { readPrintedPicture } from './resume-picture';
+
+const TICKET = /^resume (\S+)$/;
+
+/** An address for the browser to download from; whether they may is asked again when it does. */
+export async function openPdf(
+  context: Context<Viewer>,
+  uuid: UserUuid,
+  language: Language,
+): Promise<{ url: string }> {
+  await requireResume(context.db, context.viewer, uuid);
+  const ticket = createTicket(context, `resume ${uuid}`);
+  return { url: toUrl(downloadResumePdf, { query: { ticket, language } }) };
+}
+
+export async function downloadPdf(context: Context, text: string, language: Language): Promise<ByteAnswer> {
+  const ticket = readTicket(context, text);
+  const uuid = UserUuid.safeParse(TICKET.exec(ticket?.file ?? '')?.[1]);
+  if (!ticket || !uuid.success) throw fail('files.ticket_expired');
+  const live = await createSessionWatch(context).findLive([ticket.sessionId]);
+  if (!live.has(ticket.sessionId)) throw fail('files.ticket_expired');
+  const { row, shown } = await requireResume(context.db, { id: ticket.userId }, uuid.data);
+  const content = await findResume(context.db, row.id as UserId);
+  const told = { row, content, isCityShown: shown.city, areContactsShown: shown.contacts };
+  return printPdf(context, told, language);
+}
+
+/** The address itself is not on it: who passes a paper on does not pass on what opens all later ones. */
+export async function downloadShared(
+  context: Context,
+  token: string,
+  language: Language,
+): Promise<ByteAnswer> {
+  const { row, parts } = await requireShared(context.db, token);
+  const content = pickParts(await findResume(context.db, row.id as UserId), parts);
+  const reach = parts.has('contacts');
+  return printPdf(context, { row, content, isCityShown: reach, areContactsShown: reach }, language);
+}
+
+async function printPdf(
+  context: Context,
+  told: Omit<Told, 'picture'>,
+  language: Language,
+): Promise<ByteAnswer> {
+  const picture = await readPrintedPicture(context, told.row);
+  const sheet = await writeSheet(context, { ...told, picture }, language);
+  const body = await makePdf(sheet);
+  return {
+    body,
+    type: 'application/pdf',
+    bytes: body.length,
+    etag: hash('sha256', body, 'hex'),
+    fileName: `${sheet.title}.pdf`,
+  };
+}
