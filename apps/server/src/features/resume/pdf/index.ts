@@ -18,12 +18,22 @@ export function makePdf(sheet: Sheet): Promise<Buffer> {
   return inTurn(async () => Buffer.from(await threads.run(sheet)));
 }
 
+/** From source, whatever reads it for the process does not for its threads. */
+const FROM_SOURCE = `
+  const { workerData } = require('node:worker_threads');
+  import(workerData.tsx).then(({ tsImport }) => tsImport(workerData.thread, workerData.thread));`;
+
 function startThread(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: MEGABYTES };
+  const options = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } };
   if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./pdf-thread.js', import.meta.url), { execArgv: [], resourceLimits });
+    return new Worker(new URL('./pdf-thread.js', import.meta.url), options);
   }
-  // From source, whatever reads it for the process does not for its threads.
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  return new Worker(new URL('./thread.ts', import.meta.url), { execArgv: ['--import', tsx], resourceLimits });
+  // The form of it that is imported lies beside the one that is required.
+  const tsx = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/cjs$/, 'mjs'),
+  ).href;
+  const thread = new URL('./thread.ts', import.meta.url).href;
+  return new Worker(FROM_SOURCE, { ...options, eval: true, workerData: { tsx, thread } });
 }

@@ -69,9 +69,14 @@ function wordsOf(doc: PDFDocument, style: Style, text: string, width: number): s
     .flatMap((word) => (widthOf(doc, style, word) > width ? word.split(NO_BREAK) : [word]));
 }
 
-/** Where a word may end a line: behind a hyphen or a slash, and anywhere once it is wider than a line. */
+/** Where a word may end a line: behind a hyphen or a slash, and anywhere once a part of it is wider than a line. */
 function piecesOf(doc: PDFDocument, style: Style, word: string, width: number): string[] {
-  if (widthOf(doc, style, word) <= width) return word.split(/(?<=[\p{L}\d]{2}[-–/])(?=[\p{L}\d]{2})/u);
+  return word
+    .split(/(?<=[\p{L}\d]{2}[-–/])(?=[\p{L}\d]{2})/u)
+    .flatMap((piece) => (widthOf(doc, style, piece) <= width ? [piece] : cut(doc, style, piece, width)));
+}
+
+function cut(doc: PDFDocument, style: Style, word: string, width: number): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const letter of word) {

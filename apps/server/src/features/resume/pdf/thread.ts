@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer } from '../../../platform/threads';
@@ -11,7 +12,8 @@ const NICENESS = 10;
 if (process.platform === 'linux' && getPriority(0) < NICENESS) setPriority(0, NICENESS);
 
 /** Beside the bundle when built, beside this folder when run from source. */
-const FONTS = new URL(import.meta.url.endsWith('.ts') ? '../fonts/' : './fonts/', import.meta.url);
+const BUILT = new URL('./fonts/', import.meta.url);
+const FONTS = existsSync(BUILT) ? BUILT : new URL('../fonts/', import.meta.url);
 
 parentPort?.on('message', async (sheet: Sheet) => {
   parentPort?.postMessage(await answer(sheet));
