@@ -18,6 +18,8 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'GET /v2/social/user/:uuid': 'a profile, which leaves out what its owner hides',
   'GET /profiles/:uuid/strips': 'the rest of a profile, as its owner shows it',
   'GET /friends/mutual/:uuid': 'friends in common, of whom a stranger has none',
+  'GET /resumes/:uuid': 'a resume, which says that it is hidden where it is',
+  'POST /resumes/:uuid/pdf': 'the same on paper',
   'GET /profile-image/original/:id': 'avatars are seen by everybody signed in',
   'GET /profile-image/thumbnail/:uuid': 'avatars are seen by everybody signed in',
 };

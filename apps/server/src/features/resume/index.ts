@@ -3,6 +3,8 @@ import { resumePersonalData } from './resume.personal-data';
 import { resumeRoutes } from './resume.routes';
 import { fillResumeDemo, fillResumeWorld } from './resume.worlds';
 
+export { findResumes } from './resume.repository';
+
 export const resumeFeature: Feature = {
   name: 'resume',
   routes: resumeRoutes,

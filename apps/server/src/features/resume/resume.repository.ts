@@ -48,7 +48,7 @@ function toContent(row: Selectable<Resumes>): ResumeContent {
 }
 
 /** What is left out stays. */
-export function toResumeColumns(parts: Partial<ResumeContent>): Partial<Insertable<Resumes>> {
+function toResumeColumns(parts: Partial<ResumeContent>): Partial<Insertable<Resumes>> {
   const { about } = parts;
   const lists = Object.entries(LISTS).flatMap(([part, column]) => {
     const list = parts[part as keyof typeof LISTS];
