@@ -90,6 +90,11 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/milestone/:id', name: 'milestone', for: 'users', id: 'integer' },
   { path: '/admin', name: 'admin', for: 'users' },
   { path: '/invite/:token', name: 'invite', for: 'everybody' },
-  { path: '/cv/:token', name: 'cv', for: 'everybody' },
+  {
+    path: '/cv/:token',
+    name: 'cv',
+    for: 'everybody',
+    load: async () => (await import('../features/resume/CvPage')).CvPage,
+  },
   { path: '/share/:token', name: 'share', for: 'everybody' },
 ];

@@ -15,18 +15,8 @@ const Month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'resume.month_w
 const Year = z.int().min(1900).max(2100);
 
 export const SKILL_LEVELS = ['basic', 'good', 'strong', 'expert'] as const;
-/** Of a tag's dot; tokens.css has a colour of each name in both themes. */
-export const TAG_COLOURS = [
-  'grey',
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'teal',
-  'blue',
-  'violet',
-  'pink',
-] as const;
+/** Of a tag's dot; tokens.css has a colour of each name. */
+export const TAG_COLOURS = ['blue', 'violet', 'pink', 'teal', 'green', 'amber', 'red', 'grey'] as const;
 export const SPOKEN_LEVELS = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'native'] as const;
 
 export const Skill = z.strictObject({

@@ -36,7 +36,7 @@ export const DESIGNERS: Readonly<Record<string, DemoResume>> = {
       ['Motion', 'good', 'violet'],
       ['Prototyping', 'expert', 'blue'],
       ['Accessibility', 'strong', 'teal'],
-      ['Cyrillic type', 'strong', 'orange'],
+      ['Cyrillic type', 'strong', 'amber'],
     ],
     code: [],
     spoken: [
@@ -69,7 +69,7 @@ export const DESIGNERS: Readonly<Record<string, DemoResume>> = {
     education: [[{ place: 'Kyoto Seika University' }, 'Illustration, BA', 2014, 2018]],
     skills: [
       ['Illustration', 'expert', 'pink'],
-      ['Icons', 'strong', 'orange'],
+      ['Icons', 'strong', 'amber'],
       ['Print', 'strong', 'grey'],
       ['Motion', 'basic', 'violet'],
     ],
@@ -105,7 +105,7 @@ export const DESIGNERS: Readonly<Record<string, DemoResume>> = {
       ['Interviews', 'expert', 'teal'],
       ['Field studies', 'expert', 'green'],
       ['Surveys', 'strong', 'blue'],
-      ['Workshops', 'strong', 'yellow'],
+      ['Workshops', 'strong', 'amber'],
     ],
     code: ['R'],
     spoken: [
@@ -138,7 +138,7 @@ export const DESIGNERS: Readonly<Record<string, DemoResume>> = {
     education: [[{ university: 'Middle East Technical University' }, 'Industrial design, BSc', 2015, 2019]],
     skills: [
       ['Motion', 'expert', 'violet'],
-      ['Storyboards', 'strong', 'orange'],
+      ['Storyboards', 'strong', 'amber'],
       ['Sound', 'good', 'red'],
     ],
     code: ['JavaScript'],
@@ -165,7 +165,7 @@ export const DESIGNERS: Readonly<Record<string, DemoResume>> = {
     education: [[{ university: 'Kazan Federal University' }, 'Дизайн', 2019, 2023]],
     skills: [
       ['Плакаты', 'strong', 'red'],
-      ['Кириллические шрифты', 'good', 'orange'],
+      ['Кириллические шрифты', 'good', 'amber'],
       ['Вёрстка', 'strong', 'grey'],
     ],
     code: [],

@@ -29,7 +29,7 @@ export const DEVELOPERS: Readonly<Record<string, DemoResume>> = {
       ['Accessibility', 'strong', 'teal'],
       ['Web performance', 'strong', 'green'],
       ['CSS', 'expert', 'pink'],
-      ['Testing', 'good', 'yellow'],
+      ['Testing', 'good', 'amber'],
     ],
     code: ['TypeScript', 'JavaScript', 'SQL'],
     spoken: [
@@ -64,7 +64,7 @@ export const DEVELOPERS: Readonly<Record<string, DemoResume>> = {
     skills: [
       ['PostgreSQL', 'expert', 'blue'],
       ['Очереди и события', 'strong', 'violet'],
-      ['Нагрузочное тестирование', 'good', 'orange'],
+      ['Нагрузочное тестирование', 'good', 'amber'],
       ['Наставничество', 'good', 'green'],
     ],
     code: ['Go', 'TypeScript', 'SQL'],
@@ -133,7 +133,7 @@ export const DEVELOPERS: Readonly<Record<string, DemoResume>> = {
     skills: [
       ['Архитектура', 'expert', 'violet'],
       ['Протоколы', 'strong', 'blue'],
-      ['Разборы решений', 'strong', 'yellow'],
+      ['Разборы решений', 'strong', 'amber'],
       ['Наставничество', 'expert', 'green'],
     ],
     code: ['Java', 'Go', 'C++', 'SQL'],

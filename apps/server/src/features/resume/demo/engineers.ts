@@ -95,8 +95,8 @@ export const ENGINEERS: Readonly<Record<string, DemoResume>> = {
     skills: [
       ['Statistics', 'expert', 'blue'],
       ['Forecasting', 'strong', 'green'],
-      ['Maps', 'good', 'orange'],
-      ['Dashboards', 'strong', 'yellow'],
+      ['Maps', 'good', 'amber'],
+      ['Dashboards', 'strong', 'amber'],
     ],
     code: ['Python', 'R', 'SQL'],
     spoken: [
@@ -130,7 +130,7 @@ export const ENGINEERS: Readonly<Record<string, DemoResume>> = {
     skills: [
       ['Threat modelling', 'expert', 'red'],
       ['Cryptography', 'strong', 'violet'],
-      ['Incident response', 'strong', 'orange'],
+      ['Incident response', 'strong', 'amber'],
     ],
     code: ['Go', 'Python', 'Bash'],
     spoken: [

@@ -36,7 +36,7 @@ export const MANAGERS: Readonly<Record<string, DemoResume>> = {
     ],
     skills: [
       ['Планирование', 'expert', 'blue'],
-      ['Переговоры', 'expert', 'orange'],
+      ['Переговоры', 'expert', 'amber'],
       ['Управление рисками', 'strong', 'red'],
       ['Фасилитация', 'strong', 'teal'],
       ['Бюджеты', 'good', 'green'],
@@ -82,7 +82,7 @@ export const MANAGERS: Readonly<Record<string, DemoResume>> = {
       ['Требования', 'expert', 'blue'],
       ['Схемы процессов', 'strong', 'teal'],
       ['Приёмка', 'expert', 'green'],
-      ['Переговоры', 'strong', 'orange'],
+      ['Переговоры', 'strong', 'amber'],
     ],
     code: ['SQL', '1C:Enterprise'],
     spoken: [
@@ -122,7 +122,7 @@ export const MANAGERS: Readonly<Record<string, DemoResume>> = {
     education: [[{ university: 'National University of Singapore' }, 'Information systems, MSc', 2012, 2014]],
     skills: [
       ['Roadmaps', 'expert', 'blue'],
-      ['Negotiation', 'strong', 'orange'],
+      ['Negotiation', 'strong', 'amber'],
       ['Pricing', 'good', 'green'],
       ['Writing', 'strong', 'grey'],
     ],
@@ -156,9 +156,9 @@ export const MANAGERS: Readonly<Record<string, DemoResume>> = {
     ],
     education: [],
     skills: [
-      ['Переговоры', 'expert', 'orange'],
+      ['Переговоры', 'expert', 'amber'],
       ['Договоры', 'strong', 'grey'],
-      ['Презентации', 'strong', 'yellow'],
+      ['Презентации', 'strong', 'amber'],
     ],
     code: [],
     spoken: [

@@ -26,7 +26,7 @@ export const WRITERS: Readonly<Record<string, DemoResume>> = {
     skills: [
       ['Тексты интерфейсов', 'expert', 'pink'],
       ['Редактура', 'expert', 'grey'],
-      ['Рассылки', 'good', 'yellow'],
+      ['Рассылки', 'good', 'amber'],
     ],
     code: [],
     spoken: [
@@ -142,7 +142,7 @@ export const WRITERS: Readonly<Record<string, DemoResume>> = {
     skills: [
       ['Campaigns', 'strong', 'pink'],
       ['Copy', 'strong', 'grey'],
-      ['Photography', 'good', 'yellow'],
+      ['Photography', 'good', 'amber'],
     ],
     code: [],
     spoken: [
@@ -160,7 +160,7 @@ export const WRITERS: Readonly<Record<string, DemoResume>> = {
     education: [[{ place: 'Charles University' }, 'Translation studies, BA', 2020, 2023]],
     skills: [
       ['Localisation', 'strong', 'teal'],
-      ['Subtitles', 'good', 'yellow'],
+      ['Subtitles', 'good', 'amber'],
       ['Editing', 'good', 'grey'],
     ],
     code: [],

@@ -1,0 +1,2 @@
+export { resumeQuery } from './api';
+export { ResumeSection } from './components/ResumeSection';
