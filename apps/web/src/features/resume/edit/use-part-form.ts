@@ -1,6 +1,6 @@
 import type { UserUuid } from '@quilt/contract/core';
 import { ResumeChanges } from '@quilt/contract/features/resume';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Fault, faultsBy, faultsOf } from '../../../lib/field-faults';
 import { toasts } from '../../../ui/overlays/toasts';
@@ -28,11 +28,10 @@ export function usePartForm(uuid: UserUuid, onSaved: () => void): PartForm {
   const [error, setError] = useState<unknown>(null);
   const [isSaving, setIsSaving] = useState(false);
 
-  const tell = (found: ReadonlyMap<string, Fault>): void => {
-    setFaults(found);
-    // When they are shown.
-    setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  // When they are shown.
+  useEffect(() => {
+    if (faults.size > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
 
   return {
     ref,
@@ -44,7 +43,7 @@ export function usePartForm(uuid: UserUuid, onSaved: () => void): PartForm {
     failure: error === null ? null : words.wordError(error),
     async save(changes) {
       const found = faultsBy(ResumeChanges, changes);
-      tell(found);
+      setFaults(found);
       setError(null);
       if (found.size > 0 || isSaving) return;
       setIsSaving(true);
@@ -54,7 +53,7 @@ export function usePartForm(uuid: UserUuid, onSaved: () => void): PartForm {
         onSaved();
       } catch (cause) {
         const refused = faultsOf(cause);
-        if (refused.size > 0) tell(refused);
+        if (refused.size > 0) setFaults(refused);
         else setError(cause);
       } finally {
         setIsSaving(false);
