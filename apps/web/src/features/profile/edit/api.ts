@@ -9,11 +9,11 @@ import { previewAvatar } from '../avatar-preview';
 
 /** Both services' fields; which of them goes where is nobody else's affair. */
 export type ProfileChanges = endpoints.AuthUserChanges &
-  Pick<endpoints.UserChanges, 'gender' | 'specialty_id'>;
+  Pick<endpoints.UserChanges, 'gender' | 'specialty_id' | 'positionId' | 'jobTitle' | 'cityId'>;
 export type ProfileField = keyof ProfileChanges;
 
 const AUTH_FIELDS = ['firstName', 'lastName', 'username', 'birthDate', 'phone', 'sex'] as const;
-const MAIN_FIELDS = ['gender', 'specialty_id'] as const;
+const MAIN_FIELDS = ['gender', 'specialty_id', 'positionId', 'jobTitle', 'cityId'] as const;
 
 interface Outcome {
   /** What the server has taken. */

@@ -1,0 +1,19 @@
+import { UserUuid } from '@quilt/contract/core';
+import { tiesChanged } from '@quilt/contract/features/friends';
+import { type LiveListener, on, useOwnScope } from '../../lib/live';
+import { followTies, refetchTies } from './api';
+
+const LISTENER: LiveListener = {
+  handlers: [
+    on(tiesChanged, (id, ties) => {
+      const other = UserUuid.safeParse(id);
+      if (other.success) followTies(other.data, ties);
+    }),
+  ],
+  onReset: refetchTies,
+};
+
+/** Follows what the signed-in user is to others, while somebody looks at it. */
+export function useLiveTies(uuid: UserUuid): void {
+  useOwnScope(uuid, LISTENER);
+}
