@@ -5,6 +5,8 @@ interface SheetProps {
   title: string;
   /** Beside the title; nothing at zero. */
   count?: number | undefined;
+  /** There are more than the count says. */
+  isMore?: boolean | undefined;
   /** One link or one button. */
   action?: ReactNode;
   children: ReactNode;
@@ -14,7 +16,8 @@ interface SheetProps {
 }
 
 /** A white card on the canvas, with what it holds written on it. */
-export function Sheet({ title, count = 0, action, children, isWide = false, className }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { title, count = 0, isMore = false, action, children, isWide = false, className } = props;
   const id = useId();
   return (
     <section
@@ -25,7 +28,7 @@ export function Sheet({ title, count = 0, action, children, isWide = false, clas
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
-          {count > 0 && <span className={styles.count}>{count}</span>}
+          {count > 0 && <span className={styles.count}>{isMore ? `${count}+` : count}</span>}
         </h2>
         {action}
       </header>

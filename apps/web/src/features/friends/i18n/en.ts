@@ -9,7 +9,6 @@ export const en = {
     askToSubscribe: 'Ask to subscribe',
     unsubscribe: 'Unsubscribe',
     cancelSubscription: 'Cancel request to subscribe',
-    letIn: 'Let in',
     removeSubscriber: 'Remove from subscribers',
     block: 'Block',
     unblock: 'Unblock',
@@ -28,12 +27,12 @@ export const en = {
     of: '{{act}}: {{name}}',
   },
   areFriends: 'Friends',
-  subscribedToYou: 'Subscribed to you',
   asks: {
-    friendship: '{{name}} asks to be your friend',
     subscription: '{{name}} asks to subscribe to you',
   },
   told: {
+    copied: 'Link copied',
+    notCopied: 'Could not copy the link. It is the address of this page.',
     asked: 'Request sent',
     friends: 'You are friends now',
     subscribed: 'You are subscribed',
@@ -84,14 +83,12 @@ export const en = {
     requests: 'Requests',
     noFriends: 'Friends you make are shown here.',
     findPeople: 'Find people',
-    many: 'More than {{count}}',
   },
   requests: {
     in_one: '{{count}} friend request',
     in_other: '{{count}} friend requests',
     subscribers_one: '{{count}} request to subscribe',
     subscribers_other: '{{count}} requests to subscribe',
-    out: 'Requests you sent',
   },
   lists: {
     friends: 'Friends',
@@ -103,7 +100,6 @@ export const en = {
     subscriberRequests: 'Requests to subscribe',
   },
   list: {
-    label: 'Lists of people',
     search: 'Search by name',
     clear: 'Clear the search',
     close: 'Close',

@@ -12,7 +12,6 @@ export const ru: Russian<typeof en> = {
     askToSubscribe: 'Попросить о подписке',
     unsubscribe: 'Отписаться',
     cancelSubscription: 'Отозвать запрос на подписку',
-    letIn: 'Разрешить',
     removeSubscriber: 'Убрать из подписчиков',
     block: 'Заблокировать',
     unblock: 'Разблокировать',
@@ -31,12 +30,12 @@ export const ru: Russian<typeof en> = {
     of: '{{act}}: {{name}}',
   },
   areFriends: 'Вы друзья',
-  subscribedToYou: 'Подписан на вас',
   asks: {
-    friendship: '{{name}} хочет добавить вас в друзья',
     subscription: '{{name}} хочет подписаться на вас',
   },
   told: {
+    copied: 'Ссылка скопирована',
+    notCopied: 'Не удалось скопировать ссылку. Это адрес этой страницы.',
     asked: 'Заявка отправлена',
     friends: 'Теперь вы друзья',
     subscribed: 'Вы подписаны',
@@ -87,7 +86,6 @@ export const ru: Russian<typeof en> = {
     requests: 'Заявки',
     noFriends: 'Здесь будут ваши друзья.',
     findPeople: 'Найти людей',
-    many: 'Больше {{count}}',
   },
   requests: {
     in_one: '{{count}} заявка в друзья',
@@ -98,7 +96,6 @@ export const ru: Russian<typeof en> = {
     subscribers_few: '{{count}} запроса на подписку',
     subscribers_many: '{{count}} запросов на подписку',
     subscribers_other: '{{count}} запроса на подписку',
-    out: 'Отправленные заявки',
   },
   lists: {
     friends: 'Друзья',
@@ -110,7 +107,6 @@ export const ru: Russian<typeof en> = {
     subscriberRequests: 'Запросы на подписку',
   },
   list: {
-    label: 'Списки людей',
     search: 'Поиск по имени',
     clear: 'Очистить поиск',
     close: 'Закрыть',

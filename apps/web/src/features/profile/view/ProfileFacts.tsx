@@ -28,15 +28,16 @@ export function ProfileFacts({ user, addCity, linkMutual, isSeenAs = false }: Pr
     ? t('mutualMany', { count: LIMITS.shownCount })
     : t('mutual', { count: user.mutualFriends });
   const shared = linkMutual ? linkMutual(mutual) : mutual;
-  const facts: [name: 'age' | 'birthDate' | 'gender' | 'city' | 'email' | 'phone' | 'inCommon', ReactNode][] = [
-    ['age', user.age],
-    ['birthDate', user.birthDate && format.date(new Date(`${user.birthDate}T12:00:00`))],
-    ['gender', user.gender && t(`genders.${user.gender}`)],
-    ['city', cityId === null ? addCity : city],
-    ['email', user.email && <a href={`mailto:${user.email}`}>{user.email}</a>],
-    ['phone', user.phone && <a href={`tel:${user.phone}`}>{user.phone}</a>],
-    ['inCommon', isSeenAs ? t('facts.notToYourself') : user.mutualFriends > 0 && shared],
-  ];
+  const facts: [name: 'age' | 'birthDate' | 'gender' | 'city' | 'email' | 'phone' | 'inCommon', ReactNode][] =
+    [
+      ['age', user.age],
+      ['birthDate', user.birthDate && format.date(new Date(`${user.birthDate}T12:00:00`))],
+      ['gender', user.gender && t(`genders.${user.gender}`)],
+      ['city', cityId === null ? addCity : city],
+      ['email', user.email && <a href={`mailto:${user.email}`}>{user.email}</a>],
+      ['phone', user.phone && <a href={`tel:${user.phone}`}>{user.phone}</a>],
+      ['inCommon', isSeenAs ? t('facts.notToYourself') : user.mutualFriends > 0 && shared],
+    ];
   const shown = facts.filter(([, value]) => value);
   if (shown.length === 0) return null;
   return (

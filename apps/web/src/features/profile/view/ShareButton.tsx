@@ -26,10 +26,7 @@ export function ShareButton({ user }: { user: Pick<User, 'uuid' | 'fullName'> })
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuItem
-          icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => void copy()}
-        >
+        <MenuItem icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void copy()}>
           {t('share.copy')}
         </MenuItem>
         <MenuItem

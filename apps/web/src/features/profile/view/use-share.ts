@@ -1,9 +1,8 @@
 import type { User } from '@quilt/contract/features/profile';
 import { PRODUCT_NAME } from '@quilt/contract/product';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../lib/hand-out';
-import { PATHS } from '../../../lib/paths';
 import { toasts } from '../../../ui/overlays/toasts';
+import { copyProfileLink, profileUrl } from '../profile-link';
 import './i18n';
 
 interface Share {
@@ -15,21 +14,21 @@ interface Share {
 /** A profile's address, for those who are to open it. */
 export function useShare({ uuid, fullName }: Pick<User, 'uuid' | 'fullName'>): Share {
   const { t } = useTranslation('profile');
-  const url = `${window.location.origin}${PATHS.profile}/${uuid}`;
   const canSend = 'share' in navigator;
   return {
     async copy() {
-      const isCopied = await copyText(url);
+      const isCopied = await copyProfileLink(uuid);
       toasts.show(
-        isCopied
-          ? { kind: 'done', text: t('share.copied') }
-          : { kind: 'error', text: t('share.notCopied') },
+        isCopied ? { kind: 'done', text: t('share.copied') } : { kind: 'error', text: t('share.notCopied') },
       );
     },
     send: canSend
       ? async () => {
           try {
-            await navigator.share({ url, title: t('share.title', { name: fullName, product: PRODUCT_NAME }) });
+            await navigator.share({
+              url: profileUrl(uuid),
+              title: t('share.title', { name: fullName, product: PRODUCT_NAME }),
+            });
           } catch {
             // Whoever closes the system's list has changed their mind, and that is all that it says.
           }

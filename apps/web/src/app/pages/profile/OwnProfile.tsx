@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { type CurrentUser, type User, ViewAs } from '@quilt/contract/features/profile';
+import { IconCheck, IconEye, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { PeopleDialog, PeopleStrips, RequestsSheet, useLiveTies } from '../../../features/friends';
+import { BaseForm } from '../../../features/profile/view/BaseForm';
+import { ProfileFacts } from '../../../features/profile/view/ProfileFacts';
+import { ProfileHero } from '../../../features/profile/view/ProfileHero';
+import { ShareButton } from '../../../features/profile/view/ShareButton';
+import { usePageTitle } from '../../../lib/page-title';
+import { Menu, MenuItem } from '../../../ui/overlays/Menu';
+import { LeaveGuard } from '../settings/LeaveGuard';
+import '../settings/i18n';
+import { ProfileColumns } from './ProfileColumns';
+import { SeenProfile } from './SeenProfile';
+import { useProfileAddress } from './use-profile-address';
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Everything that the account says is here already, and live: nothing of it has to be asked for. */
+function toProfile(me: CurrentUser): User {
+  return { ...me, ties: null, mutualFriends: 0, hidden: [], can: ['profile.edit'] };
+}
+
+export function OwnProfile({ me }: { me: CurrentUser }) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const address = useProfileAddress();
+  useLiveTies(me.uuid);
+  usePageTitle(me.fullName);
+  if (address.as) return <SeenProfile me={me} as={address.as} address={address} />;
+
+  const user = toProfile(me);
+  const { list, listPath, isEditing, editPath, plainPath, close } = address;
+  return (
+    <>
+      {/* How much is filled in is known with the resume. */}
+      <ProfileHero user={user}>
+        {isEditing ? (
+          <>
+            <ViewAsMenu onChoose={(as) => void navigate(address.asPath(as))} />
+            <Button component={Link} to={plainPath} variant="grey" leftSection={<IconCheck {...ICON} />}>
+              {t('done')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <ViewAsMenu onChoose={(as) => void navigate(address.asPath(as))} />
+            <ShareButton user={me} />
+            <Button component={Link} to={editPath} leftSection={<IconPencil {...ICON} />}>
+              {t('edit')}
+            </Button>
+          </>
+        )}
+      </ProfileHero>
+      <ProfileColumns
+        main={
+          <>
+            {isEditing ? (
+              <BaseForm user={me} />
+            ) : (
+              <ProfileFacts user={user} addCity={<Link to={editPath}>{t('facts.add')}</Link>} />
+            )}
+            {/* The resume comes here, to be read or edited. */}
+          </>
+        }
+        rail={
+          <>
+            <RequestsSheet listPath={listPath} />
+            <PeopleStrips uuid={me.uuid} isOwn listPath={listPath} />
+          </>
+        }
+      />
+      <PeopleDialog list={list} of={me.uuid} me={me.uuid} onClose={close} />
+      <LeaveGuard isWholeAddress />
+    </>
+  );
+}
+
+function ViewAsMenu({ onChoose }: { onChoose: (as: ViewAs) => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Menu width={220} position="bottom-end">
+      <Menu.Target>
+        <Button variant="grey" leftSection={<IconEye {...ICON} />}>
+          {t('viewAs')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ViewAs.options.map((as) => (
+          <MenuItem key={as} onClick={() => onChoose(as)}>
+            {t(`viewers.${as}`)}
+          </MenuItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

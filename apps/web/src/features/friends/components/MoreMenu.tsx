@@ -1,0 +1,123 @@
+import type { User } from '@quilt/contract/features/profile';
+import { IconBan, IconCopy, IconDots, IconFlag, IconUserMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/controls/IconButton';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { Menu, MenuItem } from '../../../ui/overlays/Menu';
+import { toasts } from '../../../ui/overlays/toasts';
+import { copyProfileLink } from '../../profile';
+import * as api from '../api';
+import '../i18n';
+import { useTieAct } from '../use-tie-act';
+import { ReportDialog } from './ReportDialog';
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+type Asking = 'unfriend' | 'block' | 'report' | null;
+
+/** What is rarely done to somebody, each after a question. */
+export function MoreMenu({ user }: { user: User }) {
+  const { t } = useTranslation('friends');
+  const { act, isActing } = useTieAct();
+  const [asking, setAsking] = useState<Asking>(null);
+  const { uuid, ties, can, fullName: name } = user;
+  const close = () => setAsking(null);
+
+  const handleCopy = async (): Promise<void> => {
+    const isCopied = await copyProfileLink(uuid);
+    toasts.show(
+      isCopied ? { kind: 'done', text: t('told.copied') } : { kind: 'error', text: t('told.notCopied') },
+    );
+  };
+  const handleUnfriend = async (): Promise<void> => {
+    if (
+      await act(
+        () => api.unfriend(uuid),
+        () => t('told.unfriended'),
+      )
+    )
+      close();
+  };
+  const handleBlock = async (): Promise<void> => {
+    if (
+      await act(
+        () => api.block(uuid),
+        () => t('told.blocked'),
+      )
+    )
+      close();
+  };
+
+  return (
+    <>
+      <Menu width={260} position="bottom-end">
+        <Menu.Target>
+          <IconButton
+            isFilled
+            label={t('actions.more', { name })}
+            icon={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuItem icon={<IconCopy {...ICON} />} onClick={() => void handleCopy()}>
+            {t('actions.copy')}
+          </MenuItem>
+          {ties?.subscribedToMe && (
+            <MenuItem
+              icon={<IconUserMinus {...ICON} />}
+              onClick={() =>
+                void act(
+                  () => api.removeSubscriber(uuid),
+                  () => t('told.subscriberRemoved'),
+                )
+              }
+            >
+              {t('actions.removeSubscriber')}
+            </MenuItem>
+          )}
+          {ties?.friendship === 'friends' && (
+            <MenuItem icon={<IconUserMinus {...ICON} />} onClick={() => setAsking('unfriend')}>
+              {t('actions.unfriend')}
+            </MenuItem>
+          )}
+          {can.includes('profile.report') && (
+            <MenuItem icon={<IconFlag {...ICON} />} onClick={() => setAsking('report')}>
+              {t('actions.report')}
+            </MenuItem>
+          )}
+          {can.includes('profile.block') && (
+            <MenuItem isDestructive icon={<IconBan {...ICON} />} onClick={() => setAsking('block')}>
+              {t('actions.block')}
+            </MenuItem>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        isOpen={asking === 'unfriend'}
+        title={t('unfriend.title', { name })}
+        keepLabel={t('keep')}
+        onKeep={close}
+        actLabel={t('actions.unfriend')}
+        onAct={() => void handleUnfriend()}
+        isDestructive
+        isActing={isActing}
+      >
+        {t('unfriend.text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'block'}
+        title={t('block.title', { name })}
+        keepLabel={t('cancel')}
+        onKeep={close}
+        actLabel={t('block.act')}
+        onAct={() => void handleBlock()}
+        isDestructive
+        isActing={isActing}
+      >
+        {t('block.text')}
+      </ConfirmDialog>
+      <ReportDialog isOpen={asking === 'report'} user={user} onClose={close} />
+    </>
+  );
+}
