@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@quilt/contract/features/profile';
-import { type Icon, IconAdjustments, IconPalette, IconUserCog } from '@tabler/icons-react';
+import { type Icon, IconAdjustments, IconLock, IconPalette, IconUserCog } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -16,9 +16,10 @@ import { GeneralSettings } from './GeneralSettings';
 import { InterfaceSettings } from './InterfaceSettings';
 import './i18n';
 import { LeaveGuard } from './LeaveGuard';
+import { PrivacySettings } from './PrivacySettings';
 import styles from './SettingsPage.module.css';
 
-type PartName = 'general' | 'account' | 'interface';
+type PartName = 'general' | 'privacy' | 'account' | 'interface';
 
 interface Part {
   name: PartName;
@@ -36,6 +37,13 @@ const PARTS: readonly Part[] = [
     path: PATHS.settings,
     Icon: IconAdjustments,
     show: (user) => <GeneralSettings user={user} />,
+  },
+  {
+    name: 'privacy',
+    address: 'privacy',
+    path: PATHS.settingsPrivacy,
+    Icon: IconLock,
+    show: (user) => <PrivacySettings user={user} />,
   },
   {
     name: 'account',

@@ -2,6 +2,7 @@ export const en = {
   parts: 'Settings sections',
   names: {
     general: 'General',
+    privacy: 'Privacy',
     account: 'Account management',
     interface: 'Interface',
   },

@@ -5,6 +5,7 @@ export const ru: Russian<typeof en> = {
   parts: 'Разделы настроек',
   names: {
     general: 'Основное',
+    privacy: 'Приватность',
     account: 'Управление аккаунтом',
     interface: 'Интерфейс',
   },
