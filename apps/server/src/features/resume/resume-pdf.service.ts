@@ -5,8 +5,8 @@ import type { Language } from '@quilt/contract/product';
 import type { Context, Viewer } from '../../platform/context';
 import { fail } from '../../platform/fault';
 import type { ByteAnswer } from '../../platform/feature';
-import { createTicket, readTicket } from '../../platform/tickets';
-import { createSessionWatch } from '../auth';
+import { createTicket } from '../../platform/tickets';
+import { requireTicket } from '../auth';
 import { makePdf } from './pdf';
 import { requireResume, requireShared } from './resume.access';
 import { pickParts } from './resume.presenter';
@@ -28,12 +28,10 @@ export async function openPdf(
 }
 
 export async function downloadPdf(context: Context, text: string, language: Language): Promise<ByteAnswer> {
-  const ticket = readTicket(context, text);
-  const uuid = UserUuid.safeParse(TICKET.exec(ticket?.file ?? '')?.[1]);
-  if (!ticket || !uuid.success) throw fail('files.ticket_expired');
-  const live = await createSessionWatch(context).findLive([ticket.sessionId]);
-  if (!live.has(ticket.sessionId)) throw fail('files.ticket_expired');
-  const { row, shown } = await requireResume(context.db, { id: ticket.userId }, uuid.data);
+  const { userId, file } = await requireTicket(context, text);
+  const uuid = UserUuid.safeParse(TICKET.exec(file)?.[1]);
+  if (!uuid.success) throw fail('files.ticket_expired');
+  const { row, shown } = await requireResume(context.db, { id: userId }, uuid.data);
   const content = await findResume(context.db, row.id as UserId);
   const told = { row, content, isCityShown: shown.city, areContactsShown: shown.contacts };
   return printPdf(context, told, language);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../core/endpoint';
 import { item, nothing } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
+import { DownloadAddress, ticketQuery } from '../../core/ticket';
 import { LIMITS } from '../../limits';
 import { LANGUAGES } from '../../product';
-import { DownloadAddress } from '../account/account.schema';
 import { ViewAs } from '../profile/profile.schema';
 import { LinkParts, NewResumeLink, Resume, ResumeChanges, ResumeLink, SharedResume } from './resume.schema';
 
@@ -60,7 +60,7 @@ export const downloadResumePdf = defineEndpoint({
   summary: 'A resume as PDF',
   caller: 'anyone',
   kind: 'stream',
-  query: z.strictObject({ ticket: z.string().min(1).max(512), language: z.enum(LANGUAGES) }),
+  query: z.strictObject({ ...ticketQuery, language: z.enum(LANGUAGES) }),
   answer: z.undefined(),
   errors: ['files.ticket_expired'],
   rateLimit: { ...rateLimit, by: 'address' },
