@@ -96,7 +96,12 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/chats/:id?', name: 'chats', for: 'users' },
   { path: '/groups', name: 'groups', for: 'users' },
   { path: '/group/:id', name: 'groups', for: 'users', id: 'integer' },
-  { path: PATHS.notifications, name: 'notifications', for: 'users' },
+  {
+    path: PATHS.notifications,
+    name: 'notifications',
+    for: 'users',
+    load: async () => (await import('../features/notifications/NotificationsPage')).NotificationsPage,
+  },
   { path: PATHS.search, name: 'search', for: 'users' },
   { path: '/milestone/:id', name: 'milestone', for: 'users', id: 'integer' },
   { path: '/admin', name: 'admin', for: 'users' },

@@ -27,6 +27,8 @@ export interface Format {
   ago(time: Date, now: Date): string;
   /** `in 4 days` */
   inDays(days: number): string;
+  /** `Mira Soloveva and 3 others`, in its pieces, so that some of them can be links. */
+  listParts(items: readonly string[]): { type: 'element' | 'literal'; value: string }[];
   /** What is left of a wait: `0:42`; a longer one is not followed by the second, and reads as in a refusal. */
   countdown(seconds: number): string;
 }
@@ -52,6 +54,7 @@ function create(language: Language): Format {
   const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return {
     number: (value) => number.format(value),
@@ -75,6 +78,7 @@ function create(language: Language): Format {
       if (days === 1) return DAY_AND_TIME[language](relative.format(-1, 'day'), time.format(instant));
       return relative.format(-days, 'day');
     },
+    listParts: (items) => list.formatToParts(items),
     inDays: (days) => relative.format(days, 'day'),
     countdown: (seconds) =>
       isShortWait(seconds)
@@ -88,7 +92,7 @@ function startOfDay(time: Date): number {
 }
 
 /** Russian weekdays are lower-case; at the beginning of a line they are not. */
-function capitalise(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 

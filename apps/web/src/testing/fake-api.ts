@@ -1,19 +1,25 @@
 import { commonErrors, type Endpoint, type ErrorParams, SERVICE_PREFIX } from '@quilt/contract/core';
 import { errorsOf } from '@quilt/contract/endpoints';
 import { ERRORS, ErrorAnswer, type ErrorCode, errorText } from '@quilt/contract/errors';
+import { countNotifications } from '@quilt/contract/features/notifications';
 import { type Language, toLanguage } from '@quilt/contract/product';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
 
 /** The API that page tests talk to. Whatever is called without having been set up fails the test. */
-export const fakeApi = setupServer();
+export const fakeApi = setupServer(
+  // The shell asks for it on every page.
+  answer(countNotifications, { item: { unread: 0 } }),
+);
 // For good: what a page asks for after its test has ended must not reach a network either.
 fakeApi.listen({ onUnhandledRequest: 'error' });
 
 type Respond = (request: Request) => Response | Promise<Response>;
 
-const urlOf = ({ service, path }: Endpoint): string => `*${SERVICE_PREFIX[service]}${path}`;
+function urlOf({ service, path }: Endpoint): string {
+  return `*${SERVICE_PREFIX[service]}${path}`;
+}
 
 function handle(endpoint: Endpoint, respond: Respond): HttpHandler {
   const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;

@@ -107,11 +107,11 @@ test('its icon is a button that leads there too', async () => {
   await waitFor(() => expect(address()).toBe('/search'));
 });
 
-test('two round buttons lead to the tasks and to the notifications', async () => {
+test('two round buttons lead to the tasks and open the notifications', async () => {
   renderApp('/');
   const header = within(await screen.findByRole('banner'));
   expect(header.getByRole('link', { name: 'Tasks' })).toHaveAttribute('href', '/workspace');
-  expect(header.getByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications');
+  expect(header.getByRole('button', { name: 'Notifications' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the header’s menu changes the language and the theme at once', async () => {

@@ -3,6 +3,11 @@ import styles from './Counter.module.css';
 
 const MOST = 99;
 
+/** `3`, `99+` */
+export function shortCount(count: number): string {
+  return count > MOST ? `${MOST}+` : String(count);
+}
+
 interface CounterProps {
   count: number;
   /** What is counted, in words: "3 unread". */
@@ -23,7 +28,7 @@ export function Counter({ count, label, isLarge = false, isOnYellow = false, cla
       data-large={isLarge || undefined}
       data-on-yellow={isOnYellow || undefined}
     >
-      <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
+      <span aria-hidden="true">{shortCount(count)}</span>
       <HiddenText>{label}</HiddenText>
     </span>
   );

@@ -8,6 +8,8 @@ export { Popover };
 
 interface PopoverPanelProps {
   title: string;
+  /** What the dropdown is labelled by. */
+  titleId?: string | undefined;
   /** At the end of the header. */
   actions?: ReactNode;
   children: ReactNode;
@@ -16,11 +18,13 @@ interface PopoverPanelProps {
 }
 
 /** The inside of a large popover such as that of notifications. Goes into `Popover.Dropdown`. */
-export function PopoverPanel({ title, actions, children, footer }: PopoverPanelProps) {
+export function PopoverPanel({ title, titleId, actions, children, footer }: PopoverPanelProps) {
   return (
     <div className={styles.panel}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       <div className={styles.body}>{children}</div>

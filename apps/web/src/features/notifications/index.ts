@@ -1,0 +1,1 @@
+export { unreadQuery, useLiveNotifications } from './unread';

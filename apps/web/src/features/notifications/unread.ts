@@ -1,0 +1,37 @@
+import type { UserUuid } from '@quilt/contract/core';
+import { countNotifications, notificationsChanged } from '@quilt/contract/features/notifications';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client';
+import { type LiveListener, on, useOwnScope } from '../../lib/live';
+import { patchQuery, refetchNow } from '../../lib/live-query';
+import { queryClient } from '../../lib/query-client';
+
+/* All that the shell needs of notifications before anybody opens them. */
+
+/** Up to 100, which reads "99+". */
+export const unreadQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: async ({ signal }) => (await call(countNotifications, {}, { signal })).item.unread,
+});
+
+/** Of every list of them, whatever it leaves out. */
+export const LISTS = ['notifications', 'list'] as const;
+
+const LISTENER: LiveListener = {
+  handlers: [
+    on(notificationsChanged, (_, { unread }) => {
+      patchQuery(unreadQuery, () => unread);
+      // It says nothing of what came or went: a list that is open is asked for again, the others when they are opened.
+      void queryClient.invalidateQueries({ queryKey: LISTS });
+    }),
+  ],
+  onReset: () => {
+    void refetchNow(unreadQuery);
+    void refetchNow({ queryKey: LISTS });
+  },
+};
+
+/** Follows them on every page: what is read on one device is read on all. */
+export function useLiveNotifications(uuid: UserUuid): void {
+  useOwnScope(uuid, LISTENER);
+}
