@@ -1,33 +1,34 @@
 import { IconBell } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router';
-import { unreadQuery } from '../../features/notifications';
 import { PATHS } from '../../lib/paths';
-import { Counter, shortCount } from '../../ui/controls/Counter';
-import { IconButton } from '../../ui/controls/IconButton';
+import styles from './Header.module.css';
 
-type BellButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'icon' | 'size' | 'counter'>;
+const MOST = 99;
 
-/** Says how many notifications are unread, and opens them. */
-export function BellButton(props: BellButtonProps) {
+interface BellButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  unread: number;
+}
+
+/** Says how many notifications are unread, and opens them. Not an IconButton: the first load is weighed. */
+export function BellButton({ unread, ...props }: BellButtonProps) {
   const { t } = useTranslation('shell');
-  const { data: unread = 0 } = useQuery(unreadQuery);
   const isHere = useMatch(PATHS.notifications) !== null;
+  const shown = unread > MOST ? `${MOST}+` : String(unread);
+  const label = unread > 0 ? t('unreadNotifications', { count: unread, shown }) : t('notifications');
   return (
-    <IconButton
+    <button
+      type="button"
       aria-haspopup="dialog"
       {...props}
-      size="round"
       aria-current={isHere ? 'page' : undefined}
-      label={
-        unread > 0
-          ? t('unreadNotifications', { count: unread, shown: shortCount(unread) })
-          : t('notifications')
-      }
-      icon={<IconBell size={20} stroke={1.75} aria-hidden="true" />}
-      counter={unread > 0 && <Counter count={unread} label="" />}
-    />
+      aria-label={label}
+      title={label}
+      className={styles.round}
+    >
+      <IconBell size={20} stroke={1.75} aria-hidden="true" />
+      {unread > 0 && <b className={styles.counter}>{shown}</b>}
+    </button>
   );
 }

@@ -6,7 +6,7 @@ import styles from './OpenBell.module.css';
 import { useOtherAddress } from './use-other-address';
 
 /** The list with its button, which takes the place of the one that was pressed, and opens. */
-export function OpenBell() {
+export function OpenBell({ unread }: { unread: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const title = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function OpenBell() {
       classNames={{ dropdown: styles.dropdown }}
     >
       <Popover.Target>
-        <BellButton ref={button} isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />
+        <BellButton ref={button} unread={unread} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={title}>
         <NotificationsPanel titleId={title} onGo={handleClose} />

@@ -60,7 +60,7 @@ test.each([
 });
 
 test('an address of no section marks none', async () => {
-  renderApp('/notifications');
+  renderApp('/search');
   const sidebar = await findSidebar();
   expect(sidebar.getByRole('link', { name: 'Workspace' })).not.toHaveAttribute('aria-current');
   expect(document.querySelectorAll('[aria-current]')).toHaveLength(0);

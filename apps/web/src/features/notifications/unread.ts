@@ -6,8 +6,6 @@ import { type LiveListener, on, useOwnScope } from '../../lib/live';
 import { patchQuery, refetchNow } from '../../lib/live-query';
 import { queryClient } from '../../lib/query-client';
 
-/* All that the shell needs of notifications before anybody opens them. */
-
 /** Up to 100, which reads "99+". */
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],

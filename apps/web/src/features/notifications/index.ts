@@ -1,1 +1,0 @@
-export { unreadQuery, useLiveNotifications } from './unread';
