@@ -13,6 +13,7 @@ interface World {
   guarded: { username: string };
   recoveryLink: string;
   undoLink: string;
+  resumeLink: string;
 }
 
 export type Language = keyof typeof WORDS;
@@ -59,6 +60,8 @@ export const SCREENS = {
   'recovery-choose': { as: 'guest', open: (page, { recoveryLink }) => page.goto(recoveryLink) },
   'recovery-dead': at('guest', '/recovery/nothing'),
   undo: { as: 'guest', open: (page, { undoLink }) => page.goto(undoLink) },
+  cv: { as: 'guest', open: (page, { resumeLink }) => page.goto(resumeLink) },
+  'cv-dead': at('guest', '/cv/nothing'),
   terms: at('guest', '/terms'),
   privacy: at('guest', '/privacy'),
   home: at('mira', '/'),
@@ -94,12 +97,18 @@ export async function makeWorld(page: Page): Promise<World> {
   const signedIn = await request.post('/auth-service/auth/signin', {
     data: { username: 'mira', password: DEMO_PASSWORD },
   });
+  const mira: string = (await signedIn.json()).item.accessToken;
+  const shared = await request.post('/api/resume/link', {
+    headers: { Authorization: `Bearer ${mira}` },
+    data: { parts: ['about', 'experience', 'skills', 'spokenLanguages', 'links', 'contacts'] },
+  });
   return {
-    mira: (await signedIn.json()).item.accessToken,
+    mira,
     unconfirmed: Authorization.replace('Bearer ', ''),
     guarded,
     recoveryLink: await findInMail(request, forgetful.email, /^https?:\/\/\S+\/recovery\/\S+$/),
     undoLink: await findInMail(request, robbed.email, /^https?:\/\/\S+\/undo\/\S+$/),
+    resumeLink: new URL((await shared.json()).item.url).pathname,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ResumeContent, SKILL_LEVELS } from '@quilt/contract/features/resume';
 import { type Language, PRODUCT_NAME } from '@quilt/contract/product';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Context } from '../../platform/context';
 import { readTitles } from '../lookups';
 import type { UserRow } from '../profile';
@@ -98,8 +99,15 @@ function contactsOf({ row, isCityShown, areContactsShown }: Told, city: string):
   return [
     ...(isCityShown && city !== '' ? [{ text: city, url: null }] : []),
     ...(areContactsShown ? [{ text: row.email, url: `mailto:${row.email}` }] : []),
-    ...(areContactsShown && row.phone !== null ? [{ text: row.phone, url: `tel:${row.phone}` }] : []),
+    ...(areContactsShown && row.phone !== null
+      ? [{ text: toReadablePhone(row.phone), url: `tel:${row.phone}` }]
+      : []),
   ];
+}
+
+/** In groups, as its country writes it. */
+function toReadablePhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }
 
 /** Nobody is told twice what they do. */

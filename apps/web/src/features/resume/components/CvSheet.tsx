@@ -6,7 +6,8 @@ import { HiddenText } from '../../../ui/page/HiddenText';
 import { PageHeading } from '../../../ui/page/PageHeading';
 import { Avatar } from '../../../ui/people/Avatar';
 import { LogoMark } from '../../../ui/quilt/LogoMark';
-import { QuiltStrip } from '../../../ui/quilt/QuiltStrip';
+import { QuiltGrid } from '../../../ui/quilt/QuiltGrid';
+import { sewTiles } from '../../../ui/quilt/quilt-tiles';
 import { useLookup, useSpecialty } from '../../lookups';
 import '../i18n';
 import { toShortUrl } from '../short-url';
@@ -14,8 +15,9 @@ import { useYears } from '../use-years';
 import styles from './CvSheet.module.css';
 import { Level } from './Level';
 
-/** Every sheet has the same band: it is the product's, whoever is on it. */
-const BAND = 7;
+/** Every sheet has the same band, on paper too: it is the product's, whoever is on it. */
+const BAND = { columns: 20, seed: 36 };
+const TILES = sewTiles(BAND.columns, BAND.seed);
 
 /** A sheet of paper, in any theme: what is printed looks the same. */
 export function CvSheet({ resume }: { resume: SharedResume }) {
@@ -31,7 +33,7 @@ export function CvSheet({ resume }: { resume: SharedResume }) {
   return (
     <article className={styles.sheet}>
       <div className={styles.band}>
-        <QuiltStrip kind="user" id={BAND} rows={1} tile={40} />
+        <QuiltGrid tiles={TILES} columns={BAND.columns} />
       </div>
       <CvHeader resume={resume} />
       <div className={styles.columns}>

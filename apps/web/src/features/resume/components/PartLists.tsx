@@ -24,11 +24,18 @@ export function SkillList({ skills }: { skills: readonly Skill[] }) {
   );
 }
 
-export function PairList({ pairs }: { pairs: readonly { text: string; value: string }[] }) {
+interface Pair {
+  id: number;
+  /** Null until its list is there. */
+  text: string | null;
+  value: string;
+}
+
+export function PairList({ pairs }: { pairs: readonly Pair[] }) {
   return (
     <ul className={styles.pairs}>
-      {pairs.map(({ text, value }) => (
-        <li key={text} className={styles.pair}>
+      {pairs.map(({ id, text, value }) => (
+        <li key={id} className={styles.pair}>
           <span className={styles.name}>{text}</span>
           <span className={styles.quiet}>{value}</span>
         </li>

@@ -171,7 +171,8 @@ function Parts({ uuid, content, canEdit, canPrint }: PartsProps) {
       >
         <PairList
           pairs={spokenLanguages.map(({ id, level }) => ({
-            text: spoken.titleOf(id) ?? '',
+            id,
+            text: spoken.titleOf(id),
             value: t(`spoken.levels.${level}`),
           }))}
         />
