@@ -1,0 +1,203 @@
+import {
+  acceptFriendship,
+  askForFriendship,
+  block,
+  dropFriendRequest,
+  report,
+  subscribe,
+  tiesChanged,
+  unblock,
+} from '@quilt/contract/features/friends';
+import { getUser, listProfileStrips } from '@quilt/contract/features/profile';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
+import { goLive } from '../../../testing/go-live';
+import { daniel, mira } from '../../../testing/people';
+import { DANIEL, NO_TIES, openDaniel, prepareProfiles, tiedTo } from '../../../testing/profile-world';
+import { expectErrorToast, expectToast } from '../../../testing/settings-world';
+
+prepareProfiles();
+
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('says who somebody is, in their own words, and what is in common', async () => {
+  openDaniel();
+  const hero = within(await screen.findByRole('region', { name: 'Daniel Okafor' }));
+  expect(hero.getByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeVisible();
+  expect(hero.getByText('Keeps the lights on')).toBeVisible();
+  expect(hero.getByText('@daniel')).toBeVisible();
+  expect(await hero.findByText('Kazan')).toBeVisible();
+  expect(screen.getByRole('link', { name: '4 friends' })).toBeVisible();
+  expect(document.title).toContain('Daniel Okafor');
+});
+
+test('asks for the user and the strips, beside lists of names that are kept', async () => {
+  const requests = recordRequests();
+  openDaniel();
+  await screen.findByText('Kazan');
+  await screen.findByText('In common');
+  const asked = requests
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => !/lookups|specialties/.test(path));
+  expect(asked.sort()).toEqual([
+    '/api/profiles/' + daniel.uuid + '/strips',
+    '/api/user',
+    '/api/v2/social/user/' + daniel.uuid,
+  ]);
+  expect(countRequests(requests, listProfileStrips)).toBe(0);
+});
+
+test('explains what is hidden from a stranger, and does not show it', async () => {
+  openDaniel();
+  expect(await screen.findByRole('region', { name: 'Contacts are not for everyone' })).toBeVisible();
+  expect(screen.queryByText('Date of birth')).not.toBeInTheDocument();
+});
+
+test('of a private account there is the card alone, and why', async () => {
+  const { username: _, gender: __, age: ___, cityId: ____, ...card } = DANIEL;
+  openDaniel({
+    ...card,
+    accountType: 'private',
+    mutualFriends: 0,
+    hidden: ['username', 'gender', 'age', 'birthDate', 'city', 'contacts', 'resume', 'presence'],
+  });
+  expect(await screen.findByRole('region', { name: 'This account is private' })).toBeVisible();
+  expect(screen.queryByText('In short')).not.toBeInTheDocument();
+  expect(await press('Ask to subscribe')).toBeVisible();
+});
+
+test('nobody at that address is nothing', async () => {
+  fakeApi.use(refuse(getUser, 'common.not_found'));
+  openDaniel();
+  fakeApi.use(refuse(getUser, 'common.not_found'));
+  expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('a profile that did not load can be asked for again', async () => {
+  const { user } = openDaniel();
+  fakeApi.use(silence(getUser));
+  const again = await press('Try again');
+  fakeApi.use(answer(getUser, { item: DANIEL }));
+  await user.click(again);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeVisible();
+});
+
+test('a friend is asked for, and the request taken back', async () => {
+  const asked = { ...NO_TIES, friendship: 'askedByMe' as const };
+  fakeApi.use(answer(askForFriendship, { item: asked }), answer(dropFriendRequest, undefined));
+  const { user } = openDaniel();
+  const add = await press('Add friend');
+  fakeApi.use(answer(getUser, { item: tiedTo(asked) }));
+  await user.click(add);
+  await expectToast('Request sent');
+  const cancel = await press('Cancel request');
+  fakeApi.use(answer(getUser, { item: DANIEL }));
+  await user.click(cancel);
+  expect(await press('Add friend')).toBeVisible();
+});
+
+test('whoever may not ask yet is told why', async () => {
+  fakeApi.use(refuse(askForFriendship, 'friends.unverified'));
+  const { user } = openDaniel();
+  await user.click(await press('Add friend'));
+  await expectToast('Confirm your e-mail first: then you can write to people here.');
+  expect(await press('Add friend')).toBeVisible();
+});
+
+test('a request is accepted', async () => {
+  const friends = tiedTo({ friendship: 'friends' });
+  fakeApi.use(answer(acceptFriendship, { item: { ...NO_TIES, friendship: 'friends' } }));
+  const { user } = openDaniel(tiedTo({ friendship: 'askedByThem' }));
+  const accept = await press('Accept request');
+  fakeApi.use(answer(getUser, { item: friends }));
+  await user.click(accept);
+  await expectToast('You are friends now');
+  expect(await screen.findByText('Friends')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept request' })).not.toBeInTheDocument();
+});
+
+test('what is not allowed has no button', async () => {
+  openDaniel(tiedTo({}, { can: [] }));
+  await screen.findByRole('heading', { level: 1, name: 'Daniel Okafor' });
+  expect(screen.queryByRole('button', { name: 'Add friend' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
+});
+
+test('a private account is asked, and the answer says so', async () => {
+  fakeApi.use(answer(subscribe, { item: { ...NO_TIES, subscriptionAskedByMe: true } }));
+  const { user } = openDaniel(tiedTo({}, { accountType: 'private' }));
+  const ask = await press('Ask to subscribe');
+  fakeApi.use(answer(getUser, { item: tiedTo({ subscriptionAskedByMe: true }, { accountType: 'private' }) }));
+  await user.click(ask);
+  await expectToast('Request to subscribe sent');
+  expect(await press('Cancel request to subscribe')).toBeVisible();
+});
+
+test('what the other one does is seen at once', async () => {
+  openDaniel();
+  await press('Add friend');
+  const say = await goLive();
+  fakeApi.use(answer(getUser, { item: tiedTo({ friendship: 'askedByThem' }) }));
+  say(tiesChanged, daniel.uuid, { ...NO_TIES, friendship: 'askedByThem' });
+  expect(await press('Accept request')).toBeVisible();
+});
+
+test('whoever is blocked by the other meanwhile finds nothing more', async () => {
+  openDaniel(tiedTo({ friendship: 'friends' }));
+  await screen.findByText('Friends');
+  const say = await goLive();
+  fakeApi.use(refuse(getUser, 'common.not_found'), refuse(listProfileStrips, 'common.not_found'));
+  say(tiesChanged, daniel.uuid, NO_TIES);
+  expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('blocking asks first, leaves only the way back, and is taken back', async () => {
+  fakeApi.use(answer(block, { item: { ...NO_TIES, isBlockedByMe: true } }), answer(unblock, undefined));
+  const { user } = openDaniel();
+  await user.click(await press('More about Daniel Okafor'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Block Daniel Okafor?' }));
+  await user.click(asked.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByRole('heading', { name: 'You have blocked Daniel Okafor' })).toBeVisible();
+  expect(screen.queryByText('@daniel')).not.toBeInTheDocument();
+  await user.click(await press('Unblock'));
+  expect(await press('Add friend')).toBeVisible();
+});
+
+test('a block that failed leaves everything as it was', async () => {
+  fakeApi.use(silence(block));
+  const { user } = openDaniel();
+  await user.click(await press('More about Daniel Okafor'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  const asked = within(await screen.findByRole('dialog'));
+  await user.click(asked.getByRole('button', { name: 'Block' }));
+  await expectErrorToast();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(await press('Add friend')).toBeVisible();
+});
+
+test('a report needs a reason', async () => {
+  const requests = recordRequests();
+  fakeApi.use(answer(report, undefined));
+  const { user } = openDaniel();
+  await user.click(await press('More about Daniel Okafor'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Report Daniel Okafor' }));
+  await user.click(form.getByRole('button', { name: 'Send report' }));
+  expect(countRequests(requests, report)).toBe(0);
+  await user.click(form.getByRole('radio', { name: 'Spam' }));
+  await user.type(form.getByLabelText('What happened'), 'Ten posts a minute');
+  await user.click(form.getByRole('button', { name: 'Send report' }));
+  await expectToast('Thank you. The operator will look at it.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = requests.find(({ method, url }) => method === 'POST' && url.endsWith('/reports'));
+  expect(await sent?.json()).toEqual({ uuid: daniel.uuid, reason: 'spam', text: 'Ten posts a minute' });
+});
+
+test('one’s own id is one’s own profile', async () => {
+  fakeApi.use(answer(getUser, { item: DANIEL }));
+  const { openOwn } = await import('../../../testing/profile-world');
+  openOwn(`/profile/${mira.uuid}`);
+  expect(await screen.findByRole('link', { name: 'Edit profile' })).toBeVisible();
+});
