@@ -14,7 +14,14 @@ import { expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
 import { goLive } from '../../../testing/go-live';
 import { daniel, mira } from '../../../testing/people';
-import { DANIEL, NO_TIES, openDaniel, prepareProfiles, tiedTo } from '../../../testing/profile-world';
+import {
+  DANIEL,
+  NO_TIES,
+  openDaniel,
+  openOwn,
+  prepareProfiles,
+  tiedTo,
+} from '../../../testing/profile-world';
 import { expectErrorToast, expectToast } from '../../../testing/settings-world';
 
 prepareProfiles();
@@ -41,11 +48,10 @@ test('asks for the user and the strips, beside lists of names that are kept', as
     .map(({ url }) => new URL(url).pathname)
     .filter((path) => !/lookups|specialties/.test(path));
   expect(asked.sort()).toEqual([
-    '/api/profiles/' + daniel.uuid + '/strips',
+    `/api/profiles/${daniel.uuid}/strips`,
     '/api/user',
-    '/api/v2/social/user/' + daniel.uuid,
+    `/api/v2/social/user/${daniel.uuid}`,
   ]);
-  expect(countRequests(requests, listProfileStrips)).toBe(0);
 });
 
 test('explains what is hidden from a stranger, and does not show it', async () => {
@@ -68,7 +74,6 @@ test('of a private account there is the card alone, and why', async () => {
 });
 
 test('nobody at that address is nothing', async () => {
-  fakeApi.use(refuse(getUser, 'common.not_found'));
   openDaniel();
   fakeApi.use(refuse(getUser, 'common.not_found'));
   expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
@@ -197,7 +202,6 @@ test('a report needs a reason', async () => {
 
 test('one’s own id is one’s own profile', async () => {
   fakeApi.use(answer(getUser, { item: DANIEL }));
-  const { openOwn } = await import('../../../testing/profile-world');
   openOwn(`/profile/${mira.uuid}`);
   expect(await screen.findByRole('link', { name: 'Edit profile' })).toBeVisible();
 });

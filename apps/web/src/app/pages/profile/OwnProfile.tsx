@@ -81,7 +81,7 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
 function ViewAsMenu({ onChoose }: { onChoose: (as: ViewAs) => void }) {
   const { t } = useTranslation('profile');
   return (
-    <Menu width={220} position="bottom-end">
+    <Menu width={220} position="bottom-end" hideDetached={false}>
       <Menu.Target>
         <Button variant="grey" leftSection={<IconEye {...ICON} />}>
           {t('viewAs')}

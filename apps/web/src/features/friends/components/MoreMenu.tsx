@@ -51,7 +51,7 @@ export function MoreMenu({ user }: { user: User }) {
 
   return (
     <>
-      <Menu width={260} position="bottom-end">
+      <Menu width={260} position="bottom-end" hideDetached={false}>
         <Menu.Target>
           <IconButton
             isFilled

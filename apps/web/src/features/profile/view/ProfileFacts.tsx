@@ -22,7 +22,7 @@ export function ProfileFacts({ user, addCity, linkMutual, isSeenAs = false }: Pr
   const { t } = useTranslation('profile');
   const format = useFormat();
   const cityId = user.cityId ?? null;
-  const city = useLookup('cities', cityId !== null).titleOf(cityId);
+  const city = useLookup('cities', isSeenAs && cityId !== null).titleOf(cityId);
   const isMany = user.mutualFriends > LIMITS.shownCount;
   const mutual = isMany
     ? t('mutualMany', { count: LIMITS.shownCount })
@@ -33,7 +33,8 @@ export function ProfileFacts({ user, addCity, linkMutual, isSeenAs = false }: Pr
       ['age', user.age],
       ['birthDate', user.birthDate && format.date(new Date(`${user.birthDate}T12:00:00`))],
       ['gender', user.gender && t(`genders.${user.gender}`)],
-      ['city', cityId === null ? addCity : city],
+      // Else it stands at the top.
+      ['city', cityId === null ? addCity : isSeenAs && city],
       ['email', user.email && <a href={`mailto:${user.email}`}>{user.email}</a>],
       ['phone', user.phone && <a href={`tel:${user.phone}`}>{user.phone}</a>],
       ['inCommon', isSeenAs ? t('facts.notToYourself') : user.mutualFriends > 0 && shared],

@@ -19,7 +19,7 @@ export function ShareButton({ user }: { user: Pick<User, 'uuid' | 'fullName'> })
     );
   }
   return (
-    <Menu width={280} position="bottom-end">
+    <Menu width={280} position="bottom-end" hideDetached={false}>
       <Menu.Target>
         <Button variant="grey" leftSection={icon}>
           {t('share.button')}

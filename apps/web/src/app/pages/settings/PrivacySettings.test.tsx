@@ -1,0 +1,82 @@
+import { listBlocked, unblock } from '@quilt/contract/features/friends';
+import { updateUser } from '@quilt/contract/features/profile';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, fakeApi, recordRequests, silence } from '../../../testing/fake-api';
+import { mira } from '../../../testing/people';
+import { DANIEL } from '../../../testing/profile-world';
+import {
+  card,
+  expectErrorToast,
+  expectToast,
+  openSettings,
+  prepareSettings,
+} from '../../../testing/settings-world';
+import { toasts } from '../../../ui/overlays/toasts';
+
+prepareSettings();
+
+const NOBODY = { items: [], nextCursor: null };
+const { ties: _, mutualFriends: __, hidden: ___, can: ____, ...person } = DANIEL;
+
+beforeEach(() => fakeApi.use(answer(listBlocked, NOBODY)));
+
+const openPrivacy = () => openSettings(mira, '/settings/privacy');
+const group = async (name: string) => within(await screen.findByRole('radiogroup', { name }));
+
+test('there are eight groups, each with what is set', async () => {
+  openPrivacy();
+  const part = await card('Who can');
+  const groups = part.getAllByRole('radiogroup').filter((one) => one.getAttribute('aria-label') === null);
+  expect(groups).toHaveLength(8);
+  expect((await group('See my contact info')).getByRole('radio', { name: 'Friends only' })).toBeChecked();
+});
+
+test('a setting saves itself by the keyboard, alone, and is taken back', async () => {
+  const saved = { ...mira, conf: { ...mira.conf, seeResume: 'friends' as const } };
+  fakeApi.use(answer(updateUser, { item: saved }));
+  const requests = recordRequests();
+  const { user } = openPrivacy();
+  const resume = await group('See my resume');
+  resume.getByRole('radio', { name: 'Everyone' }).focus();
+  await user.keyboard('{ArrowRight}');
+  await expectToast('Saved', 'See my resume: Friends only');
+  expect(resume.getByRole('radio', { name: 'Friends only' })).toBeChecked();
+  const sent = requests.filter(({ method }) => method === 'PUT');
+  expect(await sent[0]?.json()).toEqual({ conf: { seeResume: 'friends' } });
+  fakeApi.use(answer(updateUser, { item: mira }));
+  vi.mocked(toasts.show).mock.calls.at(-1)?.[0].undo?.();
+  await waitFor(() => expect(resume.getByRole('radio', { name: 'Everyone' })).toBeChecked());
+});
+
+test('one that was not saved is back', async () => {
+  fakeApi.use(silence(updateUser));
+  const { user } = openPrivacy();
+  const messages = await group('Send me messages');
+  await user.click(messages.getByRole('radio', { name: 'Only me' }));
+  await expectErrorToast();
+  expect(messages.getByRole('radio', { name: 'Everyone' })).toBeChecked();
+});
+
+test('a private account says what that means', async () => {
+  fakeApi.use(answer(updateUser, { item: { ...mira, accountType: 'private' } }));
+  const { user } = openPrivacy();
+  await user.click(await screen.findByRole('radio', { name: 'Private' }));
+  await expectToast('Saved', 'Private');
+  expect(screen.getByText(/Your account is private/)).toBeVisible();
+  expect(screen.getByText(/“Everyone” means friends/)).toBeVisible();
+});
+
+test('whoever is blocked can be unblocked', async () => {
+  fakeApi.use(
+    answer(listBlocked, { items: [{ person, since: '2026-11-01T09:00:00.000Z' }], nextCursor: null }),
+    answer(unblock, undefined),
+  );
+  const { user } = openPrivacy();
+  const blocked = await card('Blocked users');
+  const button = await blocked.findByRole('button', { name: 'Unblock: Daniel Okafor' });
+  fakeApi.use(answer(listBlocked, NOBODY));
+  await user.click(button);
+  await expectToast('Unblocked');
+  expect(await blocked.findByText('You have blocked nobody.')).toBeVisible();
+});

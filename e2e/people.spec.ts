@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessibleInBothThemes, test } from './fixtures';
+import { fillSignIn, PASSWORD } from './people';
+import { card, toast } from './settings-parts';
+
+interface Met {
+  page: Page;
+  uuid: string;
+  name: string;
+}
+
+/** Two of the demo world whom nothing ties. */
+async function meet(browser: Browser, username: string): Promise<Met> {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await fillSignIn(page, username, PASSWORD);
+  await expect(page).not.toHaveURL('/login');
+  const { item } = await (await ask(page, 'get', '/api/user')).json();
+  await ask(page, 'put', '/api/user', { language: 'en' });
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: item.fullName })).toBeVisible();
+  return { page, uuid: item.uuid, name: item.fullName };
+}
+
+async function ask(page: Page, method: 'get' | 'put' | 'delete', address: string, data?: object) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  return page.request[method](address, {
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+    ...(data && { data }),
+  });
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('two people find each other, become friends, see it live, and part', async ({ browser, complaints }) => {
+  // Whoever is blocked, or has blocked, finds nobody.
+  complaints.expect(/404/);
+  const chloe = await meet(browser, 'chloemartin');
+  const jonas = await meet(browser, 'jweber');
+
+  await chloe.page.goto(`/profile/${jonas.uuid}`);
+  await jonas.page.goto(`/profile/${chloe.uuid}`);
+  await expect(chloe.page.getByRole('heading', { level: 1, name: jonas.name })).toBeVisible();
+  await expect(button(jonas.page, 'Add friend')).toBeVisible();
+  await expectAccessibleInBothThemes(chloe.page);
+
+  await button(chloe.page, 'Add friend').click();
+  await expect(toast(chloe.page, 'Request sent')).toBeVisible();
+  await expect(button(chloe.page, 'Cancel request')).toBeVisible();
+
+  await button(jonas.page, 'Accept request').click();
+  await expect(toast(jonas.page, 'You are friends now')).toBeVisible();
+  for (const { page } of [chloe, jonas]) {
+    await expect(page.getByRole('main').getByText('Friends', { exact: true }).first()).toBeVisible();
+    await expect(button(page, 'Add friend')).toBeHidden();
+  }
+
+  // What is for friends is shown to them, and hidden at once when that is changed.
+  await jonas.page.goto('/settings/privacy');
+  const contacts = jonas.page.getByRole('radiogroup', { name: 'See my contact info' });
+  await contacts.getByRole('radio', { name: 'Friends only' }).check();
+  await chloe.page.reload();
+  await expect(chloe.page.getByText('Email', { exact: true })).toBeVisible();
+  await contacts.getByRole('radio', { name: 'Only me' }).check();
+  await expect(toast(jonas.page, /^Saved/)).toBeVisible();
+  await expectAccessibleInBothThemes(jonas.page);
+  await chloe.page.reload();
+  await expect(chloe.page.getByRole('region', { name: 'Contacts are not for everyone' })).toBeVisible();
+  await contacts.getByRole('radio', { name: 'Friends only' }).check();
+
+  await jonas.page.goto('/profile?list=friends');
+  const friends = jonas.page.getByRole('dialog', { name: 'Friends' });
+  await friends.getByRole('searchbox').fill(chloe.name.split(' ')[0] ?? '');
+  await friends.getByRole('link', { name: chloe.name }).click();
+  await expect(jonas.page.getByRole('heading', { level: 1, name: chloe.name })).toBeVisible();
+
+  // Blocked, neither finds the other, and the one who looks sees it at once.
+  await button(jonas.page, `More about ${chloe.name}`).click();
+  await jonas.page.getByRole('menuitem', { name: 'Block' }).click();
+  await jonas.page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(jonas.page.getByRole('heading', { name: `You have blocked ${chloe.name}` })).toBeVisible();
+  await expect(chloe.page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await jonas.page.reload();
+  await expect(jonas.page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+
+  await jonas.page.goto('/settings/privacy');
+  await card(jonas.page, 'Blocked users')
+    .getByRole('button', { name: `Unblock: ${chloe.name}` })
+    .click();
+  await expect(toast(jonas.page, 'Unblocked')).toBeVisible();
+  await chloe.page.reload();
+  await expect(button(chloe.page, 'Add friend')).toBeVisible();
+  for (const { page } of [chloe, jonas]) await page.context().close();
+});
+
+test('one edits oneself on a phone, in Russian, and looks with a stranger’s eyes', async ({ browser }) => {
+  const { page } = await meet(browser, 'mateosilva');
+  await ask(page, 'put', '/api/user', { language: 'ru' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Редактировать' }).click();
+  await page.getByLabel('Должность своими словами').fill('Рисует карты');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('main').getByText('Рисует карты', { exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.goto('/profile?as=stranger');
+  await expect(page.getByRole('heading', { name: 'Что видит посторонний' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await ask(page, 'put', '/api/user', { language: 'en', jobTitle: null });
+  await page.context().close();
+});
