@@ -1,34 +1,46 @@
 import type { Browser, Page } from '@playwright/test';
+import { WORDS } from './account-words';
 import { expect, expectAccessibleInBothThemes, test } from './fixtures';
-import { fillSignIn, PASSWORD } from './people';
+import { findLine, readMail } from './mailbox';
+import { CODE, newcomer, signUp } from './newcomers';
 import { card, toast } from './settings-parts';
 
 interface Met {
   page: Page;
   uuid: string;
   name: string;
+  authorization: string;
 }
 
-/** Two of the demo world whom nothing ties. */
-async function meet(browser: Browser, username: string): Promise<Met> {
+const headers = ({ authorization }: Pick<Met, 'authorization'>) => ({
+  Authorization: authorization,
+  'Idempotency-Key': crypto.randomUUID(),
+});
+
+/** Somebody new, who has confirmed their address and is tied to nobody, in a browser of their own. */
+async function meet(browser: Browser, firstName: string): Promise<Met> {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
-  await page.goto('/login');
-  await fillSignIn(page, username, PASSWORD);
-  await expect(page).not.toHaveURL('/login');
-  const { item } = await (await ask(page, 'get', '/api/user')).json();
-  await ask(page, 'put', '/api/user', { language: 'en' });
+  const who = newcomer();
+  const { Authorization: authorization } = await signUp(page, who);
+  const code = findLine(await readMail(page, who.email, WORDS.en.codeMail), CODE).replace(' ', '');
+  const verified = await page.request.post('/auth-service/email-verification/verify', {
+    headers: headers({ authorization }),
+    data: { email: who.email, code },
+  });
+  expect(verified.ok(), await verified.text()).toBe(true);
+  const named = await page.request.patch('/auth-service/user', {
+    headers: headers({ authorization }),
+    data: { firstName },
+  });
+  const { item } = await named.json();
+  await page.addInitScript(
+    (token) => localStorage.setItem('token', token),
+    authorization.slice('Bearer '.length),
+  );
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: item.fullName })).toBeVisible();
-  return { page, uuid: item.uuid, name: item.fullName };
-}
-
-async function ask(page: Page, method: 'get' | 'put' | 'delete', address: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  return page.request[method](address, {
-    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
-    ...(data && { data }),
-  });
+  return { page, uuid: item.uuid, name: item.fullName, authorization };
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -36,8 +48,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('two people find each other, become friends, see it live, and part', async ({ browser, complaints }) => {
   // Whoever is blocked, or has blocked, finds nobody.
   complaints.expect(/404/);
-  const chloe = await meet(browser, 'chloemartin');
-  const jonas = await meet(browser, 'jweber');
+  const chloe = await meet(browser, 'Chloe');
+  const jonas = await meet(browser, 'Jonas');
 
   await chloe.page.goto(`/profile/${jonas.uuid}`);
   await jonas.page.goto(`/profile/${chloe.uuid}`);
@@ -95,8 +107,9 @@ test('two people find each other, become friends, see it live, and part', async 
 });
 
 test('one edits oneself on a phone, in Russian, and looks with a stranger’s eyes', async ({ browser }) => {
-  const { page } = await meet(browser, 'mateosilva');
-  await ask(page, 'put', '/api/user', { language: 'ru' });
+  const met = await meet(browser, 'Mateo');
+  const { page } = met;
+  await page.request.put('/api/user', { headers: headers(met), data: { language: 'ru' } });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Редактировать' }).click();
@@ -108,6 +121,5 @@ test('one edits oneself on a phone, in Russian, and looks with a stranger’s ey
   await expect(page.getByRole('heading', { name: 'Что видит посторонний' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await ask(page, 'put', '/api/user', { language: 'en', jobTitle: null });
   await page.context().close();
 });
