@@ -12,14 +12,27 @@ const OURS = /\/apps\/web\/src\/(?!features\/)[^?]+\.tsx?$/;
  * feature's own. One file each would wait for a free connection.
  */
 export function inBase(id: string, context: Rolldown.ChunkingContext): string | null {
+  return OURS.test(id) && !id.endsWith(START) && isNeededBy([START, SIGN_IN], id, context) ? 'base' : null;
+}
+
+function isNeededBy(sources: readonly string[], id: string, context: Rolldown.ChunkingContext): boolean {
   const seen = new Set<string>();
   const isNeeded = (module: string): boolean => {
-    if (module.endsWith(START) || module.endsWith(SIGN_IN)) return true;
+    if (sources.some((source) => module.endsWith(source))) return true;
     if (seen.has(module)) return false;
     seen.add(module);
     return context.getModuleInfo(module)?.importers.some(isNeeded) ?? false;
   };
-  return OURS.test(id) && !id.endsWith(START) && isNeeded(id) ? 'base' : null;
+  return isNeeded(id);
+}
+
+const SHELL = 'src/app/guards/RequireUser.tsx';
+const OF_SHELL =
+  /\/apps\/web\/src\/(app\/(shell\/|part-on-demand)|ui\/(controls\/Counter|overlays\/toasts?))[^?]*\.tsx?$/;
+
+/** The same for the shell: what its parts on demand use too would else come in a file for each. */
+export function inShell(id: string, context: Rolldown.ChunkingContext): string | null {
+  return OF_SHELL.test(id) && isNeededBy([SHELL], id, context) ? 'shell' : null;
 }
 
 /**
@@ -40,7 +53,7 @@ export const firstLoad: Plugin = {
       const names = {
         guest: needs(SIGN_IN),
         // Its sheets are left to the code: not every page of a signed-in user is inside the shell.
-        user: needs('src/app/guards/RequireUser.tsx').filter((file) => file.endsWith('.js')),
+        user: needs(SHELL).filter((file) => file.endsWith('.js')),
       };
       const data = Object.entries(names).map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
       if (!html.includes(SCRIPT)) throw new Error(`The page has no ${SCRIPT}`);

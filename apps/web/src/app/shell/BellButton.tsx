@@ -1,34 +1,42 @@
+import type { UserUuid } from '@quilt/contract/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router';
 import { PATHS } from '../../lib/paths';
+import { HiddenText } from '../../ui/page/HiddenText';
+import { partOnDemand } from '../part-on-demand';
 import styles from './Header.module.css';
 
-const MOST = 99;
+/** Not weighed with the first page, which can be looked at before one is told what else there is. */
+const UnreadCount = partOnDemand(
+  async () => (await import('../../features/notifications/UnreadCount')).UnreadCount,
+);
 
 interface BellButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  unread: number;
+  uuid: UserUuid;
 }
 
-/** Says how many notifications are unread, and opens them. Not an IconButton: the first load is weighed. */
-export function BellButton({ unread, ...props }: BellButtonProps) {
+/** Says how many notifications are unread, and opens them. */
+export function BellButton({ uuid, ...props }: BellButtonProps) {
   const { t } = useTranslation('shell');
   const isHere = useMatch(PATHS.notifications) !== null;
-  const shown = unread > MOST ? `${MOST}+` : String(unread);
-  const label = unread > 0 ? t('unreadNotifications', { count: unread, shown }) : t('notifications');
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      title={t('notifications')}
       {...props}
       aria-current={isHere ? 'page' : undefined}
-      aria-label={label}
-      title={label}
       className={styles.round}
     >
       <IconBell size={20} stroke={1.75} aria-hidden="true" />
-      {unread > 0 && <b className={styles.counter}>{shown}</b>}
+      {/* Without its code there is no count until the next load of the page: nothing else depends on it. */}
+      <UnreadCount
+        uuid={uuid}
+        onMissing={() => undefined}
+        fallback={<HiddenText>{t('notifications')}</HiddenText>}
+      />
     </button>
   );
 }

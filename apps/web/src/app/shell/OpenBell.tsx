@@ -1,3 +1,4 @@
+import type { UserUuid } from '@quilt/contract/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NotificationsPanel } from '../../features/notifications/components/NotificationsPanel';
 import { Popover } from '../../ui/overlays/Popover';
@@ -6,7 +7,7 @@ import styles from './OpenBell.module.css';
 import { useOtherAddress } from './use-other-address';
 
 /** The list with its button, which takes the place of the one that was pressed, and opens. */
-export function OpenBell({ unread }: { unread: number }) {
+export function OpenBell({ uuid }: { uuid: UserUuid }) {
   const [isOpen, setIsOpen] = useState(false);
   const title = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +32,7 @@ export function OpenBell({ unread }: { unread: number }) {
       classNames={{ dropdown: styles.dropdown }}
     >
       <Popover.Target>
-        <BellButton ref={button} unread={unread} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
+        <BellButton ref={button} uuid={uuid} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={title}>
         <NotificationsPanel titleId={title} onGo={handleClose} />

@@ -1,17 +1,23 @@
 import type { UserUuid } from '@quilt/contract/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Counter, shortCount } from '../../ui/controls/Counter';
+import { HiddenText } from '../../ui/page/HiddenText';
+import './i18n';
+import styles from './UnreadCount.module.css';
 import { unreadQuery, useLiveNotifications } from './unread';
 
-interface UnreadCountProps {
-  uuid: UserUuid;
-  onCount(unread: number): void;
-}
-
-/** Shows nothing: tells the bell how many are unread, so that the bell itself comes without the code for it. */
-export function UnreadCount({ uuid, onCount }: UnreadCountProps) {
+/** The name of the bell and the count on its edge, live on every page. */
+export function UnreadCount({ uuid }: { uuid: UserUuid }) {
+  const { t } = useTranslation('notifications');
   const { data: unread = 0 } = useQuery(unreadQuery);
   useLiveNotifications(uuid);
-  useEffect(() => onCount(unread), [unread, onCount]);
-  return null;
+  if (unread === 0) return <HiddenText>{t('title')}</HiddenText>;
+  return (
+    <Counter
+      count={unread}
+      label={t('bell', { count: unread, shown: shortCount(unread) })}
+      className={styles.count}
+    />
+  );
 }

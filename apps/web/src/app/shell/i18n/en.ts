@@ -27,8 +27,6 @@ export const en = {
   searchFor: 'Search people, teams, projects, tasks',
   tasks: 'Tasks',
   notifications: 'Notifications',
-  unreadNotifications_one: 'Notifications: {{shown}} unread',
-  unreadNotifications_other: 'Notifications: {{shown}} unread',
   preferences: 'Language and theme',
   language: 'Language',
   theme: 'Theme',

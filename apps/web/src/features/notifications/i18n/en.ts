@@ -1,5 +1,7 @@
 export const en = {
   title: 'Notifications',
+  bell_one: 'Notifications: {{shown}} unread',
+  bell_other: 'Notifications: {{shown}} unread',
   markAll: 'Mark all as read',
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',

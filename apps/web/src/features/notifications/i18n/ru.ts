@@ -4,6 +4,10 @@ import type { en } from './en';
 /** Whoever acts may be of any gender, so what they did is told by what is so now. */
 export const ru: Russian<typeof en> = {
   title: 'Уведомления',
+  bell_one: 'Уведомления: {{shown}} непрочитанное',
+  bell_few: 'Уведомления: {{shown}} непрочитанных',
+  bell_many: 'Уведомления: {{shown}} непрочитанных',
+  bell_other: 'Уведомления: {{shown}} непрочитанных',
   markAll: 'Прочитать все',
   markRead: 'Отметить прочитанным',
   markUnread: 'Отметить непрочитанным',
