@@ -74,6 +74,18 @@ export const SCREENS = {
   'settings-privacy': at('mira', '/settings/privacy'),
   'settings-account': at('mira', '/settings/account'),
   'settings-interface': at('mira', '/settings/interface'),
+  notifications: at('mira', '/notifications'),
+  'notifications-open': {
+    as: 'mira',
+    async open(page) {
+      await page.goto('/');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^(Notifications|Уведомления)/ })
+        .click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
   coming: at('mira', '/teams'),
   'not-found': at('mira', '/nothing-here'),
 } satisfies Record<string, Screen>;
