@@ -79,8 +79,8 @@ export function readPicture(path: string, address: string, owner: UserUuid): Pro
 }
 
 /** Of one that is kept, for where WebP is not known. */
-export function toJpeg(kept: Buffer): Promise<Buffer> {
-  return inTurn(async () => {
+export function toJpeg(kept: Buffer, address: string): Promise<Buffer> {
+  return readings.run(address, async () => {
     const sharp = await loadSharp();
     return sharp(kept).flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer();
   });

@@ -5,6 +5,7 @@ import type { Language } from '@quilt/contract/product';
 import type { Context, Viewer } from '../../platform/context';
 import { fail } from '../../platform/fault';
 import type { ByteAnswer } from '../../platform/feature';
+import { toAddressKey } from '../../platform/http/address';
 import { createTicket } from '../../platform/tickets';
 import { requireTicket } from '../auth';
 import { makePdf } from './pdf';
@@ -56,7 +57,7 @@ async function printPdf(
 ): Promise<ByteAnswer> {
   const picture = await readPrintedPicture(context, told.row);
   const sheet = await writeSheet(context, { ...told, picture }, language);
-  const body = await makePdf(sheet);
+  const body = await makePdf(sheet, toAddressKey(context.address));
   return {
     body,
     type: 'application/pdf',

@@ -1,5 +1,6 @@
 import type { UserUuid } from '@quilt/contract/core';
 import type { Context } from '../../platform/context';
+import { toAddressKey } from '../../platform/http/address';
 import { readThumbnail, toJpeg, type UserRow } from '../profile';
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'log'>;
@@ -16,10 +17,13 @@ export async function readPicture(context: Parts, row: UserRow): Promise<Buffer 
 }
 
 /** As it is printed. */
-export async function readPrintedPicture(context: Parts, row: UserRow): Promise<Buffer | null> {
+export async function readPrintedPicture(
+  context: Parts & Pick<Context, 'address'>,
+  row: UserRow,
+): Promise<Buffer | null> {
   const picture = await readPicture(context, row);
   try {
-    return picture && (await toJpeg(picture));
+    return picture && (await toJpeg(picture, toAddressKey(context.address)));
   } catch (error) {
     context.log.warn({ err: error }, 'a resume is printed without its picture');
     return null;

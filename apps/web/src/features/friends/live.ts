@@ -14,6 +14,6 @@ const LISTENER: LiveListener = {
 };
 
 /** Follows what the signed-in user is to others, while somebody looks at it. */
-export function useLiveTies(uuid: UserUuid): void {
-  useOwnScope(uuid, LISTENER);
+export function useLiveTies(): void {
+  useOwnScope(LISTENER);
 }

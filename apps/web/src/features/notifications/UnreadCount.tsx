@@ -11,7 +11,7 @@ import { unreadQuery, useLiveNotifications } from './unread';
 export function UnreadCount({ uuid }: { uuid: UserUuid }) {
   const { t } = useTranslation('notifications');
   const { data: unread = 0 } = useQuery(unreadQuery);
-  useLiveNotifications(uuid);
+  useLiveNotifications();
   if (unread === 0) return <HiddenText>{t('title')}</HiddenText>;
   return (
     <Counter

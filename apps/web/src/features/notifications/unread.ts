@@ -1,4 +1,3 @@
-import type { UserUuid } from '@quilt/contract/core';
 import { countNotifications, notificationsChanged } from '@quilt/contract/features/notifications';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
@@ -30,6 +29,6 @@ const LISTENER: LiveListener = {
 };
 
 /** Follows them on every page: what is read on one device is read on all. */
-export function useLiveNotifications(uuid: UserUuid): void {
-  useOwnScope(uuid, LISTENER);
+export function useLiveNotifications(): void {
+  useOwnScope(LISTENER);
 }

@@ -11,5 +11,5 @@ export function useLiveResume(uuid: UserUuid): void {
     const refetch = () => void refetchNow({ queryKey: ['resume', uuid] });
     return { handlers: [on(resumeUpdated, refetch), on(userUpdated, refetch)], onReset: refetch };
   }, [uuid]);
-  useOwnScope(uuid, listener);
+  useOwnScope(listener);
 }

@@ -1,21 +1,21 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { createFairQueue } from '../../../platform/fair-queue';
 import { createThreads } from '../../../platform/threads';
-import { createTurns } from '../../../platform/turns';
 import type { Sheet } from './sheet';
 
 /** Setting takes some 100 ms of one core, which everybody would wait for if it was done between requests. */
-const inTurn = createTurns({ running: 1, waiting: 100 });
+const settings = createFairQueue({ total: 1, waiting: 100 });
 /** More than the largest resume takes on a machine that is busy with other things. */
 const PATIENCE_MS = 60_000;
 const MEGABYTES = 256;
 
 const threads = createThreads<Sheet, Uint8Array>('set a resume', startThread, PATIENCE_MS);
 
-/** One after another, outside of the way of everything else; whoever comes when many wait is told to come again. */
-export function makePdf(sheet: Sheet): Promise<Buffer> {
-  return inTurn(async () => Buffer.from(await threads.run(sheet)));
+/** One after another, by turns of addresses, outside of the way of everything else. */
+export function makePdf(sheet: Sheet, address: string): Promise<Buffer> {
+  return settings.run(address, async () => Buffer.from(await threads.run(sheet)));
 }
 
 /** From source, whatever reads it for the process does not for its threads. */

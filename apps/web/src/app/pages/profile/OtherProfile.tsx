@@ -36,7 +36,7 @@ export function OtherProfile({ uuid, me }: OtherProfileProps) {
   const { list, listPath, close } = useProfileAddress();
   const profile = useQuery(profileQuery(uuid));
   const user = profile.data;
-  useLiveTies(me.uuid);
+  useLiveTies();
   usePageTitle(user?.fullName ?? common('pages.profile'));
 
   if (user?.ties?.isBlockedByMe) return <BlockedNote user={user} />;

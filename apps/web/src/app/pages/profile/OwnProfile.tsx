@@ -27,7 +27,7 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const address = useProfileAddress();
-  useLiveTies(me.uuid);
+  useLiveTies();
   usePageTitle(me.fullName);
   if (address.as) return <SeenProfile me={me} as={address.as} address={address} />;
 

@@ -20,7 +20,7 @@ export function BlockedCard({ me }: { me: UserUuid }) {
   const { t } = useTranslation('friends');
   const tellFailed = useFailedLoad(useErrorText(friendsErrors));
   const blocked = useInfiniteQuery(blockedQuery);
-  useLiveTies(me);
+  useLiveTies();
   const isAll = blocked.data !== undefined && !blocked.hasNextPage;
   return (
     <FormCard
