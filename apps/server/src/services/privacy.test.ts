@@ -11,6 +11,7 @@ import {
 import { catchUp } from '@quilt/contract/features/live';
 import { listNotifications } from '@quilt/contract/features/notifications';
 import { getUser, listProfileStrips, patchUser, updateUser } from '@quilt/contract/features/profile';
+import { getResume, openResumePdf, updateResume } from '@quilt/contract/features/resume';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person, SentInput } from '../testing';
 import { handOut } from '../testing/events';
@@ -40,10 +41,13 @@ const REACHED: Readonly<Record<AccountType, Readonly<Record<PrivacyValue, readon
 const EMAIL = 'olga@example.org';
 const PHONE = '+79175550134';
 const BIRTH_DATE = '1991-07-13';
+const ABOUT = 'Olga keeps promises';
+const SKILL = 'Bookbinding';
 
 /** What of Olga's a setting guards, and where it may be met by those whom it reaches; nowhere else by anybody. */
 const GUARDED: Partial<Record<PrivacySetting, { texts: readonly string[]; on: readonly string[] }>> = {
   seeContacts: { texts: [EMAIL, PHONE], on: ['profile'] },
+  seeResume: { texts: [ABOUT, SKILL], on: ['resume'] },
 };
 
 type Ask = <E extends Endpoint>(endpoint: E, input: SentInput<E>) => Promise<unknown>;
@@ -52,6 +56,7 @@ type Ask = <E extends Endpoint>(endpoint: E, input: SentInput<E>) => Promise<unk
 const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<unknown>>> = {
   profile: (ask) => ask(getUser, { params: { uuid: olga.uuid }, query: {} }),
   strips: (ask) => ask(listProfileStrips, { params: { uuid: olga.uuid }, query: {} }),
+  resume: (ask) => ask(getResume, { params: { uuid: olga.uuid }, query: {} }),
   friends: (ask) => ask(listFriends, { query: { of: olga.uuid } }),
   subscriptions: (ask) => ask(listSubscriptions, { query: { of: olga.uuid } }),
   subscribers: (ask) => ask(listSubscribers, { query: { of: olga.uuid } }),
@@ -115,6 +120,8 @@ async function setPrivacy(
 
 beforeAll(async () => {
   await done(olga.call(patchUser, { body: { phone: PHONE, birthDate: BIRTH_DATE } }));
+  const skills = [{ title: SKILL, level: 'expert' as const, colour: 'blue' as const }];
+  await done(olga.call(updateResume, { body: { about: ABOUT, skills } }));
   await befriend(olga, fred);
   for (const one of [olga, fred, stan, bill]) await befriend(hugo, one);
   for (const one of [fred, stan, hugo]) await done(subscribe(olga, one));
@@ -191,6 +198,18 @@ describe('whatever the settings are', () => {
       // That she has blocked him was her own doing, and is told to her devices.
       if (surface === 'events') continue;
       expect([surface, text.includes(bill.uuid)]).toEqual([surface, false]);
+    }
+  });
+
+  test('a resume is put on paper for those alone who may see it', async () => {
+    for (const value of ['everyone', 'friends', 'me'] as const) {
+      await setPrivacy('public', 'seeResume', value);
+      for (const kind of KINDS) {
+        const viewer = VIEWERS[kind];
+        const input = { params: { uuid: olga.uuid }, body: { language: 'en' as const } };
+        const answer = await (viewer ? viewer.call(openResumePdf, input) : call(openResumePdf, input));
+        expect([value, kind, answer.ok]).toEqual([value, kind, REACHED.public[value].includes(kind)]);
+      }
     }
   });
 

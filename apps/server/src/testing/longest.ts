@@ -7,6 +7,7 @@ const LETTERS = 'qwrtpsdfghjklzxcvbnm';
 const RUSSIAN = 'щукенгшзхфвпролджэячсмитбюё';
 const SAMPLES = [
   '1990-02-28',
+  '2026-06',
   '2026-06-15T10:00:00.000Z',
   '018f4e7c-0000-4000-8000-00000000dead',
   'https://example.org/',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { toUrl } from '@quilt/contract/core';
 import { downloadSharedPdf } from '@quilt/contract/features/resume';
-import { LANGUAGES, PRODUCT_NAME } from '@quilt/contract/product';
+import { PRODUCT_NAME } from '@quilt/contract/product';
 import { IconPrinter } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,11 @@ import { Link, useParams } from 'react-router';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch';
 import { useFailedLoad } from '../../i18n/use-failed-load';
 import { followLink } from '../../lib/hand-out';
+import { useInterface } from '../../lib/interface-store';
 import { isNotFound } from '../../lib/nothing-here';
 import { usePageTitle } from '../../lib/page-title';
 import { PATHS } from '../../lib/paths';
 import { queryClient } from '../../lib/query-client';
-import { Menu, MenuItem } from '../../ui/overlays/Menu';
 import { PageHeading } from '../../ui/page/PageHeading';
 import { LogoMark } from '../../ui/quilt/LogoMark';
 import { RegionError } from '../../ui/states/RegionError';
@@ -75,8 +75,10 @@ function CvBody({ token }: { token: string }) {
   return <Spinner label={common('loading')} isLate />;
 }
 
+/** On paper it is in the language that is shown. */
 function CvTools({ token }: { token: string }) {
   const { t } = useTranslation('resume');
+  const language = useInterface((state) => state.language);
   return (
     <>
       <Button
@@ -86,21 +88,11 @@ function CvTools({ token }: { token: string }) {
       >
         {t('cv.print')}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button>{t('pdf.open')}</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {LANGUAGES.map((language) => (
-            <MenuItem
-              key={language}
-              onClick={() => followLink(toUrl(downloadSharedPdf, { params: { token }, query: { language } }))}
-            >
-              {t(`pdf.${language}`)}
-            </MenuItem>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <Button
+        onClick={() => followLink(toUrl(downloadSharedPdf, { params: { token }, query: { language } }))}
+      >
+        {t('pdf.open')}
+      </Button>
     </>
   );
 }

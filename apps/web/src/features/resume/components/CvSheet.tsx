@@ -2,9 +2,7 @@ import type { SharedResume } from '@quilt/contract/features/resume';
 import { PRODUCT_NAME } from '@quilt/contract/product';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HiddenText } from '../../../ui/page/HiddenText';
 import { PageHeading } from '../../../ui/page/PageHeading';
-import { Avatar } from '../../../ui/people/Avatar';
 import { LogoMark } from '../../../ui/quilt/LogoMark';
 import { QuiltGrid } from '../../../ui/quilt/QuiltGrid';
 import { sewTiles } from '../../../ui/quilt/quilt-tiles';
@@ -78,8 +76,7 @@ export function CvSheet({ resume }: { resume: SharedResume }) {
                 {skills.map(({ title, level }) => (
                   <li key={title} className={styles.row}>
                     <span className={styles.words}>{title}</span>
-                    <HiddenText>{t(`skills.levels.${level}`)}</HiddenText>
-                    <Level level={level} isRound />
+                    <Level level={level} label={t(`skills.levels.${level}`)} isRound />
                   </li>
                 ))}
               </ul>
@@ -136,7 +133,15 @@ function CvHeader({ resume }: { resume: SharedResume }) {
   const isSame = works.length === 2 && works[0]?.toLowerCase() === works[1]?.toLowerCase();
   return (
     <header className={styles.header}>
-      <Avatar id={0} firstName={firstName} lastName={lastName} picture={picture} size={92} />
+      {/* Decorative: the name stands beside it. Plain, for it comes with the resume and fails with it. */}
+      {picture === null ? (
+        <span className={styles.portrait} aria-hidden="true">
+          {[...firstName].slice(0, 1)}
+          {[...lastName].slice(0, 1)}
+        </span>
+      ) : (
+        <img src={picture} alt="" className={styles.portrait} />
+      )}
       <div className={styles.words}>
         <PageHeading className={styles.heading}>{fullName}</PageHeading>
         {works.length > 0 && <p className={styles.work}>{(isSame ? works.slice(1) : works).join(', ')}</p>}

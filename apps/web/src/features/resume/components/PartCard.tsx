@@ -70,8 +70,8 @@ function EmptyPart({ part, onAdd }: { part: ResumePart; onAdd: () => void }) {
   return (
     <div className={styles.empty}>
       <div className={styles.words}>
-        <b className={styles.title}>{t(`empty.${part}.title`)}</b>
-        <span className={styles.line}>{t(`empty.${part}.line`)}</span>
+        <b className={styles.title}>{t(`empty.title.${part}`)}</b>
+        <span className={styles.line}>{t(`empty.line.${part}`)}</span>
       </div>
       <Button
         variant="grey"
@@ -79,7 +79,7 @@ function EmptyPart({ part, onAdd }: { part: ResumePart; onAdd: () => void }) {
         onClick={onAdd}
         {...TAKES_FOCUS}
       >
-        {t(`empty.${part}.add`)}
+        {t(`empty.add.${part}`)}
       </Button>
     </div>
   );

@@ -24,37 +24,33 @@ export const en = {
     contacts: 'City, email and phone',
   },
   empty: {
-    about: {
-      title: 'Nothing about you yet',
-      line: 'Two or three sentences are what people read first.',
-      add: 'Write something',
+    title: {
+      about: 'Nothing about you yet',
+      experience: 'No places of work yet',
+      education: 'No education yet',
+      skills: 'No skills yet',
+      programmingLanguages: 'No tools yet',
+      spokenLanguages: 'No languages yet',
+      links: 'No links yet',
     },
-    experience: {
-      title: 'No places of work yet',
-      line: 'The latest first, with what you did there.',
-      add: 'Add a place',
+    line: {
+      about: 'Two or three sentences are what people read first.',
+      experience: 'The latest first, with what you did there.',
+      education: 'A university of the list lets others find you by it.',
+      skills: 'Three or more, each with a level, are what teams search by.',
+      programmingLanguages: 'What you read and write, from the list.',
+      spokenLanguages: 'Those that you speak, and how well.',
+      links: 'Your site, your code, your portfolio.',
     },
-    education: {
-      title: 'No education yet',
-      line: 'A university of the list lets others find you by it.',
-      add: 'Add education',
+    add: {
+      about: 'Write something',
+      experience: 'Add a place',
+      education: 'Add education',
+      skills: 'Add skills',
+      programmingLanguages: 'Add tools',
+      spokenLanguages: 'Add languages',
+      links: 'Add links',
     },
-    skills: {
-      title: 'No skills yet',
-      line: 'Three or more, each with a level, are what teams search by.',
-      add: 'Add skills',
-    },
-    programmingLanguages: {
-      title: 'No tools yet',
-      line: 'What you read and write, from the list.',
-      add: 'Add tools',
-    },
-    spokenLanguages: {
-      title: 'No languages yet',
-      line: 'Those that you speak, and how well.',
-      add: 'Add languages',
-    },
-    links: { title: 'No links yet', line: 'Your site, your code, your portfolio.', add: 'Add links' },
   },
   about: { label: 'About you', count: '{{count}} of {{max}}' },
   experience: {
