@@ -48,10 +48,10 @@ export const Education = z.strictObject({
 });
 export type Education = z.output<typeof Education>;
 
-export const SpokenLanguage = z.strictObject({ id: LookupId, level: z.enum(SPOKEN_LEVELS) });
+const SpokenLanguage = z.strictObject({ id: LookupId, level: z.enum(SPOKEN_LEVELS) });
 
 /** Only http and https: whatever else an address can begin with may run something. */
-export const Link = z.strictObject({
+const Link = z.strictObject({
   url: z
     .string()
     .trim()
