@@ -1,4 +1,3 @@
-import type { UserUuid } from '@quilt/contract/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +12,8 @@ const UnreadCount = partOnDemand(
   async () => (await import('../../features/notifications/UnreadCount')).UnreadCount,
 );
 
-interface BellButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  uuid: UserUuid;
-}
-
 /** Says how many notifications are unread, and opens them. */
-export function BellButton({ uuid, ...props }: BellButtonProps) {
+export function BellButton(props: Omit<ComponentProps<'button'>, 'className'>) {
   const { t } = useTranslation('shell');
   const isHere = useMatch(PATHS.notifications) !== null;
   return (
@@ -33,7 +28,6 @@ export function BellButton({ uuid, ...props }: BellButtonProps) {
       <IconBell size={20} stroke={1.75} aria-hidden="true" />
       {/* Without its code there is no count until the next load of the page: nothing else depends on it. */}
       <UnreadCount
-        uuid={uuid}
         onMissing={() => undefined}
         fallback={<HiddenText>{t('notifications')}</HiddenText>}
       />

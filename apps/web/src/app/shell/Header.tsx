@@ -19,7 +19,7 @@ export function Header() {
         <Link to={PATHS.workspace} className={styles.round} aria-label={t('tasks')} title={t('tasks')}>
           <IconChecklist size={20} stroke={1.75} aria-hidden="true" />
         </Link>
-        {user && <Bell uuid={user.uuid} />}
+        {user && <Bell />}
       </div>
     </header>
   );

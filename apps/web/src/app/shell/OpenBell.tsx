@@ -1,4 +1,3 @@
-import type { UserUuid } from '@quilt/contract/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NotificationsPanel } from '../../features/notifications/components/NotificationsPanel';
 import { Popover } from '../../ui/overlays/Popover';
@@ -7,7 +6,7 @@ import styles from './OpenBell.module.css';
 import { useOtherAddress } from './use-other-address';
 
 /** The list with its button, which takes the place of the one that was pressed, and opens. */
-export function OpenBell({ uuid }: { uuid: UserUuid }) {
+export function OpenBell() {
   const [isOpen, setIsOpen] = useState(false);
   const title = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +31,7 @@ export function OpenBell({ uuid }: { uuid: UserUuid }) {
       classNames={{ dropdown: styles.dropdown }}
     >
       <Popover.Target>
-        <BellButton ref={button} uuid={uuid} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
+        <BellButton ref={button} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={title}>
         <NotificationsPanel titleId={title} onGo={handleClose} />

@@ -1,4 +1,3 @@
-import type { UserUuid } from '@quilt/contract/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Counter, shortCount } from '../../ui/controls/Counter';
@@ -8,7 +7,7 @@ import styles from './UnreadCount.module.css';
 import { unreadQuery, useLiveNotifications } from './unread';
 
 /** The name of the bell and the count on its edge, live on every page. */
-export function UnreadCount({ uuid }: { uuid: UserUuid }) {
+export function UnreadCount() {
   const { t } = useTranslation('notifications');
   const { data: unread = 0 } = useQuery(unreadQuery);
   useLiveNotifications();

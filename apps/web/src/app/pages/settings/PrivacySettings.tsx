@@ -7,7 +7,7 @@ export function PrivacySettings({ user }: { user: CurrentUser }) {
   return (
     <>
       <PrivacyCard user={user} />
-      <BlockedCard me={user.uuid} />
+      <BlockedCard />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { UserUuid } from '@quilt/contract/core';
 import { friendsErrors } from '@quilt/contract/features/friends';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +15,7 @@ import { PersonLine } from './PersonLine';
 import { RowActions } from './RowActions';
 
 /** Whom one has blocked, and the way back. */
-export function BlockedCard({ me }: { me: UserUuid }) {
+export function BlockedCard() {
   const { t } = useTranslation('friends');
   const tellFailed = useFailedLoad(useErrorText(friendsErrors));
   const blocked = useInfiniteQuery(blockedQuery);
