@@ -1,10 +1,8 @@
-import type { COMPLETION_PARTS, Completion, ResumeContent } from '@quilt/contract/features/resume';
+import type { Completion, CompletionPart, ResumeContent } from '@quilt/contract/features/resume';
 import type { UserRow } from '../profile';
 
-type Part = (typeof COMPLETION_PARTS)[number];
-
 /** In per cent; what others look for first weighs most. */
-const WEIGHTS: Readonly<Record<Part, number>> = {
+const WEIGHTS: Readonly<Record<CompletionPart, number>> = {
   avatar: 12,
   about: 12,
   experience: 12,
@@ -22,7 +20,7 @@ const ENOUGH_SKILLS = 3;
 
 /** What the owner has filled in; what is missing comes with what it would add. */
 export function measureCompletion(row: UserRow, content: ResumeContent): Completion {
-  const filled: Readonly<Record<Part, boolean>> = {
+  const filled: Readonly<Record<CompletionPart, boolean>> = {
     avatar: row.avatar !== null,
     jobTitle: row.job_title !== null || row.specialty_id !== null,
     birthDate: row.birth_date !== null,
@@ -37,7 +35,7 @@ export function measureCompletion(row: UserRow, content: ResumeContent): Complet
     verifiedEmail: row.email_verified_at !== null,
   };
   const missing = Object.entries(WEIGHTS)
-    .map(([part, percent]) => ({ part: part as Part, percent }))
+    .map(([part, percent]) => ({ part: part as CompletionPart, percent }))
     .filter(({ part }) => !filled[part])
     .sort((one, other) => other.percent - one.percent);
   return { percent: 100 - missing.reduce((sum, { percent }) => sum + percent, 0), missing };

@@ -1,2 +1,3 @@
 export { resumeQuery } from './api';
+export { CompletionCard } from './components/CompletionCard';
 export { ResumeSection } from './components/ResumeSection';

@@ -102,6 +102,7 @@ export const COMPLETION_PARTS = [
   'contact',
   'verifiedEmail',
 ] as const;
+export type CompletionPart = (typeof COMPLETION_PARTS)[number];
 
 /** What the owner has filled in, in per cent, and what is missing, the heaviest first. */
 export const Completion = z.object({

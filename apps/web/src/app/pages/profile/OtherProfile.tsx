@@ -15,6 +15,7 @@ import { profileQuery } from '../../../features/profile';
 import { HiddenNotes } from '../../../features/profile/view/HiddenNotes';
 import { ProfileFacts } from '../../../features/profile/view/ProfileFacts';
 import { ProfileHero } from '../../../features/profile/view/ProfileHero';
+import { ResumeSection } from '../../../features/resume';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { isNotFound, NothingHere } from '../../../lib/nothing-here';
@@ -54,7 +55,7 @@ export function OtherProfile({ uuid, me }: OtherProfileProps) {
           <>
             <AsksNote user={user} />
             <ProfileFacts user={user} linkMutual={(words) => <Link to={listPath('mutual')}>{words}</Link>} />
-            {/* The resume comes here, where `hidden` does not name it. */}
+            {!user.hidden.includes('resume') && <ResumeSection uuid={uuid} isOwn={false} />}
             <HiddenNotes user={user} />
           </>
         }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type CurrentUser, type User, ViewAs } from '@quilt/contract/features/profile';
 import { IconCheck, IconEye, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { PeopleDialog, PeopleStrips, RequestsSheet, useLiveTies } from '../../../features/friends';
@@ -12,6 +13,7 @@ import { usePageTitle } from '../../../lib/page-title';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { LeaveGuard } from '../settings/LeaveGuard';
 import '../settings/i18n';
+import { CompletionCard, ResumeSection, resumeQuery } from '../../../features/resume';
 import { ProfileColumns } from './ProfileColumns';
 import { SeenProfile } from './SeenProfile';
 import { useProfileAddress } from './use-profile-address';
@@ -29,14 +31,14 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
   const address = useProfileAddress();
   useLiveTies();
   usePageTitle(me.fullName);
+  const completion = useQuery(resumeQuery(me.uuid)).data?.completion ?? undefined;
   if (address.as) return <SeenProfile me={me} as={address.as} address={address} />;
 
   const user = toProfile(me);
   const { list, listPath, isEditing, editPath, plainPath, close } = address;
   return (
     <>
-      {/* How much is filled in is known with the resume. */}
-      <ProfileHero user={user}>
+      <ProfileHero user={user} completion={completion?.percent}>
         {isEditing ? (
           <>
             <ViewAsMenu onChoose={(as) => void navigate(address.asPath(as))} />
@@ -62,11 +64,12 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
             ) : (
               <ProfileFacts user={user} addCity={<Link to={editPath}>{t('facts.add')}</Link>} />
             )}
-            {/* The resume comes here, to be read or edited. */}
+            <ResumeSection uuid={me.uuid} isOwn />
           </>
         }
         rail={
           <>
+            {completion && <CompletionCard completion={completion} basePath={editPath} />}
             <RequestsSheet listPath={listPath} />
             <PeopleStrips uuid={me.uuid} isOwn listPath={listPath} />
           </>

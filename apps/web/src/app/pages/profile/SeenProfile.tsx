@@ -8,6 +8,7 @@ import { profileQuery } from '../../../features/profile';
 import { ProfileFacts } from '../../../features/profile/view/ProfileFacts';
 import { ProfileHero } from '../../../features/profile/view/ProfileHero';
 import { OwnHiddenNotes, SeenAsBar, SeenList } from '../../../features/profile/view/SeenAs';
+import { ResumeSection } from '../../../features/resume';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { RegionError } from '../../../ui/states/RegionError';
@@ -54,7 +55,7 @@ export function SeenProfile({ me, as, address }: SeenProfileProps) {
             main={
               <>
                 <ProfileFacts user={seen} isSeenAs />
-                {/* The resume comes here, where `hidden` does not name it. */}
+                {!seen.hidden.includes('resume') && <ResumeSection uuid={me.uuid} isOwn as={as} />}
                 <OwnHiddenNotes me={me} seen={seen} />
               </>
             }

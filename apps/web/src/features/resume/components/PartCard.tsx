@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/controls/IconButton';
 import { KEEPS_FOCUS, TAKES_FOCUS } from '../../../ui/page/focus';
 import { Sheet } from '../../../ui/page/Sheet';
 import '../i18n';
+import { useOpenedPart } from '../use-opened-part';
 import styles from './PartCard.module.css';
 
 interface PartCardProps {
@@ -30,6 +31,8 @@ export function PartCard(props: PartCardProps) {
   const { part, isEmpty, canEdit, title, count, actions, children, renderForm, onAdd } = props;
   const { t } = useTranslation('resume');
   const [isEditing, setIsEditing] = useState(false);
+  const open = onAdd ?? (() => setIsEditing(true));
+  const ref = useOpenedPart(part, canEdit, open);
   if (isEmpty && !canEdit && !actions) return null;
   const name = title ?? t(`parts.${part}`);
   const pencil = canEdit && renderForm && !isEmpty && !isEditing && (
@@ -44,10 +47,10 @@ export function PartCard(props: PartCardProps) {
   const inside = (): ReactNode => {
     if (isEditing && renderForm) return renderForm(() => setIsEditing(false));
     if (!isEmpty || !canEdit) return children;
-    return <EmptyPart part={part} onAdd={onAdd ?? (() => setIsEditing(true))} />;
+    return <EmptyPart part={part} onAdd={open} />;
   };
   return (
-    <div {...KEEPS_FOCUS}>
+    <div ref={ref} {...KEEPS_FOCUS}>
       <Sheet
         title={name}
         count={count}

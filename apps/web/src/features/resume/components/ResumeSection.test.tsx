@@ -9,6 +9,7 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Theme } from '../../../app/Theme';
 import * as handOut from '../../../lib/hand-out';
@@ -48,7 +49,9 @@ function show(props: { isOwn: boolean; as?: 'friend' | 'stranger' }) {
   render(
     <Theme>
       <QueryClientProvider client={queryClient}>
-        <ResumeSection uuid={mira.uuid} {...props} />
+        <MemoryRouter>
+          <ResumeSection uuid={mira.uuid} {...props} />
+        </MemoryRouter>
       </QueryClientProvider>
     </Theme>,
   );
