@@ -8,6 +8,7 @@ import {
   listProfileStrips,
   type User,
 } from '@quilt/contract/features/profile';
+import { getResume, type Resume } from '@quilt/contract/features/resume';
 import { beforeEach, vi } from 'vitest';
 // Its code, which a busy machine takes long to load, is there before anybody waits for the page.
 import '../app/pages/profile/ProfilePage';
@@ -65,6 +66,21 @@ export const NO_COUNTS = {
   subscriptions: 0,
 };
 
+export const NO_RESUME: Resume = {
+  content: {
+    about: null,
+    experience: [],
+    education: [],
+    skills: [],
+    programmingLanguages: [],
+    spokenLanguages: [],
+    links: [],
+  },
+  completion: null,
+  hasLink: false,
+  hidden: [],
+};
+
 /** What profiles ask for is there, and toasts are told here instead of shown. */
 export function prepareProfiles(): void {
   beforeEach(() => {
@@ -74,6 +90,7 @@ export function prepareProfiles(): void {
       answer(listLookup, { items: [{ id: 7, title: 'Kazan' }] }),
       answer(listProfileStrips, { items: [] }),
       answer(countTies, { item: NO_COUNTS }),
+      answer(getResume, { item: NO_RESUME }),
     );
   });
 }

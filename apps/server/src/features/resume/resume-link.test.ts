@@ -1,6 +1,7 @@
 import { patchUser, updateUser, uploadAvatar } from '@quilt/contract/features/profile';
 import {
   changeResumeLink,
+  getResume,
   getResumeLink,
   getSharedResume,
   LINK_PARTS,
@@ -26,6 +27,12 @@ async function tokenOf(person: Person, parts: Parts): Promise<string> {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
+async function hasLink(viewer: Person, owner: Person): Promise<boolean> {
+  const answer = await viewer.call(getResume, { params: { uuid: owner.uuid } });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data.item.hasLink;
+}
+
 const open = (token: string) => call(getSharedResume, { params: { token } });
 
 async function shared(token: string) {
@@ -38,11 +45,12 @@ const NOT_FOUND = { status: 404, error: { code: 'common.not_found' } };
 
 describe('a public link', () => {
   test('shows what was ticked to whoever has it, and nothing else', async () => {
-    const { alice } = await people('alice');
+    const { alice, zoe } = await people('alice', 'zoe');
     await alice.call(updateResume, { body: FULL_RESUME });
     await alice.call(patchUser, { body: { phone: '+7 917 555 01 34' } });
     await alice.call(updateUser, { body: { jobTitle: 'Keeper of promises', cityId: 5 } });
     expect(await alice.call(getResumeLink, {})).toMatchObject({ data: { item: null } });
+    expect(await hasLink(alice, alice)).toBe(false);
 
     const token = await tokenOf(alice, ['links', 'about', 'about']);
     expect(await shared(token)).toEqual({
@@ -61,6 +69,9 @@ describe('a public link', () => {
     expect(await alice.call(getResumeLink, {})).toMatchObject({
       data: { item: { parts: ['about', 'links'], createdAt: platform.clock.now().toISOString() } },
     });
+
+    expect(await hasLink(alice, alice)).toBe(true);
+    expect(await hasLink(zoe, alice)).toBe(false);
 
     await alice.call(changeResumeLink, { body: { parts: [...LINK_PARTS] } });
     expect(await shared(token)).toMatchObject({

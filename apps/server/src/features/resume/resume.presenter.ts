@@ -13,10 +13,15 @@ import { measureCompletion } from './resume.completion';
 import type { LinkRow } from './resume.repository';
 
 /** The content is null where it was not asked for, for it may not be seen. */
-export function presentResume({ row, isOwn, shown }: ShownOwner, content: ResumeContent | null): Resume {
+export function presentResume(
+  { row, isOwn, shown }: ShownOwner,
+  content: ResumeContent | null,
+  link: LinkRow | null,
+): Resume {
   return {
     content,
     completion: isOwn && content ? measureCompletion(row, content) : null,
+    hasLink: isOwn && link !== null,
     hidden: hiddenParts(shown),
   };
 }

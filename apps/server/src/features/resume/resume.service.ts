@@ -14,7 +14,7 @@ import { once } from '../../platform/writes';
 import { lockOwnUser } from '../profile';
 import { requireOwner } from './resume.access';
 import { presentResume } from './resume.presenter';
-import { findResume, saveResume } from './resume.repository';
+import { findLink, findResume, saveResume } from './resume.repository';
 import * as rules from './resume.rules';
 
 export async function readResume(
@@ -23,7 +23,11 @@ export async function readResume(
   as?: ViewAs,
 ): Promise<Resume> {
   const owner = await requireOwner(db, viewer, uuid, as);
-  return presentResume(owner, owner.shown.resume ? await findResume(db, owner.row.id as UserId) : null);
+  const [content, link] = await Promise.all([
+    owner.shown.resume ? findResume(db, owner.row.id as UserId) : null,
+    owner.isOwn ? findLink(db, viewer.id) : null,
+  ]);
+  return presentResume(owner, content, link);
 }
 
 export async function findResumeFaults(
@@ -48,7 +52,7 @@ export async function updateResume(context: Context<Viewer>, changes: ResumeChan
       publish(tx, resumeUpdated, { id: viewer.uuid, scope: toScope('user', viewer.uuid) });
     });
     const owner = await requireOwner(tx, viewer, viewer.uuid);
-    return presentResume(owner, await findResume(tx, viewer.id));
+    return presentResume(owner, await findResume(tx, viewer.id), await findLink(tx, viewer.id));
   });
 }
 

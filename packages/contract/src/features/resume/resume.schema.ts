@@ -111,10 +111,11 @@ export const Completion = z.object({
 });
 export type Completion = z.output<typeof Completion>;
 
-/** Null where the viewer may not see it; `hidden` says so. Only owners get the completion. */
+/** Null where the viewer may not see it; `hidden` says so. Only owners get the completion, and know of a link. */
 export const Resume = z.object({
   content: ResumeContent.nullable(),
   completion: Completion.nullable(),
+  hasLink: z.boolean(),
   hidden: z.array(HiddenPart),
 });
 export type Resume = z.output<typeof Resume>;

@@ -21,7 +21,7 @@ const { ties: _, mutualFriends: __, hidden: ___, can: ____, ...danielsCard } = D
 const TIED = { person: danielsCard, ties: NO_TIES, since: '2026-11-01T09:00:00.000Z' };
 const NOTHING = { items: [], nextCursor: null };
 
-test('needs nothing but the strips and the counts, for the account is here', async () => {
+test('needs nothing but the strips, the resume and the counts, for the account is here', async () => {
   fakeApi.use(answer(listProfileStrips, { items: [{ kind: 'friends', count: 0, people: [] }] }));
   const requests = recordRequests();
   openOwn();
@@ -30,12 +30,12 @@ test('needs nothing but the strips and the counts, for the account is here', asy
   await screen.findByText(/Friends you make are shown here/);
   const asked = requests
     .map(({ url }) => new URL(url).pathname)
-    .filter((path) => !/lookups|specialties/.test(path));
-  // Once more each with the live scope, which is joined meanwhile.
+    .filter((path) => !/lookups|specialties|notifications\/count|api\/user$/.test(path));
+  // React mounts everything twice while developing.
   expect([...new Set(asked)].sort()).toEqual([
     `/api/profiles/${mira.uuid}/strips`,
+    `/api/resumes/${mira.uuid}`,
     '/api/ties/counts',
-    '/api/user',
   ]);
 });
 

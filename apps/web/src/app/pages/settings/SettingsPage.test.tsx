@@ -66,6 +66,7 @@ test('each part has an address of its own, and going back comes back to it', asy
   const parts = within(screen.getByRole('navigation', { name: 'Settings sections' }));
   expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'General',
+    'Privacy',
     'Account management',
     'Interface',
   ]);

@@ -7,13 +7,16 @@ import '../i18n';
 import { LinkDialog } from './LinkDialog';
 
 /** Says whether there is a public link, and opens what is to be said of it. */
-export function LinkButton() {
+export function LinkButton({ hasLink }: { hasLink: boolean }) {
   const { t } = useTranslation('resume');
-  const { data } = useQuery(linkQuery);
+  // Asked for by the dialog, which may have changed it since the resume was read.
+  const { data } = useQuery({ ...linkQuery, enabled: false });
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <TextButton onClick={() => setIsOpen(true)}>{data ? t('link.on') : t('link.off')}</TextButton>
+      <TextButton onClick={() => setIsOpen(true)}>
+        {(data === undefined ? hasLink : data !== null) ? t('link.on') : t('link.off')}
+      </TextButton>
       <LinkDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );

@@ -24,7 +24,7 @@ async function open() {
   render(
     <Theme>
       <QueryClientProvider client={queryClient}>
-        <LinkButton />
+        <LinkButton hasLink={false} />
       </QueryClientProvider>
     </Theme>,
   );

@@ -33,6 +33,7 @@ const RESUME: Resume = {
     links: [{ url: 'https://example.org/me/' }],
   },
   completion: null,
+  hasLink: false,
   hidden: [],
 };
 const EMPTY: Resume['content'] = {
@@ -118,7 +119,9 @@ describe('a resume is shown', () => {
   });
 
   test('as hidden, where it is', async () => {
-    fakeApi.use(answer(getResume, { item: { content: null, completion: null, hidden: ['resume'] } }));
+    fakeApi.use(
+      answer(getResume, { item: { content: null, completion: null, hasLink: false, hidden: ['resume'] } }),
+    );
     show({ isOwn: false });
     expect(await screen.findByText(/Only some people see this resume/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -57,7 +57,7 @@ export function ResumeSection({ uuid, isOwn, as }: ResumeSectionProps) {
         </Sheet>
       );
     }
-    const { content } = resume.data;
+    const { content, hasLink } = resume.data;
     if (content === null) {
       return (
         <Sheet title={t('title')}>
@@ -66,7 +66,13 @@ export function ResumeSection({ uuid, isOwn, as }: ResumeSectionProps) {
       );
     }
     return (
-      <Parts uuid={uuid} content={content} canEdit={isOwn && as === undefined} canPrint={as === undefined} />
+      <Parts
+        uuid={uuid}
+        content={content}
+        hasLink={hasLink}
+        canEdit={isOwn && as === undefined}
+        canPrint={as === undefined}
+      />
     );
   };
   return (
@@ -86,11 +92,12 @@ function LiveResume({ uuid }: { uuid: UserUuid }): null {
 interface PartsProps {
   uuid: UserUuid;
   content: ResumeContent;
+  hasLink: boolean;
   canEdit: boolean;
   canPrint: boolean;
 }
 
-function Parts({ uuid, content, canEdit, canPrint }: PartsProps) {
+function Parts({ uuid, content, hasLink, canEdit, canPrint }: PartsProps) {
   const { t } = useTranslation('resume');
   const words = useResumeWords();
   const years = useYears();
@@ -128,7 +135,7 @@ function Parts({ uuid, content, canEdit, canPrint }: PartsProps) {
         actions={
           canPrint && (
             <>
-              {canEdit && <LinkButton />}
+              {canEdit && <LinkButton hasLink={hasLink} />}
               <PdfMenu uuid={uuid} />
             </>
           )
