@@ -67,13 +67,13 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
             <ResumeSection uuid={me.uuid} isOwn />
           </>
         }
-        rail={
+        waiting={
           <>
             {completion && <CompletionCard completion={completion} basePath={editPath} />}
             <RequestsSheet listPath={listPath} />
-            <PeopleStrips uuid={me.uuid} isOwn listPath={listPath} />
           </>
         }
+        rail={<PeopleStrips uuid={me.uuid} isOwn listPath={listPath} />}
       />
       <PeopleDialog list={list} of={me.uuid} me={me.uuid} onClose={close} />
       <LeaveGuard isWholeAddress />
