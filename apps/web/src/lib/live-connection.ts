@@ -16,6 +16,7 @@ import {
 import { catchUp } from '@quilt/contract/features/live';
 import { io, type Socket } from 'socket.io-client';
 import { call } from './api-client';
+import { lastHeard, noteHeard } from './live-heard';
 import { LiveTracker } from './live-tracker';
 
 const ANSWER_PATIENCE_MS = 10_000;
@@ -68,6 +69,8 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
       fetchAfter: async (after) => (await call(catchUp, { params: { scope }, query: { after } })).items,
       apply,
       reset: () => reset(scope),
+      lastHeard: () => lastHeard(scope),
+      noteHeard: (seq) => noteHeard(scope, seq),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     });
     trackers.set(scope, tracker);

@@ -11,7 +11,7 @@ const tooFarBehind = new ApiError(410, {
 });
 
 /** A server that holds the events up to `server.last`. */
-function follow() {
+function follow(heard: number | null = null) {
   const server = { last: 0, failures: [] as Error[], isPruned: false };
   const applied: number[] = [];
   const reset = vi.fn();
@@ -22,8 +22,16 @@ function follow() {
     if (server.isPruned) throw tooFarBehind;
     return Array.from({ length: server.last - after }, (_, index) => event(after + 1 + index));
   });
-  const tracker = new LiveTracker({ fetchAfter, apply: ({ seq }) => void applied.push(seq), reset, wait });
-  return { server, tracker, applied, reset, wait, fetchAfter };
+  const noteHeard = vi.fn();
+  const tracker = new LiveTracker({
+    fetchAfter,
+    apply: ({ seq }) => void applied.push(seq),
+    reset,
+    lastHeard: () => heard,
+    noteHeard,
+    wait,
+  });
+  return { server, tracker, applied, reset, wait, fetchAfter, noteHeard };
 }
 
 test('after joining, everything is fetched once, and events are applied as they come', () => {
@@ -33,6 +41,29 @@ test('after joining, everything is fetched once, and events are applied as they 
   for (const seq of [5, 6, 6, 4, 7]) tracker.received(event(seq));
   expect(applied).toEqual([5, 6, 7]);
   expect(fetchAfter).not.toHaveBeenCalled();
+});
+
+test('where nothing has happened since before anything was fetched, nothing is fetched again', () => {
+  const { tracker, applied, reset, noteHeard } = follow(4);
+  tracker.joined(4);
+  expect(reset).not.toHaveBeenCalled();
+  tracker.received(event(5));
+  expect(applied).toEqual([5]);
+  expect(noteHeard.mock.calls).toEqual([[4], [5]]);
+});
+
+test.each([3, 5])('where the scope was heard up to 4 and is at %i, everything is fetched again', (seq) => {
+  const { tracker, reset } = follow(4);
+  tracker.joined(seq);
+  expect(reset).toHaveBeenCalledTimes(1);
+});
+
+test('data that were set back to the very number are not taken for what was heard', () => {
+  const { tracker, reset } = follow(2);
+  tracker.joined(2);
+  tracker.received(event(3));
+  tracker.joined(2);
+  expect(reset).toHaveBeenCalledTimes(1);
 });
 
 test('a gap is filled in order, and nothing is applied twice', async () => {

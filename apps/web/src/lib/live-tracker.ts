@@ -10,6 +10,9 @@ interface TrackerParts {
   apply(event: LiveEvent): void;
   /** What was fetched before may be behind: fetch it again. */
   reset(): void;
+  /** The number up to which the scope was heard before anything that is shown was fetched. */
+  lastHeard(): number | null;
+  noteHeard(seq: number): void;
   wait(ms: number): Promise<void>;
 }
 
@@ -25,10 +28,12 @@ export class LiveTracker {
 
   joined(seq: number): void {
     this.#heard = seq;
-    // Never joined before, or the server's data was set back: then nothing that was fetched can be relied on.
+    // Never joined before, or the server's data was set back: then nothing that was fetched can be relied on, unless
+    // nothing has happened since before it was fetched.
     if (this.#last === null || seq < this.#last) {
-      this.#last = seq;
-      this.parts.reset();
+      const isNews = this.#last !== null || seq !== this.parts.lastHeard();
+      this.#reach(seq);
+      if (isNews) this.parts.reset();
     } else {
       void this.#catchUp();
     }
@@ -52,8 +57,13 @@ export class LiveTracker {
 
   #applyIfNext(event: LiveEvent): void {
     if (this.#last === null || event.seq !== this.#last + 1) return;
-    this.#last = event.seq;
+    this.#reach(event.seq);
     this.parts.apply(event);
+  }
+
+  #reach(seq: number): void {
+    this.#last = seq;
+    this.parts.noteHeard(seq);
   }
 
   async #catchUp(): Promise<void> {
@@ -68,7 +78,7 @@ export class LiveTracker {
         for (const event of missed) this.#applyIfNext(event);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'live.too_far_behind') {
-          this.#last = this.#heard;
+          this.#reach(this.#heard);
           this.parts.reset();
         }
       }

@@ -8,7 +8,7 @@ import { useSession } from './session';
 /** What to do with the events of one scope. */
 export interface LiveListener {
   handlers: readonly LiveHandler[];
-  /** Fetch everything of the scope again: it was just joined, or too much was missed. */
+  /** Fetch everything of the scope again: it was joined and had gone on, or too much was missed. */
   onReset(): void;
 }
 

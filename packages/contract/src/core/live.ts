@@ -19,7 +19,8 @@ import { LiveEvent, Scope } from './event';
  *    - An answer to `join` or a `joined` with a lower number means that the server's data was set back: fetch
  *      everything again and go on from there.
  *    A client without a number takes that of the answer to `join`, and fetches after joining, so that nothing
- *    falls between. Patches therefore can repeat what was fetched.
+ *    falls between; what it fetched before will do where the number is one that it had heard before fetching.
+ *    Patches therefore can repeat what was fetched.
  * 4. `evicted`: access has ended, and nothing more of that scope comes. With `common.unavailable` it could not be
  *    checked: ask again. `ended`: the session is over and the connection is closed by the server.
  */

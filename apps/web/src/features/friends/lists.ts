@@ -1,7 +1,7 @@
 /** Those of a user, as their profile shows them. */
-export const OPEN_LISTS = ['friends', 'subscriptions', 'subscribers'] as const;
+const OPEN_LISTS = ['friends', 'subscriptions', 'subscribers'] as const;
 /** Those that only their owner has. */
-export const OWN_LISTS = ['requests', 'sent', 'subscriberRequests'] as const;
+const OWN_LISTS = ['requests', 'sent', 'subscriberRequests'] as const;
 
 export const LISTS = [...OPEN_LISTS, 'mutual', ...OWN_LISTS] as const;
 /** By these words a list stands in the address: `?list=friends`. */

@@ -7,7 +7,7 @@ export const NotificationId = integerId('NotificationId');
 export type NotificationId = z.output<typeof NotificationId>;
 
 /** What can happen to somebody. The web words each, by its params; every feature adds its own. */
-export const NOTIFICATION_KINDS = [
+const NOTIFICATION_KINDS = [
   'friendAsked',
   'friendAccepted',
   'subscribed',
