@@ -79,6 +79,11 @@ export interface Installation {
   value: Json;
 }
 
+export interface JobSchedules {
+  name: string;
+  ran_at: Timestamp;
+}
+
 export interface LastSeen {
   at: Timestamp;
   user_id: number;
@@ -338,6 +343,7 @@ export interface DB {
   friendships: Friendships;
   held_usernames: HeldUsernames;
   installation: Installation;
+  job_schedules: JobSchedules;
   last_seen: LastSeen;
   mailed_codes: MailedCodes;
   mails: Mails;
