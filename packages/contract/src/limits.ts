@@ -62,7 +62,15 @@ export const LIMITS = {
   filterValues: 20,
   /** Whom one socket can watch the presence of. */
   watchedPeople: 200,
+  /** Lists of people to watch, over all sockets of a user. */
+  watches: { burst: 60, perSecond: 2 },
   awayMinutes: 5,
+  /** Whoever comes back sooner was never gone: pages reload, and lines break. */
+  offlineAfterSeconds: 10,
+  /** When somebody was last seen is written so often while they are there, for a server that stops without a word. */
+  lastSeenTouchMinutes: 2,
+  /** The latest to have come, whom a list of those who are online looks through. */
+  onlinePeople: 5000,
   /** Of one row of people on a profile. */
   stripPeople: 8,
   /** A thing that happens again within it adds to the same notification. */

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { KeyColumn } from './blobs';
 import type { Context, Platform, Viewer } from './context';
 import type { Reader, Tx } from './db/database';
+import type { LiveSide } from './events';
 import type { FieldFault } from './fault';
 import type { Retries, Schedule } from './jobs';
 import type { LargeWorldPart } from './worlds';
@@ -100,7 +101,11 @@ export interface PersonalData {
    * Removes it, or leaves it under "Deleted user" where others rely on it. What is not in the database goes after the
    * commit, by a job.
    */
-  erase(tx: Tx, user: Viewer['id'], platform: Pick<Platform, 'jobs' | 'config' | 'clock'>): Promise<void>;
+  erase(
+    tx: Tx,
+    user: Viewer['id'],
+    platform: Pick<Platform, 'db' | 'jobs' | 'config' | 'clock'>,
+  ): Promise<void>;
 }
 
 /** A durable consumer of events: it may see one twice and acts once. */
@@ -149,6 +154,8 @@ export interface Feature {
   /** Columns that name bytes of the blob store, which stay while a row names them. A guard compares with the database. */
   blobColumns?: readonly KeyColumn[];
   consumers?: readonly Consumer[];
+  /** What it says and hears over the live channel beside events; made once for the process. */
+  live?(platform: Platform): LiveSide;
   jobs?: readonly JobDefinition[];
   /** What it shows on a profile, of what the viewer may see. */
   profileStrips?(reader: Reader, profile: ShownProfile): Promise<readonly ProfileStrip[]>;

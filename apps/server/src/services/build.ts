@@ -109,6 +109,7 @@ export async function buildServer({
     authenticate,
     sessions: createSessionWatch(platform),
     scopes,
+    sides: FEATURES.flatMap((feature) => feature.live?.(platform) ?? []),
     mayEnter: createDoor(config),
     headers: createApiHeaders(config),
     addressOf: createAddressReader(config.trustProxy),

@@ -3,6 +3,7 @@ import { authFeature } from '../features/auth';
 import { friendsFeature } from '../features/friends';
 import { lookupsFeature } from '../features/lookups';
 import { notificationsFeature } from '../features/notifications';
+import { presenceFeature } from '../features/presence';
 import { createProfileFeature } from '../features/profile';
 import { recoveryFeature } from '../features/recovery';
 import { registrationFeature } from '../features/registration';
@@ -20,4 +21,5 @@ export const FEATURES: readonly Feature[] = [
   notificationsFeature,
   friendsFeature,
   resumeFeature,
+  presenceFeature,
 ];

@@ -22,6 +22,8 @@ export interface LiveClientOptions {
   url: string;
   token?: string;
   headers?: Record<string, string>;
+  /** What it says of itself besides. */
+  hello?: { isIdle?: boolean };
   /** What GET /live/{scope} answers; without it, gaps stay. */
   catchUp?(scope: Scope, after: number): Promise<readonly LiveEvent[] | 'too_far_behind'>;
 }
@@ -51,11 +53,11 @@ export interface LiveClient {
   close(): void;
 }
 
-export function connectLive({ url, token, headers, catchUp }: LiveClientOptions): LiveClient {
+export function connectLive({ url, token, headers, hello, catchUp }: LiveClientOptions): LiveClient {
   const socket: LiveClient['socket'] = io(url, {
     path: LIVE_PATH,
     transports: ['websocket'],
-    auth: token === undefined ? {} : { token },
+    auth: token === undefined ? {} : { token, ...hello },
     reconnectionDelay: 5,
     reconnectionDelayMax: 20,
     forceNew: true,

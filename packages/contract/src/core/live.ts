@@ -26,7 +26,11 @@ import { LiveEvent, Scope } from './event';
  */
 export const LIVE_PATH = SERVER_PATHS.live;
 
-export const LiveHandshake = z.object({ token: z.string().min(1).max(512) });
+export const LiveHandshake = z.object({
+  token: z.string().min(1).max(512),
+  /** Whether nobody sits at this tab just now; see presence. */
+  isIdle: z.boolean().optional(),
+});
 export type LiveHandshake = z.output<typeof LiveHandshake>;
 
 export const LiveRefusal = z.object({
@@ -69,11 +73,13 @@ export type ScopeEvicted = z.output<typeof ScopeEvicted>;
 export const LiveEnded = z.object({ code: z.literal('auth.session_ended') });
 export type LiveEnded = z.output<typeof LiveEnded>;
 
+/** Features that say more over the channel add it here, by declaring it in their contract. */
 export interface ClientMessages {
   join(request: JoinScope, answer: (answer: JoinAnswer) => void): void;
   leave(request: JoinScope, answer: (answer: LeaveAnswer) => void): void;
 }
 
+/** As with those of clients. */
 export interface ServerMessages {
   joined(message: ScopeJoined): void;
   events(batch: EventBatch): void;

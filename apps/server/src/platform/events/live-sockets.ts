@@ -12,6 +12,10 @@ import type { Viewer } from '../context';
 
 export interface SocketData {
   viewer: Viewer;
+  /** As it was when it connected. */
+  isIdle: boolean;
+  /** Its session is over. */
+  hasEnded: boolean;
   /** What it has joined. */
   scopes: Set<Scope>;
   /** Joins and leaves that are under way; those of one scope wait for each other. */

@@ -21,6 +21,7 @@ import { atMostEvery, LOG_AGAIN_MS } from './at-most-every';
 import { createScopeGate } from './live-access';
 import { watchConnections } from './live-connections';
 import { createRooms } from './live-rooms';
+import type { LiveSide } from './live-side';
 import { type Answer, createSocketBook, type LiveServer, type LiveSocket } from './live-sockets';
 import { repeat } from './repeat';
 import { answerOtherUpgrades, hardenRefusals } from './upgrades';
@@ -47,6 +48,8 @@ export interface LiveOptions {
   authenticate: Authenticate;
   sessions: SessionWatch;
   scopes: readonly ScopeAccess[];
+  /** What features say and hear besides. */
+  sides?: readonly LiveSide[];
   mayEnter(headers: IncomingHttpHeaders): boolean;
   /** Of every answer, the refusals of the channel too. */
   headers: Readonly<Record<string, string>>;
@@ -82,6 +85,8 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
   answerOtherUpgrades(options.server);
   hardenRefusals(io, options.headers);
   const connections = watchConnections(io, log);
+  const { sides = [] } = options;
+  const heardBySides = new Map(sides.flatMap(({ messages }) => Object.entries(messages)));
   const book = createSocketBook();
   const rooms = createRooms({
     io,
@@ -115,7 +120,14 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
         return seconds > 0 ? 'common.unavailable' : `auth.session_${signedIn}`;
       }
       if (!connections.claim(socket.conn, signedIn.viewer.uuid)) return 'live.too_many_sockets';
-      socket.data = { viewer: signedIn.viewer, scopes: new Set(), turns: new Map(), joining: 0 };
+      socket.data = {
+        viewer: signedIn.viewer,
+        isIdle: handshake.data?.isIdle ?? false,
+        hasEnded: false,
+        scopes: new Set(),
+        turns: new Map(),
+        joining: 0,
+      };
       return null;
     } catch (error) {
       logFailure(error);
@@ -128,11 +140,14 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
     socket.on('disconnect', () => {
       book.remove(socket);
       rooms.leaveAll(socket);
+      if (!isClosing) for (const side of sides) side.closed(socket, socket.data.hasEnded);
       // Leaving the namespace only would keep a connection that nobody has signed in to.
       connections.close(socket.conn);
     });
-    socket.onAny((name: unknown) => {
-      if (name !== 'join' && name !== 'leave') connections.cut(socket.conn);
+    socket.onAny((name: unknown, request: unknown, answer: unknown) => {
+      if (name === 'join' || name === 'leave') return;
+      const hear = typeof name === 'string' ? heardBySides.get(name) : undefined;
+      if (!hear?.(socket, request, isAnswer(answer) ? answer : null)) connections.cut(socket.conn);
     });
     socket.on('join', (request: unknown, answer: unknown) => {
       if (!isAnswer(answer)) return connections.cut(socket.conn);
@@ -147,6 +162,7 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
       rooms.leave(socket, asked.data.scope, () => answer({ ok: true }));
     });
     joinOwn(socket, toScope('user', socket.data.viewer.uuid));
+    for (const side of sides) side.opened(socket);
   });
 
   function joinOwn(socket: LiveSocket, scope: Scope): void {
@@ -159,6 +175,7 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
   function endSession(session: SessionId): void {
     for (const socket of book.ofSession(session)) {
       socket.emit('ended', { code: 'auth.session_ended' });
+      socket.data.hasEnded = true;
       socket.disconnect(true);
     }
   }
@@ -179,6 +196,7 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
     committed(events) {
       try {
         rooms.committed(events);
+        for (const side of sides) side.committed(events);
       } catch (error) {
         // What is committed stays so; heartbeats bring what was not told.
         log.error({ err: error }, 'committed events were not told');
@@ -187,12 +205,12 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
     endSession,
     async close() {
       isClosing = true;
-      await Promise.all([sessionCheck.stop(), heartbeat.stop()]);
+      await Promise.all([sessionCheck.stop(), heartbeat.stop(), ...sides.map((side) => side.close())]);
       await connections.closeAll();
     },
   };
 }
 
-function isAnswer(value: unknown): value is Answer {
+function isAnswer(value: unknown): value is Answer & ((answer: unknown) => void) {
   return typeof value === 'function';
 }

@@ -6,7 +6,9 @@ import { LIMITS } from '../../limits';
 /*
  * Presence is no event of a scope: it is not numbered, and goes to those who have asked for somebody's and may see it.
  * Over the live channel a client says `watch` with all whom it shows at the moment, and is answered what they are now;
- * `presence` tells what changes. Who may not be seen (any more) is `hidden`. After a reconnect one asks again.
+ * `presence` tells what changes. Who may not be seen (any more), and who is nobody, is `hidden`. After a reconnect one
+ * asks again. `idle` says that the user of this tab did nothing for LIMITS.awayMinutes, or something again; how it is
+ * when a tab connects stands beside the token.
  */
 export const Presence = z.discriminatedUnion('state', [
   z.object({ state: z.literal('online') }),
@@ -23,9 +25,31 @@ export type WatchPeople = z.output<typeof WatchPeople>;
 export const PresenceOf = z.object({ uuid: UserUuid, presence: Presence });
 export type PresenceOf = z.output<typeof PresenceOf>;
 
-export const WatchAnswer = z.object({ people: z.array(PresenceOf) });
+/** After `common.too_many_requests` and `common.unavailable` one asks again, a little later. */
+export const WatchAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), people: z.array(PresenceOf) }),
+  z.object({
+    ok: z.literal(false),
+    code: z.enum(['common.wrong_fields', 'common.too_many_requests', 'common.unavailable']),
+  }),
+]);
 export type WatchAnswer = z.output<typeof WatchAnswer>;
 
-/** Of one tab: whether its user did anything in the last minutes. */
+/** Whose has changed, each with what it is now. */
+export const PresenceChanges = z.array(PresenceOf).min(1);
+export type PresenceChanges = z.output<typeof PresenceChanges>;
+
+/** Of one tab: whether its user did nothing in the last minutes. */
 export const Idle = z.strictObject({ isIdle: z.boolean() });
 export type Idle = z.output<typeof Idle>;
+
+declare module '../../core/live' {
+  interface ClientMessages {
+    watch(request: WatchPeople, answer: (answer: WatchAnswer) => void): void;
+    idle(request: Idle): void;
+  }
+
+  interface ServerMessages {
+    presence(changes: PresenceChanges): void;
+  }
+}

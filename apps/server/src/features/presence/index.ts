@@ -1,0 +1,20 @@
+import type { UserId } from '@quilt/contract/core';
+import type { Platform } from '../../platform/context';
+import type { Feature } from '../../platform/feature';
+import { createPresences, presencesOf } from './presence';
+import { presencePersonalData } from './presence.personal-data';
+import { fillPresenceDemo, fillPresenceWorld } from './presence.worlds';
+
+/** Whom the viewer may see to be online now, for lists that show those alone; the latest to have come first. */
+export function listOnline(platform: Pick<Platform, 'db'>, viewer: UserId): Promise<UserId[]> {
+  return presencesOf(platform).listOnlineFor(viewer);
+}
+
+export const presenceFeature: Feature = {
+  name: 'presence',
+  routes: [],
+  live: createPresences,
+  personalData: presencePersonalData,
+  demo: fillPresenceDemo,
+  largeWorld: fillPresenceWorld,
+};
