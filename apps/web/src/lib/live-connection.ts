@@ -33,7 +33,14 @@ interface LiveParts {
   onLine(isOpen: boolean): void;
 }
 
-export interface LiveConnection {
+/** What features need that say and hear more than events. */
+export interface LiveLine {
+  socket: Socket<ServerMessages, ClientMessages>;
+  /** What is said of this tab whenever it connects; may be changed. */
+  handshake: LiveHandshake;
+}
+
+export interface LiveConnection extends LiveLine {
   join(scope: Scope): void;
   leave(scope: Scope): void;
   close(): void;
@@ -41,11 +48,11 @@ export interface LiveConnection {
 
 /** The one Socket.IO connection of a session. How the two sides speak stands in the contract's core/live.ts. */
 export function connectLive({ token, apply, reset, onRefused, onLine }: LiveParts): LiveConnection {
-  const auth: LiveHandshake = { token };
-  const socket: Socket<ServerMessages, ClientMessages> = io({
+  const handshake: LiveHandshake = { token };
+  const socket: LiveLine['socket'] = io({
     path: LIVE_PATH,
     transports: ['websocket'],
-    auth,
+    auth: handshake,
   });
   const trackers = new Map<Scope, LiveTracker>();
   const wanted = new Set<Scope>();
@@ -135,6 +142,8 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
   });
 
   return {
+    socket,
+    handshake,
     join(scope) {
       wanted.add(scope);
       join(scope);

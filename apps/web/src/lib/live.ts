@@ -2,7 +2,7 @@ import { type EventDefinition, type LiveEvent, type Scope, toScope } from '@quil
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { create } from 'zustand';
-import { connectLive, type LiveConnection } from './live-connection';
+import { connectLive, type LiveConnection, type LiveLine } from './live-connection';
 import { useSession } from './session';
 
 /** What to do with the events of one scope. */
@@ -36,6 +36,10 @@ export function on<Patch extends z.ZodType>(
 /** Whether news come in at the moment. */
 export const useLine = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
+/** Called with every connection as it is opened, and with the one that is there. */
+export type LiveSide = (line: LiveLine) => void;
+
+const sides = new Set<LiveSide>();
 const listeners = new Map<Scope, Set<LiveListener>>();
 let connection: LiveConnection | null = null;
 
@@ -56,6 +60,7 @@ export function openLive(token: string, onRefused: () => void): () => void {
       onLine: (isOpen) => useLine.setState({ isOpen }),
     });
     for (const scope of listeners.keys()) connection.join(scope);
+    for (const side of sides) side(connection);
   });
   return () => {
     isClosed = true;
@@ -63,6 +68,12 @@ export function openLive(token: string, onRefused: () => void): () => void {
     connection = null;
     useLine.setState({ isOpen: false });
   };
+}
+
+/** For a feature that says and hears more over the line than events; it stays as long as the page. */
+export function addLiveSide(side: LiveSide): void {
+  sides.add(side);
+  if (connection) side(connection);
 }
 
 /** Follows a scope while the component is there. Each feature has its listeners in its live.ts. */

@@ -1,4 +1,11 @@
 import type { JoinAnswer, ServerMessages } from '@quilt/contract/core';
+import type { Presence, WatchAnswer } from '@quilt/contract/features/presence';
+
+interface Request {
+  scope?: string;
+  uuids?: readonly string[];
+  isIdle?: boolean;
+}
 
 type Listener = (...args: never[]) => void;
 
@@ -8,21 +15,31 @@ export class FakeSocket {
   /** Whether socket.io goes on trying by itself. */
   active = true;
   connects = 0;
-  readonly sent: { name: string; scope: string }[] = [];
+  readonly sent: ({ name: string } & Request)[] = [];
   /** What the server says to `join`; without an entry it stays silent. */
   readonly answers = new Map<string, JoinAnswer>();
-  readonly #listeners = new Map<string, Listener>();
+  /** What it says to `watch`: those who are not here are hidden. */
+  readonly presences = new Map<string, Presence>();
+  /** Said to `watch` in place of that. */
+  watchRefusal: Extract<WatchAnswer, { ok: false }> | null = null;
+  readonly #listeners = new Map<string, Listener[]>();
 
-  constructor(readonly options: { auth: { token: string } }) {}
+  constructor(readonly options: { auth: { token: string; isIdle?: boolean } }) {}
 
   on(name: string, listener: Listener): void {
-    this.#listeners.set(name, listener);
+    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
   }
 
-  emit(name: string, { scope }: { scope: string }, acknowledge: (...args: unknown[]) => void): void {
-    this.sent.push({ name, scope });
-    const answer = this.answers.get(scope);
-    if (name === 'join' && answer) acknowledge(null, answer);
+  emit(name: string, request: Request, acknowledge?: (...args: unknown[]) => void): void {
+    this.sent.push({ name, ...request });
+    const answer = this.answers.get(request.scope ?? '');
+    if (name === 'join' && answer) acknowledge?.(null, answer);
+    if (name === 'watch') acknowledge?.(null, this.watchRefusal ?? this.#presencesOf(request.uuids ?? []));
+  }
+
+  #presencesOf(uuids: readonly string[]) {
+    const presence = (uuid: string): Presence => this.presences.get(uuid) ?? { state: 'hidden' };
+    return { ok: true, people: uuids.map((uuid) => ({ uuid, presence: presence(uuid) })) };
   }
 
   timeout(): this {
@@ -59,14 +76,16 @@ export class FakeSocket {
   }
 
   #call(name: string, ...args: unknown[]): void {
-    (this.#listeners.get(name) as ((...args: unknown[]) => void) | undefined)?.(...args);
+    for (const listener of this.#listeners.get(name) ?? []) {
+      (listener as (...args: unknown[]) => void)(...args);
+    }
   }
 }
 
 /** Every connection that this test has opened, the newest last. */
 export const sockets: FakeSocket[] = [];
 
-export function io(options: { auth: { token: string } }): FakeSocket {
+export function io(options: FakeSocket['options']): FakeSocket {
   const socket = new FakeSocket(options);
   sockets.push(socket);
   return socket;

@@ -11,6 +11,7 @@ import { partOnDemand } from '../part-on-demand';
 import { StandalonePage } from '../StandalonePage';
 import { OfflineBar } from '../shell/OfflineBar';
 import { Shell } from '../shell/Shell';
+import { useIdleness } from '../shell/use-idleness';
 import { useServiceWorker } from '../shell/use-service-worker';
 import { UnreachablePage } from '../UnreachablePage';
 import { toLogin } from './return-location';
@@ -86,5 +87,6 @@ interface SignedInProps {
 function SignedIn({ token, bar, children }: SignedInProps) {
   useLiveUser(token);
   useServiceWorker();
+  useIdleness();
   return <Shell bar={bar}>{children}</Shell>;
 }

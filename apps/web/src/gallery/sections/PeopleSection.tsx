@@ -9,12 +9,13 @@ import {
 import { MemoryRouter, useInRouterContext } from 'react-router';
 import { Chip } from '../../ui/controls/Chip';
 import { ChipButton } from '../../ui/controls/ChipButton';
-import { AVATAR_PLACEHOLDER, Avatar, type Presence } from '../../ui/people/Avatar';
+import { AVATAR_PLACEHOLDER, Avatar } from '../../ui/people/Avatar';
 import { AvatarStack } from '../../ui/people/AvatarStack';
 import { MemberList } from '../../ui/people/MemberList';
 import { MemberRow } from '../../ui/people/MemberRow';
 import { PersonRow } from '../../ui/people/PersonRow';
 import { PersonRowSkeleton } from '../../ui/people/PersonRowSkeleton';
+import type { Presence } from '../../ui/people/PresenceMark';
 import { LoadBar } from '../../ui/plots/LoadBar';
 import { Specimen } from './Specimen';
 import { type GalleryLanguage, SAMPLE_PICTURE, samplePeople, sampleTexts } from './samples';

@@ -1,5 +1,6 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import styles from './Avatar.module.css';
+import { type Presence, PresenceMark } from './PresenceMark';
 
 /** Shown when a picture exists and cannot be loaded. Mails know this address too. */
 export const AVATAR_PLACEHOLDER = '/avatar-placeholder.png';
@@ -15,23 +16,18 @@ export interface AvatarPerson {
   picture: string | null | 'loading';
 }
 
-export interface Presence {
-  /** Without a connection nobody's presence is known. */
-  state: 'online' | 'away' | 'offline' | 'unknown';
-  /** In words, because a dot says nothing to the ear. */
-  label: string;
-}
-
 interface AvatarProps extends AvatarPerson {
   /** From 24 to 120. */
   size: number;
   presence?: Presence | undefined;
+  /** In its place, where somebody else knows it. */
+  dot?: ReactNode;
   /** The person's name, where it does not stand beside the picture. */
   label?: string | undefined;
 }
 
 /** A person's picture, or their initials. Decorative unless labelled: the name stands beside it. */
-export function Avatar({ size, presence, label, ...person }: AvatarProps) {
+export function Avatar({ size, presence, dot, label, ...person }: AvatarProps) {
   const style = { '--size': `${size}px` } as CSSProperties;
   return (
     <span className={styles.avatar} style={style}>
@@ -42,14 +38,7 @@ export function Avatar({ size, presence, label, ...person }: AvatarProps) {
           <Portrait {...person} size={size} />
         </span>
       )}
-      {presence && (
-        <span
-          role="img"
-          aria-label={presence.label}
-          className={styles.presence}
-          data-state={presence.state}
-        />
-      )}
+      {presence ? <PresenceMark {...presence} /> : dot}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Avatar, type AvatarPerson, type Presence } from './Avatar';
+import { Avatar, type AvatarPerson } from './Avatar';
 import styles from './MemberRow.module.css';
 import { PersonText, type PersonWords } from './PersonText';
+import type { Presence } from './PresenceMark';
 
 interface MemberRowProps extends PersonWords {
   person: AvatarPerson;

@@ -11,6 +11,7 @@ import {
   TieActions,
   useLiveTies,
 } from '../../../features/friends';
+import { PresenceLine } from '../../../features/presence';
 import { profileQuery } from '../../../features/profile';
 import { HiddenNotes } from '../../../features/profile/view/HiddenNotes';
 import { ProfileFacts } from '../../../features/profile/view/ProfileFacts';
@@ -47,7 +48,7 @@ export function OtherProfile({ uuid, me }: OtherProfileProps) {
 
   return (
     <>
-      <ProfileHero user={user}>
+      <ProfileHero user={user} status={<PresenceLine uuid={uuid} />}>
         <TieActions user={user} />
       </ProfileHero>
       <ProfileColumns

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { PeopleDialog, PeopleStrips, RequestsSheet, useLiveTies } from '../../../features/friends';
+import { PresenceLine } from '../../../features/presence';
 import { BaseForm } from '../../../features/profile/view/BaseForm';
 import { ProfileFacts } from '../../../features/profile/view/ProfileFacts';
 import { ProfileHero } from '../../../features/profile/view/ProfileHero';
@@ -38,7 +39,7 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
   const { list, listPath, isEditing, editPath, plainPath, close } = address;
   return (
     <>
-      <ProfileHero user={user} completion={completion?.percent}>
+      <ProfileHero user={user} completion={completion?.percent} status={<PresenceLine uuid={me.uuid} />}>
         {isEditing ? (
           <>
             <ViewAsMenu onChoose={(as) => void navigate(address.asPath(as))} />

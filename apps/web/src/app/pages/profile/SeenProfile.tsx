@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PeopleStrips } from '../../../features/friends';
+import { PresenceLine } from '../../../features/presence';
 import { profileQuery } from '../../../features/profile';
 import { ProfileFacts } from '../../../features/profile/view/ProfileFacts';
 import { ProfileHero } from '../../../features/profile/view/ProfileHero';
@@ -43,7 +44,10 @@ export function SeenProfile({ me, as, address }: SeenProfileProps) {
       )}
       {seen && (
         <>
-          <ProfileHero user={seen}>
+          <ProfileHero
+            user={seen}
+            status={seen.hidden.includes('presence') ? undefined : <PresenceLine uuid={me.uuid} />}
+          >
             <Button variant="grey" disabled>
               {friends(me.accountType === 'private' ? 'actions.askToSubscribe' : 'actions.subscribe')}
             </Button>

@@ -13,6 +13,7 @@ import { HiddenText } from '../../../ui/page/HiddenText';
 import { Sheet } from '../../../ui/page/Sheet';
 import { RegionError } from '../../../ui/states/RegionError';
 import { PeopleSkeleton } from '../../../ui/states/Skeletons';
+import { PresenceDot } from '../../presence';
 import { profilePath, stripsQuery, UserAvatar, useJobTitles } from '../../profile';
 import '../i18n';
 import type { ListName } from '../lists';
@@ -105,7 +106,7 @@ function Friends({ strip }: { strip: ProfileStrip }) {
       {strip.people.map((person) => (
         <li key={person.uuid}>
           <Link to={profilePath(person.uuid)} className={styles.friend}>
-            <UserAvatar user={person} size={56} />
+            <UserAvatar user={person} size={56} dot={<PresenceDot uuid={person.uuid} />} />
             <span className={styles.name} aria-hidden="true">
               {person.firstName}
             </span>

@@ -16,12 +16,14 @@ interface ProfileHeroProps {
   user: User;
   /** How much of the profile is filled in, from 0 to 100; only the owner is told, and only where it is known. */
   completion?: number | undefined;
+  /** Whether they are here, before all else. */
+  status?: ReactNode;
   /** What can be done here. */
   children?: ReactNode;
 }
 
 /** The head of a profile: who it is. */
-export function ProfileHero({ user, completion, children }: ProfileHeroProps) {
+export function ProfileHero({ user, completion, status, children }: ProfileHeroProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const job = useJobTitles([user])(user);
@@ -54,6 +56,7 @@ export function ProfileHero({ user, completion, children }: ProfileHeroProps) {
         <div className={styles.words}>
           <PageHeading>{user.fullName}</PageHeading>
           <p className={styles.meta}>
+            {status}
             {job && <span>{job}</span>}
             {city && (
               <span className={styles.city}>

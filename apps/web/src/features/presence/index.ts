@@ -1,0 +1,3 @@
+export { PresenceDot } from './components/PresenceDot';
+export { PresenceLine } from './components/PresenceLine';
+export { usePresence } from './use-presence';
