@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { KeyColumn } from './blobs';
 import type { Context, Platform, Viewer } from './context';
 import type { Reader, Tx } from './db/database';
-import type { LiveSide } from './events';
+import type { LiveSide } from './events/live-side';
 import type { FieldFault } from './fault';
 import type { Retries, Schedule } from './jobs';
 import type { LargeWorldPart } from './worlds';
