@@ -1,47 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { WORDS } from './account-words';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBothThemes, test } from './fixtures';
-import { findLine, readMail } from './mailbox';
-import { CODE, newcomer, signUp } from './newcomers';
+import { headers, meet } from './meet';
 import { card, toast } from './settings-parts';
-
-interface Met {
-  page: Page;
-  uuid: string;
-  name: string;
-  authorization: string;
-}
-
-const headers = ({ authorization }: Pick<Met, 'authorization'>) => ({
-  Authorization: authorization,
-  'Idempotency-Key': crypto.randomUUID(),
-});
-
-/** Somebody new, who has confirmed their address and is tied to nobody, in a browser of their own. */
-async function meet(browser: Browser, firstName: string): Promise<Met> {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  const page = await context.newPage();
-  const who = newcomer();
-  const { Authorization: authorization } = await signUp(page, who);
-  const code = findLine(await readMail(page, who.email, WORDS.en.codeMail), CODE).replace(' ', '');
-  const verified = await page.request.post('/auth-service/email-verification/verify', {
-    headers: headers({ authorization }),
-    data: { email: who.email, code },
-  });
-  expect(verified.ok(), await verified.text()).toBe(true);
-  const named = await page.request.patch('/auth-service/user', {
-    headers: headers({ authorization }),
-    data: { firstName },
-  });
-  const { item } = await named.json();
-  await page.addInitScript(
-    (token) => localStorage.setItem('token', token),
-    authorization.slice('Bearer '.length),
-  );
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: item.fullName })).toBeVisible();
-  return { page, uuid: item.uuid, name: item.fullName, authorization };
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
