@@ -157,16 +157,17 @@ export interface OutboxDeliveries {
 }
 
 export interface PersonKeys {
-  audience: string;
-  kind: string;
+  audience: number;
+  kind: number;
   name: string;
   user_id: number;
   value: number;
 }
 
 export interface PersonWords {
-  audience: string;
-  kind: string;
+  audience: number;
+  kind: number;
+  name: string;
   user_id: number;
   word: string;
 }

@@ -4,6 +4,7 @@ import { friendsFeature } from '../features/friends';
 import { lookupsFeature } from '../features/lookups';
 import { notificationsFeature } from '../features/notifications';
 import { presenceFeature } from '../features/presence';
+import { createPeopleFeature } from '../features/people';
 import { createProfileFeature } from '../features/profile';
 import { recoveryFeature } from '../features/recovery';
 import { registrationFeature } from '../features/registration';
@@ -22,4 +23,5 @@ export const FEATURES: readonly Feature[] = [
   friendsFeature,
   resumeFeature,
   presenceFeature,
+  createPeopleFeature(() => new Set()),
 ];

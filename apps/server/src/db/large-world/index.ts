@@ -71,7 +71,9 @@ async function makeUsers(
     now,
     // Nobody signs in with it.
     passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
-    specialties: await listSpecialtyIds(client),
+    specialties: await listIds(client, 'specialties'),
+    positions: await listIds(client, 'positions'),
+    cities: await listIds(client, 'cities'),
     avatars,
   };
   // The same seed gives the same people each time, so that each table can be written in one go.
@@ -116,7 +118,10 @@ async function reserveIds(client: pg.ClientBase, count: number): Promise<WorldUs
   return { firstId: rows[0]?.first ?? 1, count };
 }
 
-async function listSpecialtyIds(client: pg.ClientBase): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>('select id from specialties order by id');
+async function listIds(
+  client: pg.ClientBase,
+  table: 'specialties' | 'positions' | 'cities',
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(`select id from ${table} order by id`);
   return rows.map(({ id }) => id);
 }

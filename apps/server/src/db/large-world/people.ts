@@ -29,6 +29,8 @@ export const USER_COLUMNS = [
   'conf',
   'language',
   'created_at',
+  'position_id',
+  'city_id',
 ] as const;
 
 export const IMAGE_COLUMNS = [
@@ -46,6 +48,8 @@ export interface Ingredients {
   now: Date;
   passwordHash: string;
   specialties: readonly number[];
+  positions: readonly number[];
+  cities: readonly number[];
   avatars: readonly Avatar[];
 }
 
@@ -62,7 +66,7 @@ export function* makePeople(random: Random, ingredients: Ingredients): Generator
 }
 
 function makePerson(random: Random, ingredients: Ingredients, index: number): PersonRows {
-  const { users, now, specialties, avatars } = ingredients;
+  const { users, now, specialties, positions, cities, avatars } = ingredients;
   const id = users.firstId + index;
   const uuid = random.uuid();
   const names = random.chance(0.6) ? RUSSIAN : ENGLISH;
@@ -94,6 +98,8 @@ function makePerson(random: Random, ingredients: Ingredients, index: number): Pe
     makePrivacy(random),
     random.chance(0.9) ? names.language : names === RUSSIAN ? 'en' : 'ru',
     createdAt,
+    random.chance(0.6) ? random.pickSkewed(positions) : null,
+    random.chance(0.8) ? random.pickSkewed(cities) : null,
   ];
   const image = avatar
     ? [imageId, id, avatar.originalKey, avatar.thumbnailKey, avatar.thumbnailBytes, createdAt]

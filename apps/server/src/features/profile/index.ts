@@ -22,8 +22,8 @@ export { isErased } from './erased';
 export { NOBODY } from './nobody';
 export { NOBODYS_HASH } from './nobodys-hash';
 export { toJpeg } from './picture';
-export { requireProfile, requireUser } from './profile.access';
-export { hiddenParts, presentCard, shownParts } from './profile.presenter';
+export { listProfileActions, requireProfile, requireUser } from './profile.access';
+export { ageOn, hiddenParts, presentCard, shownParts } from './profile.presenter';
 export {
   findUser,
   findUserByUuid,

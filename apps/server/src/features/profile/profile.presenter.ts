@@ -70,7 +70,10 @@ export function presentCard(row: UserRow, tie: Tie): PersonCard {
 }
 
 /** Which parts of a profile reach somebody who is this to its owner. */
-export function shownParts(row: UserRow, tie: Tie): Record<HiddenPart, boolean> {
+export function shownParts(
+  row: Pick<UserRow, 'conf' | 'account_type'>,
+  tie: Tie,
+): Record<HiddenPart, boolean> {
   const owner = { conf: row.conf as PrivacySettings, accountType: row.account_type as AccountType };
   const isFull = profileView(owner.accountType, tie) === 'full';
   return {

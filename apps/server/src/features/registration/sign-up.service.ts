@@ -1,8 +1,10 @@
+import { toScope } from '@quilt/contract/core';
 import type { Entry } from '@quilt/contract/features/auth';
-import { Username } from '@quilt/contract/features/profile';
+import { Username, userCreated } from '@quilt/contract/features/profile';
 import { SignUp } from '@quilt/contract/features/registration';
 import pg from 'pg';
 import type { Context } from '../../platform/context';
+import { publish } from '../../platform/db/transaction';
 import { type FieldFault, failFields } from '../../platform/fault';
 import type { Extras } from '../../platform/feature';
 import { askerOf, checkNewPassword, hashPassword, newDevice, startSession } from '../auth';
@@ -65,6 +67,7 @@ async function createAndEnter(
     if (!(await isUsernameFree(tx, context, username, { except: account.id, isOperator }))) {
       throw failFields([USERNAME_TAKEN]);
     }
+    publish(tx, userCreated, { id: account.uuid, scope: toScope('user', account.uuid) });
     countSend(context, ownersBudget('verify', account.uuid, email));
     await issueCode(
       tx,

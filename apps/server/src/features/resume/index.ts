@@ -4,6 +4,7 @@ import { resumeRoutes } from './resume.routes';
 import { fillResumeDemo, fillResumeWorld } from './resume.worlds';
 
 export { findResumes } from './resume.repository';
+export { sameWord } from './resume.rules';
 
 export const resumeFeature: Feature = {
   name: 'resume',

@@ -77,7 +77,7 @@ function doubledOf(entries: readonly { key: string | number; path: string }[], p
 }
 
 /** As people search for it. */
-function sameWord(text: string): string {
+export function sameWord(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
 }
 

@@ -18,7 +18,7 @@ import { prepareUploadFolder } from './uploads';
 import { serveWeb, toReadableUrl } from './web';
 
 export type { Authenticate } from './authenticate';
-export { decodeCursor } from './cursor';
+export { decodeCursor, encodeCursor } from './cursor';
 export { createDoor } from './door';
 export { createAddressReader } from './forwarded';
 export { createApiHeaders } from './headers';

@@ -8,7 +8,8 @@ export const listPeople = defineEndpoint({
   service: 'api',
   method: 'GET',
   path: '/people',
-  summary: 'The people of this installation; a search finds names and usernames, best first',
+  summary:
+    'The people of this installation; a search finds names and usernames, best first, whatever the sort; a page may be short, or empty, and others follow as long as there is a cursor',
   caller: 'user',
   scope: 'people:read',
   query: z.strictObject({ ...peopleFilters, sort: z.enum(PEOPLE_SORTS).default('name'), ...pageQuery }),
@@ -24,7 +25,8 @@ export const countPeople = defineEndpoint({
   caller: 'user',
   scope: 'people:read',
   query: z.strictObject(peopleFilters),
-  answer: item(z.object({ count: z.int() })),
+  /** `isMore`: so many were found at least; to find out whether there are more would have taken too long. */
+  answer: item(z.object({ count: z.int(), isMore: z.boolean().optional() })),
   errors: [],
 });
 

@@ -1,0 +1,191 @@
+import type { UserId } from '@quilt/contract/core';
+import { CompiledQuery } from 'kysely';
+import type { Reader } from '../../platform/db/database';
+import type { Born, KeyCondition } from './people.filters';
+import { close, createStatement, isNotBlocked, levelOf, prefixOf, type Statement } from './people.sql';
+import { KEY_KINDS, type KeyKind, LEVELS, NO_VALUE, WORD_KINDS } from './person-keys';
+
+/** Where a page begins: the columns of its order, of the last row before it. */
+export type Place = readonly (string | number)[];
+
+/** By what candidates are found, in the order of the list; what else is asked for is looked at one by one. */
+export type Driver =
+  | { by: 'keys'; condition: KeyCondition }
+  | { by: 'ids'; ids: readonly UserId[] }
+  | { by: 'words'; word: string };
+
+export interface Probes {
+  keys: readonly KeyCondition[];
+  born: Born | null;
+  words: readonly string[];
+}
+
+export interface Candidate {
+  user_id: UserId;
+  name: string;
+  /** The one that was found, where words are looked for. */
+  word?: string;
+  is_match: boolean;
+}
+
+const ORDERS = {
+  name: { columns: ['name', 'user_id'], isDown: false },
+  nameDown: { columns: ['name', 'user_id'], isDown: true },
+  newest: { columns: ['user_id'], isDown: true },
+  words: { columns: ['word', 'name', 'user_id'], isDown: false },
+} as const;
+export type Order = keyof typeof ORDERS;
+
+const TYPES = { name: 'text collate "und-x-icu"', word: 'text collate "C"', user_id: 'bigint' } as const;
+
+/** Kinds that everybody may see of everybody. */
+const OPEN_KINDS: readonly KeyKind[] = ['everybody', 'specialty', 'position'];
+
+/**
+ * So many people at most, from a place on, however many there are: each range of an index is read no further. The same
+ * person can be there twice, one after the other.
+ */
+export async function listCandidates(
+  reader: Reader,
+  viewer: UserId,
+  driver: Driver,
+  probes: Probes,
+  { order, after, limit }: { order: Order; after: Place | null; limit: number },
+): Promise<Candidate[]> {
+  const statement = createStatement(viewer);
+  const page = {
+    by: sortBy(order),
+    after: afterPlace(statement, order, after),
+    limit: statement.bind(limit, 'int'),
+  };
+  const found = driveBy(statement, driver, page);
+  const columns = driver.by === 'words' ? 'user_id, name, word' : 'user_id, name';
+  const candidates = `select ${columns} from (${found}) as found order by ${page.by('')} limit ${page.limit}`;
+  const tests = testsOf(statement, driver, probes);
+  const text =
+    tests.length === 0
+      ? `select ${columns}, true as is_match from (${candidates}) as c order by ${page.by('')}`
+      : `select c.*, (${tests.join(' and ')}) as is_match
+           from (${candidates}) as c cross join lateral (${levelOf(statement, 'c.user_id')}) as near
+          order by ${page.by('c.')}`;
+  const { rows } = await reader.executeQuery<Candidate>(CompiledQuery.raw(text, statement.values));
+  return rows;
+}
+
+interface PageText {
+  by(alias: string): string;
+  after(alias: string): string;
+  limit: string;
+}
+
+function sortBy(order: Order): PageText['by'] {
+  const { columns, isDown } = ORDERS[order];
+  return (alias) => columns.map((column) => `${alias}${column}${isDown ? ' desc' : ''}`).join(', ');
+}
+
+function afterPlace({ bind }: Statement, order: Order, after: Place | null): PageText['after'] {
+  if (after === null) return () => '';
+  const { columns, isDown } = ORDERS[order];
+  const values = columns.map((column, index) => bind(after[index], TYPES[column])).join(', ');
+  return (alias) =>
+    `and (${columns.map((column) => alias + column).join(', ')}) ${isDown ? '<' : '>'} (${values})`;
+}
+
+function driveBy(statement: Statement, driver: Driver, page: PageText): string {
+  switch (driver.by) {
+    case 'keys':
+      return driveByKeys(statement, driver.condition, page);
+    case 'ids':
+      return `
+        select k.user_id, k.name from unnest(${statement.bind(driver.ids, 'bigint[]')}) as one (id)
+          join person_keys k on k.user_id = one.id
+         where ${isKey('everybody')} and k.value = ${NO_VALUE} ${page.after('k.')} and ${isNotBlocked(statement, 'k.user_id')}`;
+    case 'words':
+      return driveByWord(statement, driver.word, page);
+  }
+}
+
+/** The beginnings of the ranges of all values, and whoever shows it to the viewer because they are near. */
+function driveByKeys(statement: Statement, { kind, values }: KeyCondition, page: PageText): string {
+  const wanted = statement.bind(values, 'int[]');
+  const open = `
+    select r.user_id, r.name from unnest(${wanted}) as wanted (value)
+     cross join lateral (
+       select k.user_id, k.name from person_keys k
+        where ${isKey(kind)} and k.value = wanted.value and k.audience = ${LEVELS.everyone}
+          ${page.after('k.')} and ${isNotBlocked(statement, 'k.user_id')}
+        order by ${page.by('k.')} limit ${page.limit}) as r`;
+  if (OPEN_KINDS.includes(kind)) return open;
+  return `${open}
+    union all
+    (select k.user_id, k.name from (${close(statement)}) as c
+       join person_keys k on k.user_id = c.id and ${isKey(kind)} and k.value = any (${wanted})
+      where k.audience between ${LEVELS.subscribers} and c.level ${page.after('k.')}
+      order by ${page.by('k.')} limit ${page.limit})`;
+}
+
+function driveByWord(statement: Statement, word: string, page: PageText): string {
+  const begins = prefixOf(statement, word);
+  const isName = `w.kind = ${WORD_KINDS.name}`;
+  return `
+    (select w.user_id, w.name, w.word from person_words w
+      where ${isName} and w.audience = ${LEVELS.everyone} and ${begins('w.word')}
+        ${page.after('w.')} and ${isNotBlocked(statement, 'w.user_id')}
+      order by ${page.by('w.')} limit ${page.limit})
+    union all
+    (select w.user_id, w.name, w.word from (${close(statement)}) as c
+       join person_words w on w.user_id = c.id and ${isName} and ${begins('w.word')}
+      where w.audience between ${LEVELS.subscribers} and c.level ${page.after('w.')}
+      order by ${page.by('w.')} limit ${page.limit})`;
+}
+
+/** What is asked of each candidate `c`, who is as near to the viewer as `near.level`. */
+function testsOf(statement: Statement, driver: Driver, { keys, born, words }: Probes): string[] {
+  const { bind } = statement;
+  const hasKey = (kind: KeyKind, isValue: string) => `exists (
+    select from person_keys k
+     where k.user_id = c.user_id and ${isKey(kind)} and ${isValue} and k.audience <= near.level)`;
+  const hasWord = (isWord: string) => `exists (
+    select from person_words w
+     where w.user_id = c.user_id and w.kind = ${WORD_KINDS.name} and ${isWord} and w.audience <= near.level)`;
+  const tests = keys.map(({ kind, values }) => hasKey(kind, `k.value = any (${bind(values, 'int[]')})`));
+  if (born) {
+    const [firstYear, lastYear] = born.years;
+    const [firstDay, lastDay] = born.days;
+    tests.push(hasKey('birthYear', `k.value between ${bind(firstYear, 'int')} and ${bind(lastYear, 'int')}`));
+    // In the first and the last year not everybody is of the age.
+    tests.push(`(select birth_date from users where id = c.user_id)
+      between ${bind(firstDay, 'date')} and ${bind(lastDay, 'date')}`);
+  }
+  for (const word of words) tests.push(hasWord(prefixOf(statement, word)('w.word')));
+  if (driver.by === 'words') {
+    // Somebody with several such words is found by the first of them alone.
+    tests.push(`not ${hasWord(`${prefixOf(statement, driver.word)('w.word')} and w.word < c.word`)}`);
+  }
+  return tests;
+}
+
+function isKey(kind: KeyKind): string {
+  return `k.kind = ${KEY_KINDS[kind]}`;
+}
+
+/** How many everybody could find by each of these, up to so many of each value. */
+export async function measure(
+  reader: Reader,
+  conditions: readonly KeyCondition[],
+  most: number,
+): Promise<number[]> {
+  const { bind, values } = createStatement(null);
+  const limit = bind(most, 'int');
+  const counts = conditions.map(
+    (condition, index) => `
+      (select count(*) from unnest(${bind(condition.values, 'int[]')}) as wanted (value)
+        cross join lateral (
+          select from person_keys k
+           where ${isKey(condition.kind)} and k.value = wanted.value and k.audience = ${LEVELS.everyone}
+           limit ${limit}) as r) as of_${index}`,
+  );
+  const text = `select ${counts.join(', ')}`;
+  const { rows } = await reader.executeQuery<Record<string, number>>(CompiledQuery.raw(text, values));
+  return conditions.map((_, index) => rows[0]?.[`of_${index}`] ?? 0);
+}

@@ -1,0 +1,33 @@
+import type { UserId } from '@quilt/contract/core';
+import { userCreated, userUpdated } from '@quilt/contract/features/profile';
+import { resumeUpdated } from '@quilt/contract/features/resume';
+import type { Tx } from '../../platform/db/database';
+import type { Consumer } from '../../platform/feature';
+import { readerOf } from '../notifications';
+import { findUsers, isErased } from '../profile';
+import { findResumes } from '../resume';
+import { deleteRows, holdUser, saveRows } from './directory.repository';
+import { makeRows } from './person-keys';
+
+/**
+ * Keeps what people are found by as their profiles, resumes and settings are. It writes what is there when it looks, so
+ * an event that comes late or twice does no harm, and what changes meanwhile has an event of its own.
+ */
+export const keepDirectory: Consumer = {
+  name: 'directory of people',
+  types: [userCreated.type, userUpdated.type, resumeUpdated.type],
+  handle: async (tx, event) => {
+    const id = await holdUser(tx, readerOf(event));
+    if (id !== null) await enter(tx, [id]);
+  },
+};
+
+/** Writes anew under what these people are found. */
+export async function enter(tx: Tx, ids: readonly UserId[]): Promise<void> {
+  const users = await findUsers(tx, ids);
+  const resumes = await findResumes(tx, ids);
+  for (const user of users) {
+    if (isErased(user)) await deleteRows(tx, user.id as UserId);
+    else await saveRows(tx, user.id, makeRows(user, resumes.get(user.id as UserId)));
+  }
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+
+/**
+ * Fills tables while nothing has to be kept in order or looked up for each row: indexes and foreign keys go before, and
+ * are made anew of all rows after it, in the same transaction. Tables are names in our own code.
+ */
+export async function withoutIndexes(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  const { rows: constraints } = await client.query<{ of: string; name: string; made: string }>(
+    `select conrelid::regclass::text as of, quote_ident(conname) as name, pg_get_constraintdef(oid) as made
+       from pg_constraint where conrelid = any ($1::regclass[]) and contype in ('p', 'u', 'f') order by contype desc`,
+    [tables],
+  );
+  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
+       from pg_index where indrelid = any ($1::regclass[])
+        and not exists (select from pg_constraint where conindid = indexrelid and conrelid = indrelid)`,
+    [tables],
+  );
+  for (const { of, name } of constraints) await client.query(`alter table ${of} drop constraint ${name}`);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await fill();
+  await client.query(`set local maintenance_work_mem = '512MB'`);
+  for (const { made } of indexes) await client.query(made);
+  for (const { of, name, made } of constraints) {
+    await client.query(`alter table ${of} add constraint ${name} ${made}`);
+  }
+}
