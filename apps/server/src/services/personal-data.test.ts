@@ -135,6 +135,8 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'archives.blob_key': 'where the very archive is that all of it is told in',
   'archives.part': 'what was packed a moment ago',
   'profile_images.thumbnail_key': 'made from the original, which is told',
+  'person_keys.name': 'repeats the name, for the order of lists',
+  'person_words.name': 'repeats the name, for the order of lists',
   'outbox.payload': 'repeats what is told where it belongs',
   'outbox.failed_reason': 'about the server, not about the user',
 };

@@ -5,6 +5,8 @@ import { createPeopleRoutes } from './people.routes';
 import type { OnlineIds } from './people.service';
 import { fillPeopleDemo, fillPeopleWorld } from './people.worlds';
 
+export { enter } from './directory';
+
 /** Who is online only another feature knows. */
 export function createPeopleFeature(onlineIds: OnlineIds): Feature {
   return {
