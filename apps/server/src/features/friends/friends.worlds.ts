@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context';
 import { type CopyValue, copyRows } from '../../platform/db/copy-rows';
 import type { Tx } from '../../platform/db/database';
+import { withoutIndexes } from '../../platform/db/without-indexes';
 import { DAY_MS } from '../../platform/durations';
 import type { Random } from '../../platform/random';
 import type { LargeWorldPart, WorldUsers } from '../../platform/worlds';
@@ -96,7 +97,12 @@ const ASKED_AT = [9];
 const BLOCKED_AT = [11];
 
 /** About ten friends each; the first has as many as anybody may, and half of all are subscribed to the second. */
-export const fillFriendsWorld: LargeWorldPart = async ({ client, users, now, random, report }) => {
+export const fillFriendsWorld: LargeWorldPart = (work) =>
+  withoutIndexes(work.client, ['friendships', 'friend_requests', 'subscriptions', 'blocks'], () =>
+    tieThem(work),
+  );
+
+async function tieThem({ client, users, now, random, report }: Parameters<LargeWorldPart>[0]): Promise<void> {
   report('Making them friends');
   const days = (below: number) => new Date(now.getTime() - Math.floor(random.next() * below * DAY_MS));
   await copyRows(
@@ -137,7 +143,7 @@ export const fillFriendsWorld: LargeWorldPart = async ({ client, users, now, ran
     ['reporter_id', 'user_id', 'reason', 'text', 'created_at'],
     mapped(pairsOf(users, BLOCKED_AT, 50), ([from, to]) => [from, to, 'spam', '', days(400)]),
   );
-};
+}
 
 type IdPair = readonly [from: number, to: number];
 

@@ -1,9 +1,13 @@
+import { withoutIndexes } from '../../platform/db/without-indexes';
 import type { LargeWorldPart } from '../../platform/worlds';
 
 /** Of the large world: so many of each user, a day apart, the older half of them read. */
 const PER_USER = 4;
 
-export const fillNotificationsWorld: LargeWorldPart = async ({ client, users, now, report }) => {
+export const fillNotificationsWorld: LargeWorldPart = (work) =>
+  withoutIndexes(work.client, ['notification_actors', 'notifications'], () => notifyThem(work));
+
+async function notifyThem({ client, users, now, report }: Parameters<LargeWorldPart>[0]): Promise<void> {
   report('Notifying them');
   const { firstId, count } = users;
   await client.query(
@@ -21,4 +25,4 @@ export const fillNotificationsWorld: LargeWorldPart = async ({ client, users, no
        from notifications where user_id between $1::bigint and $1::bigint + $2::int - 1`,
     [firstId, count],
   );
-};
+}

@@ -11,7 +11,7 @@ export async function withoutIndexes(
 ): Promise<void> {
   const { rows: constraints } = await client.query<{ of: string; name: string; made: string }>(
     `select conrelid::regclass::text as of, quote_ident(conname) as name, pg_get_constraintdef(oid) as made
-       from pg_constraint where conrelid = any ($1::regclass[]) and contype in ('p', 'u', 'f') order by contype desc`,
+       from pg_constraint where conrelid = any ($1::regclass[]) and contype in ('f', 'p', 'u') order by contype`,
     [tables],
   );
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
@@ -20,12 +20,14 @@ export async function withoutIndexes(
         and not exists (select from pg_constraint where conindid = indexrelid and conrelid = indrelid)`,
     [tables],
   );
+  // What waits for the end of the transaction would keep these tables as they are.
+  await client.query('set constraints all immediate');
   for (const { of, name } of constraints) await client.query(`alter table ${of} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await fill();
   await client.query(`set local maintenance_work_mem = '512MB'`);
   for (const { made } of indexes) await client.query(made);
-  for (const { of, name, made } of constraints) {
+  for (const { of, name, made } of constraints.toReversed()) {
     await client.query(`alter table ${of} add constraint ${name} ${made}`);
   }
 }
