@@ -10,6 +10,7 @@ import {
 } from '@quilt/contract/features/friends';
 import { catchUp } from '@quilt/contract/features/live';
 import { listNotifications } from '@quilt/contract/features/notifications';
+import { countPeople, listPeople, listTags } from '@quilt/contract/features/people';
 import { getUser, listProfileStrips, patchUser, updateUser } from '@quilt/contract/features/profile';
 import { getResume, openResumePdf, updateResume } from '@quilt/contract/features/resume';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -45,9 +46,17 @@ const ABOUT = 'Olga keeps promises';
 const SKILL = 'Bookbinding';
 
 /** What of Olga's a setting guards, and where it may be met by those whom it reaches; nowhere else by anybody. */
-const GUARDED: Partial<Record<PrivacySetting, { texts: readonly string[]; on: readonly string[] }>> = {
-  seeContacts: { texts: [EMAIL, PHONE], on: ['profile'] },
-  seeResume: { texts: [ABOUT, SKILL], on: ['resume'] },
+const GUARDED: Partial<
+  Record<PrivacySetting, readonly { texts: readonly string[]; on: readonly string[] }[]>
+> = {
+  seeContacts: [{ texts: [EMAIL, PHONE], on: ['profile'] }],
+  seeResume: [
+    { texts: [ABOUT], on: ['resume'] },
+    {
+      texts: [SKILL],
+      on: ['resume', 'people', 'people, newest', 'people, searched', 'people by skill', 'skills of people'],
+    },
+  ],
 };
 
 type Ask = <E extends Endpoint>(endpoint: E, input: SentInput<E>) => Promise<unknown>;
@@ -69,6 +78,12 @@ const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<un
   'own subscribers': (ask) => ask(listSubscribers, { query: {} }),
   'own requests': (ask) => ask(listFriendRequests, { query: {} }),
   'own counts': (ask) => ask(countTies, {}),
+  people: (ask) => ask(listPeople, { query: { limit: 100 } }),
+  'people, newest': (ask) => ask(listPeople, { query: { limit: 100, sort: 'newest' } }),
+  'people, searched': (ask) => ask(listPeople, { query: { search: 'olga tester' } }),
+  'people by skill': (ask) => ask(listPeople, { query: { tag: SKILL } }),
+  'people by skill, counted': (ask) => ask(countPeople, { query: { tag: SKILL } }),
+  'skills of people': (ask) => ask(listTags, { query: { search: SKILL.slice(0, 4) } }),
   notifications: (ask) => ask(listNotifications, { query: {} }),
   events: (ask, viewer) =>
     ask(catchUp, { params: { scope: toScope('user', viewer.uuid) }, query: { after: 0 } }),
@@ -91,7 +106,8 @@ async function everywhere(kind: ViewerKind): Promise<Record<string, string>> {
 }
 
 function findGuarded(seen: string): string[] {
-  return Object.values(GUARDED).flatMap(({ texts }) => texts.filter((text) => seen.includes(text)));
+  const planted = Object.values(GUARDED).flat();
+  return planted.flatMap(({ texts }) => texts.filter((text) => seen.includes(text)));
 }
 
 function expectGuarded(
@@ -101,8 +117,8 @@ function expectGuarded(
   surface: string,
 ): string[] {
   return PrivacySetting.options.flatMap((setting) => {
-    const { texts = [], on = [] } = GUARDED[setting] ?? {};
-    return REACHED[accountType][conf[setting]].includes(kind) && on.includes(surface) ? texts : [];
+    if (!REACHED[accountType][conf[setting]].includes(kind)) return [];
+    return (GUARDED[setting] ?? []).flatMap(({ texts, on }) => (on.includes(surface) ? texts : []));
   });
 }
 
@@ -115,6 +131,7 @@ async function setPrivacy(
   const closed = Object.fromEntries(PrivacySetting.options.map((one) => [one, 'me']));
   const conf = PrivacySettings.parse({ ...closed, [setting]: value });
   await done(olga.call(updateUser, { body: { accountType, conf } }));
+  await handOut(world);
   return conf;
 }
 
@@ -178,7 +195,7 @@ describe('whatever the settings are', () => {
       expect([surface, text.includes('"username":"olga"')]).toEqual([surface, false]);
     }
     // She is there all the same, by her name.
-    for (const surface of ['profile', 'friends of a friend', 'own subscribers', 'notifications']) {
+    for (const surface of ['profile', 'friends of a friend', 'own subscribers', 'people', 'notifications']) {
       expect([surface, seen[surface]?.includes('Olga Tester')]).toEqual([surface, true]);
     }
   });
@@ -194,6 +211,7 @@ describe('whatever the settings are', () => {
       { kind: 'subscriptions', count: 0 },
       { kind: 'subscribers', count: 0 },
     ]);
+    expect(seen['people by skill, counted']).toBe('{"item":{"count":0}}');
     for (const [surface, text] of Object.entries(await everywhere('self'))) {
       // That she has blocked him was her own doing, and is told to her devices.
       if (surface === 'events') continue;

@@ -41,35 +41,49 @@ const TYPES = { name: 'text collate "und-x-icu"', word: 'text collate "C"', user
 /** Kinds that everybody may see of everybody. */
 const OPEN_KINDS: readonly KeyKind[] = ['everybody', 'specialty', 'position'];
 
+interface Look {
+  order: Order;
+  after: Place | null;
+  /** So many are looked at, and looking stops with so many that match. */
+  limit: number;
+  matches: number;
+}
+
 /**
- * So many people at most, from a place on, however many there are: each range of an index is read no further. The same
- * person can be there twice, one after the other.
+ * From a place on, however many people there are: each range of an index is read no further than there is to look at.
+ * The same person can be among them twice, one after the other. `end` is where to look on, if there may be more.
  */
 export async function listCandidates(
   reader: Reader,
   viewer: UserId,
   driver: Driver,
   probes: Probes,
-  { order, after, limit }: { order: Order; after: Place | null; limit: number },
-): Promise<Candidate[]> {
+  { order, after, limit, matches }: Look,
+): Promise<{ rows: Candidate[]; end: Candidate | null }> {
   const statement = createStatement(viewer);
-  const page = {
-    by: sortBy(order),
-    after: afterPlace(statement, order, after),
-    limit: statement.bind(limit, 'int'),
-  };
+  const most = statement.bind(limit, 'int');
+  const page = { by: sortBy(order), after: afterPlace(statement, order, after), limit: most };
   const found = driveBy(statement, driver, page);
   const columns = driver.by === 'words' ? 'user_id, name, word' : 'user_id, name';
-  const candidates = `select ${columns} from (${found}) as found order by ${page.by('')} limit ${page.limit}`;
+  const candidates = `select ${columns} from (${found}) as found order by ${page.by('')} limit ${most}`;
   const tests = testsOf(statement, driver, probes);
-  const text =
-    tests.length === 0
-      ? `select ${columns}, true as is_match from (${candidates}) as c order by ${page.by('')}`
-      : `select c.*, (${tests.join(' and ')}) as is_match
-           from (${candidates}) as c cross join lateral (${levelOf(statement, 'c.user_id')}) as near
-          order by ${page.by('c.')}`;
-  const { rows } = await reader.executeQuery<Candidate>(CompiledQuery.raw(text, statement.values));
-  return rows;
+  if (tests.length === 0) {
+    const text = `select c.*, true as is_match from (${candidates}) as c`;
+    const { rows } = await reader.executeQuery<Candidate>(CompiledQuery.raw(text, statement.values));
+    return { rows, end: rows.length < limit ? null : (rows.at(-1) ?? null) };
+  }
+  // One after another in their order: no more of them are tested than it takes.
+  const text = `
+    select * from (
+      select c.*, (${tests.join(' and ')}) as is_match
+        from (select ${columns}, row_number() over () as place from (${candidates}) as sorted) as c
+       cross join lateral (${levelOf(statement, 'c.user_id')}) as near offset 0) as tested
+     where is_match or place = ${most} limit ${statement.bind(matches, 'int')}`;
+  type Placed = Candidate & { place: number };
+  const answer = await reader.executeQuery<Placed>(CompiledQuery.raw(text, statement.values));
+  const rows = answer.rows.toSorted((one, other) => one.place - other.place);
+  const last = rows.at(-1);
+  return { rows, end: last && (rows.length === matches || last.place === limit) ? last : null };
 }
 
 interface PageText {
@@ -169,7 +183,7 @@ function isKey(kind: KeyKind): string {
   return `k.kind = ${KEY_KINDS[kind]}`;
 }
 
-/** How many everybody could find by each of these, up to so many of each value. */
+/** How many everybody could find by each of these, up to so many. */
 export async function measure(
   reader: Reader,
   conditions: readonly KeyCondition[],
@@ -179,11 +193,13 @@ export async function measure(
   const limit = bind(most, 'int');
   const counts = conditions.map(
     (condition, index) => `
-      (select count(*) from unnest(${bind(condition.values, 'int[]')}) as wanted (value)
-        cross join lateral (
-          select from person_keys k
-           where ${isKey(condition.kind)} and k.value = wanted.value and k.audience = ${LEVELS.everyone}
-           limit ${limit}) as r) as of_${index}`,
+      (select count(*) from (
+         select from unnest(${bind(condition.values, 'int[]')}) as wanted (value)
+          cross join lateral (
+            select from person_keys k
+             where ${isKey(condition.kind)} and k.value = wanted.value and k.audience = ${LEVELS.everyone}
+             order by k.user_id limit ${limit}) as r
+          limit ${limit}) as counted) as of_${index}`,
   );
   const text = `select ${counts.join(', ')}`;
   const { rows } = await reader.executeQuery<Record<string, number>>(CompiledQuery.raw(text, values));

@@ -31,8 +31,6 @@ const CANDIDATES = 400;
 const MOST_ONLINE = 1_000;
 /** Up to so many years are read side by side. */
 const MOST_YEARS = 15;
-/** Beyond it, all that is asked for is common, and it makes no difference by what one begins. */
-const MEASURED = 1_000;
 /** So many pages are looked through to count. */
 const COUNTED_PAGES = 5;
 
@@ -115,12 +113,17 @@ function createHunt(
     async look(after, limit) {
       if (isImpossible(wanted, online)) return { people: [], next: null };
       const { driver, probes } = await choose(db, wanted, online);
-      const most = howMany(driver, probes, limit);
-      const candidates = await listCandidates(db, viewer.id, driver, probes, { order, after, limit: most });
-      const matches = matchesOf(candidates, online);
+      const looked = howMany(driver, probes, limit);
+      const { rows, end } = await listCandidates(db, viewer.id, driver, probes, {
+        order,
+        after,
+        limit: looked,
+        // Who is online is only known here.
+        matches: online ? looked : 2 * limit + 1,
+      });
+      const matches = matchesOf(rows, online);
       const taken = matches.slice(0, limit);
-      const last =
-        matches.length > limit ? taken.at(-1) : candidates.length < most ? undefined : candidates.at(-1);
+      const last = matches.length > limit ? taken.at(-1) : end;
       const ids = taken.map(({ user_id }) => user_id);
       const people = (await lookAt(db, viewer.id, ids)).filter((one) => isFound(filters, one, today));
       return { people, next: last ? placeOf(last, order) : null };
@@ -154,8 +157,8 @@ function placeOf({ user_id, name, word = '' }: Candidate, order: Order): Place {
 }
 
 /**
- * Begins with what the fewest have, and asks the rest of each of them. Where words are looked for it begins with those,
- * for they make the order.
+ * Begins with what so few have that all of them can be looked at, and asks the rest of each. Where words are looked for
+ * it begins with those, for they make the order.
  */
 async function choose(
   reader: Reader,
@@ -175,7 +178,7 @@ async function choose(
   const isSmall = online !== null && online.size <= MOST_ONLINE;
   const sizes =
     conditions.length > 1 || (conditions.length === 1 && isSmall)
-      ? await measure(reader, conditions, MEASURED)
+      ? await measure(reader, conditions, CANDIDATES)
       : [];
   const least = sizes.length === 0 ? first : (conditions[sizes.indexOf(Math.min(...sizes))] ?? first);
   if (isSmall && online.size <= Math.min(...sizes, MOST_ONLINE)) {
