@@ -22,7 +22,8 @@ export interface Probes {
 
 export interface Candidate {
   user_id: UserId;
-  name: string;
+  /** Not where the newest come first, for whom no name is read. */
+  name?: string;
   /** The one that was found, where words are looked for. */
   word?: string;
   is_match: boolean;
@@ -62,9 +63,9 @@ export async function listCandidates(
 ): Promise<{ rows: Candidate[]; end: Candidate | null }> {
   const statement = createStatement(viewer);
   const most = statement.bind(limit, 'int');
-  const page = { by: sortBy(order), after: afterPlace(statement, order, after), limit: most };
+  const page = { ...textsOf(order), after: afterPlace(statement, order, after), limit: most };
   const found = driveBy(statement, driver, page);
-  const columns = driver.by === 'words' ? 'user_id, name, word' : 'user_id, name';
+  const columns = page.columns('');
   const candidates = `select ${columns} from (${found}) as found order by ${page.by('')} limit ${most}`;
   const tests = testsOf(statement, driver, probes);
   if (tests.length === 0) {
@@ -87,14 +88,19 @@ export async function listCandidates(
 }
 
 interface PageText {
+  /** Those of the order, and no other: an index has them all. */
+  columns(alias: string): string;
   by(alias: string): string;
   after(alias: string): string;
   limit: string;
 }
 
-function sortBy(order: Order): PageText['by'] {
+function textsOf(order: Order): Pick<PageText, 'columns' | 'by'> {
   const { columns, isDown } = ORDERS[order];
-  return (alias) => columns.map((column) => `${alias}${column}${isDown ? ' desc' : ''}`).join(', ');
+  return {
+    columns: (alias) => columns.map((column) => alias + column).join(', '),
+    by: (alias) => columns.map((column) => `${alias}${column}${isDown ? ' desc' : ''}`).join(', '),
+  };
 }
 
 function afterPlace({ bind }: Statement, order: Order, after: Place | null): PageText['after'] {
@@ -111,7 +117,7 @@ function driveBy(statement: Statement, driver: Driver, page: PageText): string {
       return driveByKeys(statement, driver.condition, page);
     case 'ids':
       return `
-        select k.user_id, k.name from unnest(${statement.bind(driver.ids, 'bigint[]')}) as one (id)
+        select ${page.columns('k.')} from unnest(${statement.bind(driver.ids, 'bigint[]')}) as one (id)
           join person_keys k on k.user_id = one.id
          where ${isKey('everybody')} and k.value = ${NO_VALUE} ${page.after('k.')} and ${isNotBlocked(statement, 'k.user_id')}`;
     case 'words':
@@ -123,16 +129,16 @@ function driveBy(statement: Statement, driver: Driver, page: PageText): string {
 function driveByKeys(statement: Statement, { kind, values }: KeyCondition, page: PageText): string {
   const wanted = statement.bind(values, 'int[]');
   const open = `
-    select r.user_id, r.name from unnest(${wanted}) as wanted (value)
+    select ${page.columns('r.')} from unnest(${wanted}) as wanted (value)
      cross join lateral (
-       select k.user_id, k.name from person_keys k
+       select ${page.columns('k.')} from person_keys k
         where ${isKey(kind)} and k.value = wanted.value and k.audience = ${LEVELS.everyone}
           ${page.after('k.')} and ${isNotBlocked(statement, 'k.user_id')}
         order by ${page.by('k.')} limit ${page.limit}) as r`;
   if (OPEN_KINDS.includes(kind)) return open;
   return `${open}
     union all
-    (select k.user_id, k.name from (${close(statement)}) as c
+    (select ${page.columns('k.')} from (${close(statement)}) as c
        join person_keys k on k.user_id = c.id and ${isKey(kind)} and k.value = any (${wanted})
       where k.audience between ${LEVELS.subscribers} and c.level ${page.after('k.')}
       order by ${page.by('k.')} limit ${page.limit})`;
@@ -142,12 +148,12 @@ function driveByWord(statement: Statement, word: string, page: PageText): string
   const begins = prefixOf(statement, word);
   const isName = `w.kind = ${WORD_KINDS.name}`;
   return `
-    (select w.user_id, w.name, w.word from person_words w
+    (select ${page.columns('w.')} from person_words w
       where ${isName} and w.audience = ${LEVELS.everyone} and ${begins('w.word')}
         ${page.after('w.')} and ${isNotBlocked(statement, 'w.user_id')}
       order by ${page.by('w.')} limit ${page.limit})
     union all
-    (select w.user_id, w.name, w.word from (${close(statement)}) as c
+    (select ${page.columns('w.')} from (${close(statement)}) as c
        join person_words w on w.user_id = c.id and ${isName} and ${begins('w.word')}
       where w.audience between ${LEVELS.subscribers} and c.level ${page.after('w.')}
       order by ${page.by('w.')} limit ${page.limit})`;

@@ -151,7 +151,7 @@ function matchesOf(candidates: readonly Candidate[], online: ReadonlySet<UserId>
   );
 }
 
-function placeOf({ user_id, name, word = '' }: Candidate, order: Order): Place {
+function placeOf({ user_id, name = '', word = '' }: Candidate, order: Order): Place {
   if (order === 'words') return [word, name, user_id];
   return order === 'newest' ? [user_id] : [name, user_id];
 }

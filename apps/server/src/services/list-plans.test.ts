@@ -1,0 +1,224 @@
+import { UserId, UserUuid } from '@quilt/contract/core';
+import * as friends from '@quilt/contract/features/friends';
+import { countNotifications, listNotifications } from '@quilt/contract/features/notifications';
+import { countPeople, listPeople, listTags } from '@quilt/contract/features/people';
+import { listProfileStrips } from '@quilt/contract/features/profile';
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { makeLargeWorld } from '../db/large-world';
+import { startSession } from '../features/auth';
+import { createTestApp, type Person } from '../testing';
+import { watchQueries } from '../testing/asked-queries';
+import { FEATURES } from './features';
+
+/*
+ * What lists ask of the database, planned and run on a world in which looking through a table would show: nothing may
+ * read a large table from end to end, by an index neither, nor look at more rows than a page may ever take.
+ */
+
+// Portraits are made for real in the demo's own test, and take a second each time.
+vi.mock('../db/demo/rasterise', () => ({
+  rasterise: async (draw: unknown[]) =>
+    draw.map((_, index) => ({
+      original: Buffer.from(`original ${index}`),
+      thumbnail: Buffer.from(`small ${index}`),
+    })),
+}));
+
+const USERS = 6_000;
+/** Fewer than any of the large tables holds; as many as are read side by side for a page with several values. */
+const MOST_ROWS = 3_000;
+const LARGE_ROWS = 4_000;
+
+const { platform, context, call } = await createTestApp();
+let viewer: Pick<Person, 'call'>;
+let other = UserUuid.parse(crypto.randomUUID());
+
+beforeAll(async () => {
+  await makeLargeWorld(platform, FEATURES, { users: USERS }, () => {});
+  const rows = await platform.db.selectFrom('users').select(['id', 'uuid']).orderBy('id').execute();
+  const [user, next] = [rows[1_000], rows[1_001]];
+  if (!user || !next) throw new Error('the world is too small');
+  other = UserUuid.parse(next.uuid);
+  const token = await context.transaction((tx) =>
+    startSession(tx, context, {
+      user: { id: UserId.parse(user.id), uuid: UserUuid.parse(user.uuid) },
+      now: platform.clock.now(),
+      userAgent: 'test',
+      address: '127.0.0.1',
+    }),
+  );
+  viewer = { call: (endpoint, input) => call(endpoint, input, { token }) };
+}, 120_000);
+
+type Walk = () => Promise<unknown>;
+
+/** The first page and the one after it. */
+async function twoPages(
+  ask: (cursor?: string) => Promise<{ ok: boolean; data?: { nextCursor: string | null } }>,
+): Promise<void> {
+  const first = await ask();
+  expect(first.ok).toBe(true);
+  if (first.data?.nextCursor) expect((await ask(first.data.nextCursor)).ok).toBe(true);
+}
+
+const peopleBy =
+  (query: Record<string, string | number>): Walk =>
+  async () => {
+    for (const sort of ['name', 'nameDown', 'newest'] as const) {
+      await twoPages(async (cursor) => {
+        const answer = await viewer.call(listPeople, { query: { limit: 50, ...query, sort, cursor } });
+        return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+      });
+    }
+    expect((await viewer.call(countPeople, { query })).ok).toBe(true);
+  };
+
+const LISTS: Readonly<Record<string, Walk>> = {
+  'people, all of them': peopleBy({}),
+  'people by specialty': peopleBy({ specialty: '1' }),
+  'people by several positions': peopleBy({ position: '1,2,3,4' }),
+  'people by city': peopleBy({ city: '1' }),
+  'people by university': peopleBy({ university: '1,2' }),
+  'people by programming language': peopleBy({ programmingLanguage: '1' }),
+  'people by spoken language': peopleBy({ spokenLanguage: '1' }),
+  'people by skill': peopleBy({ tag: 'design' }),
+  'people by age': peopleBy({ ageFrom: 30, ageTo: 33 }),
+  'people by age, over many years': peopleBy({ ageFrom: 20 }),
+  'people by several things': peopleBy({ city: '1,2', spokenLanguage: '1', specialty: '1,2,3', ageFrom: 20 }),
+  'people by name': peopleBy({ search: 'анна' }),
+  'people by two words and a city': peopleBy({ search: 'an iv', city: '1' }),
+  'skills of people': async () => {
+    for (const search of ['', 'd'])
+      expect((await viewer.call(listTags, { query: { search } })).ok).toBe(true);
+  },
+  'friends and those who are tied': async () => {
+    const { listFriends, listSubscriptions, listSubscribers, listFriendRequests, listMutualFriends } =
+      friends;
+    for (const endpoint of [listFriends, listSubscriptions, listSubscribers]) {
+      for (const query of [{ limit: 3 }, { of: other, limit: 3 }, { search: 'a', limit: 3 }]) {
+        await twoPages(async (cursor) => {
+          const answer = await viewer.call(endpoint, { query: { ...query, cursor } });
+          return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+        });
+      }
+    }
+    expect((await viewer.call(listFriendRequests, { query: { direction: 'in' } })).ok).toBe(true);
+    expect((await viewer.call(listFriendRequests, { query: { direction: 'out' } })).ok).toBe(true);
+    expect((await viewer.call(listMutualFriends, { params: { uuid: other }, query: {} })).ok).toBe(true);
+    expect((await viewer.call(friends.listBlocked, { query: {} })).ok).toBe(true);
+    expect((await viewer.call(friends.countTies, {})).ok).toBe(true);
+    expect((await viewer.call(listProfileStrips, { params: { uuid: other }, query: {} })).ok).toBe(true);
+  },
+  notifications: async () => {
+    for (const state of ['all', 'unread'] as const) {
+      await twoPages(async (cursor) => {
+        const answer = await viewer.call(listNotifications, { query: { state, limit: 1, cursor } });
+        return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+      });
+    }
+    expect((await viewer.call(countNotifications, {})).ok).toBe(true);
+  },
+};
+
+const PlanNode = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Index Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().optional(),
+  'Rows Removed by Index Recheck': z.number().optional(),
+  get Plans() {
+    return z.array(PlanNode).optional();
+  },
+});
+type PlanNode = z.output<typeof PlanNode>;
+const Explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: PlanNode })) }));
+
+/** What is wrong with how a statement is answered; nothing where all is well. */
+async function findFaults(client: pg.Client, text: string, values: readonly unknown[]): Promise<string[]> {
+  const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...values]);
+  const plan = Explained.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error('no plan');
+  const large = await largeTables(client);
+  return nodesOf(plan).flatMap((node) => {
+    const table = node['Relation Name'];
+    const name = `${node['Node Type']} of ${table ?? node['Index Name']}`;
+    if (node['Node Type'] === 'Seq Scan' && table !== undefined && large.has(table)) return [name];
+    const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+    const looked = (node['Actual Rows'] + removed) * node['Actual Loops'];
+    return node['Node Type'].includes('Scan') && looked > MOST_ROWS ? [`${name}, ${looked} rows`] : [];
+  });
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+async function largeTables(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples >= $1`,
+    [LARGE_ROWS],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ ...platform.pool.options, password: platform.pool.options.password });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function faultsOf(walk: Walk): Promise<string[]> {
+  const watched = watchQueries();
+  await walk();
+  const asked = watched.asked().filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+  watched.stop();
+  expect(asked.length).toBeGreaterThan(0);
+  return withClient(async (client) => {
+    const faults: string[] = [];
+    for (const { text, values } of asked) {
+      for (const fault of await findFaults(client, text, values))
+        faults.push(`${fault}: ${text.slice(0, 500)}`);
+    }
+    return [...new Set(faults)];
+  });
+}
+
+describe('no list looks through a large table', () => {
+  test.each(Object.keys(LISTS))('%s', async (name) => {
+    expect(await faultsOf(async () => LISTS[name]?.())).toEqual([]);
+  });
+});
+
+describe('one that does is noticed', () => {
+  test.each([
+    ['from end to end', `select id from users where first_name = 'Nobody'`],
+    ['along an index', `select id from users where first_name = 'Nobody' order by id limit 1`],
+    ['for its count', 'select count(*) from person_keys where kind = 0'],
+    ['inside of another', `select (select count(*) from notifications where kind <> 'none')`],
+  ])('%s', async (_, text) => {
+    const planted = faultsOf(async () => platform.pool.query(text));
+    expect((await planted).length).toBeGreaterThan(0);
+  });
+
+  test('the tables that lists read are large here', async () => {
+    const large = await withClient(largeTables);
+    for (const table of [
+      'users',
+      'friendships',
+      'subscriptions',
+      'notifications',
+      'person_keys',
+      'person_words',
+    ]) {
+      expect(large).toContain(table);
+    }
+  });
+});
