@@ -6,8 +6,9 @@ import { type Bundles, buildAll } from './build';
 import type { BenchUser, Case } from './case';
 import * as cases from './cases';
 import { type DatabaseServer, startDatabaseServer, temporaryFolder } from './database';
+import { measureDirectoryGrowth } from './house/directory-growth';
 import { measureFirstStart } from './house/first-start';
-import { measureGrowth } from './house/growth';
+import { measureGrowth, type WorldUnderLoad } from './house/growth';
 import { seed } from './house/seed';
 import { measureStartUp } from './house/start-up';
 import { type LoadProcess, startLoadProcess } from './load-process';
@@ -21,6 +22,8 @@ import { openWorld } from './world';
 
 const SMALL = 1_000;
 const LARGE = 100_000;
+/** Between them the directory must not grow. */
+const DIRECTORY = { from: 10_000, to: 1_000_000 };
 const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
 
 const PROFILES = fileURLToPath(new URL('../dist/profiles', import.meta.url));
@@ -53,13 +56,17 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
       firstPaint: null,
       lighthouse: [],
       growth: null,
+      directoryGrowth: null,
       firstStart,
       startUp,
       seed: null,
     };
     const small = await told(`world of ${SMALL}`, () => makeWorld(bench, SMALL));
+    const isLarge = names.length === 0 || chosen.some(({ world }) => world === 'large');
+    const large = isLarge ? await told(`world of ${LARGE}`, () => makeWorld(bench, LARGE)) : null;
     for (const of of chosen) {
-      results.cases.push({ of, compared: await told(of.name, () => measureCase(bench, of, small)) });
+      const world = of.world === 'large' && large ? large : small;
+      results.cases.push({ of, compared: await told(of.name, () => measureCase(bench, of, world)) });
     }
     if (isChosen('first-paint')) {
       results.firstPaint = await told('first-paint', () => measureFirstPaintOf(bench, small));
@@ -67,11 +74,19 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
     if (isChosen('lighthouse')) {
       results.lighthouse = await told('lighthouse', () => runLighthouseOn(bench, small));
     }
-    if (names.length === 0) {
-      const large = await told(`world of ${LARGE}`, () => makeWorld(bench, LARGE));
+    if (names.length === 0 && large) {
       results.seed = { users: LARGE, ...large.seeding };
-      const exponents = await told('growth', () => measureGrowthOf(bench, small, large));
+      const exponents = await told('growth', () => withBoth(bench, small, large, measureGrowth));
       results.growth = { from: SMALL, to: LARGE, exponents };
+    }
+    if (isChosen('directory-growth')) {
+      const { from, to } = DIRECTORY;
+      const few = await told(`world of ${from}`, () => makeWorld(bench, from));
+      const many = await told(`world of ${to}`, () => makeWorld(bench, to));
+      const exponents = await told('directory-growth', () =>
+        withBoth(bench, few, many, measureDirectoryGrowth),
+      );
+      results.directoryGrowth = { ...DIRECTORY, exponents, seed: many.seeding };
     }
     const text = printResults(results);
     console.log(text);
@@ -159,12 +174,23 @@ async function runLighthouseOn({ bundles }: Bench, { environment, users }: World
   }
 }
 
-async function measureGrowthOf({ bundles, database, load }: Bench, small: World, large: World) {
+/** Our server on either of two worlds. */
+async function withBoth<Result>(
+  { bundles, database, load }: Bench,
+  small: World,
+  large: World,
+  measure: (
+    small: WorldUnderLoad,
+    large: WorldUnderLoad,
+    load: LoadProcess,
+    database: DatabaseServer,
+  ) => Promise<Result>,
+): Promise<Result> {
   const smallServer = await startServer(bundles, bundles.product, small.environment);
   try {
     const largeServer = await startServer(bundles, bundles.product, large.environment);
     try {
-      return await measureGrowth(
+      return await measure(
         { ...small, server: smallServer },
         { ...large, server: largeServer },
         load,

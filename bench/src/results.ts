@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { Case, Metric } from './case';
+import type { Exponents } from './house/directory-growth';
 import type { FirstStart } from './house/first-start';
 import type { StartUp } from './house/start-up';
 import type { Compared } from './rounds';
@@ -14,6 +15,13 @@ export interface Results {
   firstPaint: FirstPaint | null;
   lighthouse: LighthouseRun[];
   growth: { from: number; to: number; exponents: Record<Metric, number> } | null;
+  directoryGrowth: {
+    from: number;
+    to: number;
+    exponents: Record<string, Exponents>;
+    /** Of the larger world, in seconds of CPU. */
+    seed: { node: number; postgres: number };
+  } | null;
   firstStart: FirstStart | null;
   startUp: StartUp | null;
   seed: { users: number; node: number; postgres: number } | null;
@@ -27,6 +35,7 @@ const BOUNDS = {
   seedSeconds: 60,
   firstPaint: 1.3,
   lighthouse: 95,
+  directoryGrowth: 0.2,
 };
 
 export function printResults(results: Results): string {
@@ -40,6 +49,7 @@ export function printResults(results: Results): string {
     ...results.cases.map(({ of, compared }) => `- **${of.name}**: ${of.compares} ${printClient(compared)}`),
     ...printFirstLoad(results),
     ...printHouse(results),
+    ...printDirectory(results),
   ]
     .join('\n\n')
     .replaceAll(/\n\n- /g, '\n- ')
@@ -149,6 +159,21 @@ function printGrowth({ from, to, exponents }: NonNullable<Results['growth']>): s
     `\`GET /api/v2/social/user/{uuid}\` of others, from ${from} to ${to} users, each with a session: cost ~ users^exponent.`,
     table(['', 'exponent'], rows),
   ].join('\n\n');
+}
+
+function printDirectory({ directoryGrowth }: Results): string[] {
+  if (!directoryGrowth) return [];
+  const { from, to, exponents, seed } = directoryGrowth;
+  const rows = Object.entries(exponents).map(([name, of]) => [
+    name,
+    ...METRICS.map((metric) => of[metric].toFixed(3)),
+    verdict(Math.max(of.cpu, of.postgres, of.p50), BOUNDS.directoryGrowth, '', ''),
+  ]);
+  return [
+    '## Growth of the directory',
+    `\`GET /api/people?limit=50\` by each filter, from ${from} to ${to} users: cost ~ users^exponent. Making the larger world took ${seed.node.toFixed(0)} s CPU and ${seed.postgres.toFixed(0)} s of PostgreSQL.`,
+    table(['', ...METRICS.map((metric) => COLUMNS[metric]), 'bound'], rows),
+  ];
 }
 
 function printClient({ clientShare }: Compared): string {

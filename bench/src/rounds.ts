@@ -32,17 +32,18 @@ export async function compare(
   sides: { first: Side; second: Side },
   load: LoadProcess,
   postgresCpu: () => number,
+  { rounds = ROUNDS, warmUp = WARM_UP } = {},
 ): Promise<Compared> {
   await load.open('first', sides.first.server.origin, sides.first.load);
   await load.open('second', sides.second.server.origin, sides.second.load);
   const run = (name: 'first' | 'second', milliseconds: number) =>
     takeSample(name, sides[name].server, milliseconds, load, postgresCpu);
 
-  await warmUp('first', load);
-  await warmUp('second', load);
+  await warm('first', load, warmUp);
+  await warm('second', load, warmUp);
   const firsts: Sample[] = [];
   const seconds: Sample[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     if (round % 2 === 1) seconds.push(await run('second', ROUND_MS));
     firsts.push(await run('first', ROUND_MS));
     if (round % 2 === 0) seconds.push(await run('second', ROUND_MS));
@@ -51,9 +52,9 @@ export async function compare(
   return summarise(firsts, seconds);
 }
 
-async function warmUp(name: string, load: LoadProcess): Promise<void> {
+async function warm(name: string, load: LoadProcess, until: typeof WARM_UP): Promise<void> {
   let requests = 0;
-  for (let spent = 0; spent < WARM_UP.milliseconds && requests < WARM_UP.requests; spent += ROUND_MS) {
+  for (let spent = 0; spent < until.milliseconds && requests < until.requests; spent += ROUND_MS) {
     requests += (await load.run(name, ROUND_MS)).requests;
   }
 }

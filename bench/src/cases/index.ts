@@ -1,5 +1,6 @@
 /** Every case, by one line. */
 export { currentUser } from './current-user';
+export { directory } from './directory';
 export { event } from './event';
 export { lookups } from './lookups';
 export { profile } from './profile';

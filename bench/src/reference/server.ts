@@ -29,6 +29,13 @@ getRows(
   `select id, uuid, first_name, last_name, gender, sex, username, email, email_verified_at, phone, birth_date,
           avatar, specialty_id, account_type, conf, language from users where id = $1`,
 );
+getRows(
+  '/people',
+  `select u.id, u.uuid, u.first_name, u.last_name, u.username, u.avatar, u.specialty_id, u.position_id, u.job_title,
+          u.city_id, u.birth_date, u.account_type, u.conf, r.skills, r.education, r.spoken_languages
+     from person_keys k join users u on u.id = k.user_id left join resumes r on r.user_id = u.id
+    where k.kind = 0 and k.value = 0 and k.audience = 0 order by k.name, k.user_id limit 50`,
+);
 getRows('/specialties', 'select id, title_en as name from specialties order by position, title_en, id');
 
 app.post<{ Body: { username: string; password: string } }>('/signin', async (request, reply) => {
