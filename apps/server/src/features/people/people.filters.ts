@@ -1,11 +1,10 @@
 import type { peopleFilters } from '@quilt/contract/features/people';
 import { toIds } from '@quilt/contract/features/people';
 import type { HiddenPart } from '@quilt/contract/features/profile';
-import type { ResumeContent } from '@quilt/contract/features/resume';
 import type { z } from 'zod';
-import { ageOn, type UserRow } from '../profile';
+import { ageOn, type CardRow, type UserRow } from '../profile';
 import { sameWord } from '../resume';
-import { type KeyKind, tagValue, toWords } from './person-keys';
+import { type IndexedResume, type KeyKind, tagValue, toWords } from './person-keys';
 
 export type PeopleFilters = z.output<z.ZodObject<typeof peopleFilters>>;
 
@@ -81,25 +80,27 @@ function nextDay(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
+export type SeenRow = CardRow & Pick<UserRow, 'birth_date' | 'city_id' | 'conf'>;
+
 /** A person as they are now, with what of them the viewer may see. */
 export interface Seen {
-  row: UserRow;
+  row: SeenRow;
   shown: Readonly<Record<HiddenPart, boolean>>;
   /** Only where it may be seen. */
-  resume: ResumeContent | null;
+  resume: IndexedResume | null;
 }
 
 /** Whether what the viewer sees of somebody is what they look for: the index can be a moment behind, and knows no better. */
 export function isFound(filters: PeopleFilters, { row, shown, resume }: Seen, today: Date): boolean {
   const { search, specialty, position, city, ageFrom, ageTo, isOnline } = filters;
-  const age = ageOn(row.birth_date, today);
+  const age = () => ageOn(row.birth_date, today);
   return (
     (search === undefined || hasWords(search, row, shown.username)) &&
     isAnyOf(specialty, [row.specialty_id]) &&
     isAnyOf(position, [row.position_id]) &&
     isAnyOf(city, shown.city ? [row.city_id] : []) &&
-    (ageFrom === undefined || (shown.age && age >= ageFrom)) &&
-    (ageTo === undefined || (shown.age && age <= ageTo)) &&
+    (ageFrom === undefined || (shown.age && age() >= ageFrom)) &&
+    (ageTo === undefined || (shown.age && age() <= ageTo)) &&
     (isOnline === undefined || shown.presence) &&
     isAnyOf(filters.university, resume?.education.map(({ universityId }) => universityId) ?? []) &&
     isAnyOf(filters.programmingLanguage, resume?.programmingLanguages ?? []) &&
@@ -114,13 +115,13 @@ function isAnyOf(anyOf: string | undefined, held: readonly (number | null)[]): b
   return held.some((id) => wanted.has(id));
 }
 
-function hasTag(tag: string | undefined, resume: ResumeContent | null): boolean {
+function hasTag(tag: string | undefined, resume: IndexedResume | null): boolean {
   if (tag === undefined) return true;
   const wanted = sameWord(tag);
   return resume?.skills.some(({ title }) => sameWord(title) === wanted) ?? false;
 }
 
-function hasWords(search: string, row: UserRow, showsUsername: boolean): boolean {
+function hasWords(search: string, row: SeenRow, showsUsername: boolean): boolean {
   const held = [
     ...toWords(`${row.first_name} ${row.last_name}`),
     ...(showsUsername ? [row.username.toLowerCase()] : []),

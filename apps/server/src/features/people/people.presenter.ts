@@ -9,25 +9,26 @@ export interface Shown extends Seen {
   ties: Ties | null;
 }
 
-/** Only what the viewer may see; what is left out is named, filled or not. */
+/** Only what the viewer may see; what is left out is named, filled or not. `today` is a day. */
 export function presentPerson(
   { row, shown, resume, tie, ties }: Shown,
   universities: ReadonlyMap<number, string>,
-  today: Date,
+  today: string,
 ): Person {
-  return {
-    ...presentCard(row, tie),
-    ...(shown.age && { age: ageOn(row.birth_date, today) }),
-    ...(shown.city && { cityId: row.city_id }),
-    ...(shown.resume && {
-      tags: resume?.skills.map(({ title, colour }) => ({ title, colour })) ?? [],
-      universities: resume?.education.flatMap((one) => nameOf(one, universities)) ?? [],
-      spokenLanguages: resume?.spokenLanguages.map(({ id }) => id) ?? [],
-    }),
+  // Field by field, as there are many rows: spreading what may be there takes three times as long.
+  const person: Person = Object.assign(presentCard(row, tie), {
     ties,
     hidden: hiddenParts(shown),
     can: listProfileActions(tie, ties),
-  };
+  });
+  if (shown.age) person.age = ageOn(row.birth_date, today);
+  if (shown.city) person.cityId = row.city_id;
+  if (shown.resume) {
+    person.tags = resume?.skills.map(({ title, colour }) => ({ title, colour })) ?? [];
+    person.universities = resume?.education.flatMap((one) => nameOf(one, universities)) ?? [];
+    person.spokenLanguages = resume?.spokenLanguages.map(({ id }) => id) ?? [];
+  }
+  return person;
 }
 
 /** Of the list, or in their own words. */

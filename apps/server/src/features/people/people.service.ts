@@ -53,7 +53,7 @@ export async function listPeople(
     ...filters
   }: PeopleFilters & { sort: Sort; cursor?: string | undefined; limit: number },
 ): Promise<{ items: Person[]; nextCursor: string | null }> {
-  const today = context.clock.now();
+  const today = context.clock.now().toISOString().slice(0, 10);
   const hunt = createHunt(context, onlineIds, filters, sort);
   const list = JSON.stringify([hunt.order, filters]);
   const after = decodeCursor(PLACES[hunt.order], cursor, list);

@@ -23,7 +23,7 @@ export { NOBODY } from './nobody';
 export { NOBODYS_HASH } from './nobodys-hash';
 export { toJpeg } from './picture';
 export { listProfileActions, requireProfile, requireUser } from './profile.access';
-export { ageOn, hiddenParts, presentCard, shownParts } from './profile.presenter';
+export { ageOn, type CardRow, hiddenParts, presentCard, shownParts } from './profile.presenter';
 export {
   findUser,
   findUserByUuid,
@@ -34,7 +34,7 @@ export {
   type UserRow,
 } from './profile.repository';
 export { checkBirthDate, EMAIL_TAKEN, USERNAME_TAKEN } from './profile.rules';
-export { findTies } from './ties.repository';
+export { findTies, readTie, TIE_COLUMNS, type TieRow } from './ties.repository';
 export { changeUser, lockOwnUser } from './user-changes';
 export { findFreeUsernames, isUsernameFree } from './usernames';
 export { keepUserRow } from './viewer-row';

@@ -52,9 +52,23 @@ export function presentCurrentUser(row: UserRow, today: Date): CurrentUser {
   };
 }
 
+export type CardRow = Pick<
+  UserRow,
+  | 'id'
+  | 'uuid'
+  | 'username'
+  | 'first_name'
+  | 'last_name'
+  | 'avatar'
+  | 'specialty_id'
+  | 'position_id'
+  | 'job_title'
+  | 'account_type'
+>;
+
 /** What everybody signed in may see, and the username of those who show more than that. */
-export function presentCard(row: UserRow, tie: Tie): PersonCard {
-  return {
+export function presentCard(row: CardRow, tie: Tie): PersonCard {
+  const card: PersonCard = {
     id: row.id as UserId,
     uuid: row.uuid as UserUuid,
     firstName: row.first_name,
@@ -65,8 +79,9 @@ export function presentCard(row: UserRow, tie: Tie): PersonCard {
     specialty_id: row.specialty_id,
     positionId: row.position_id,
     jobTitle: row.job_title,
-    ...(profileView(row.account_type as AccountType, tie) === 'full' && { username: row.username }),
   };
+  if (profileView(row.account_type as AccountType, tie) === 'full') card.username = row.username;
+  return card;
 }
 
 /** Which parts of a profile reach somebody who is this to its owner. */
@@ -113,13 +128,13 @@ export function presentUser(row: UserRow, { tie, ties, mutualFriends }: Standing
   };
 }
 
-function avatarUrlOf(row: UserRow): string | null {
+function avatarUrlOf(row: Pick<UserRow, 'avatar' | 'uuid'>): string | null {
   return row.avatar === null ? null : `/api/profile-image/thumbnail/${row.uuid}`;
 }
 
-/** Whole years since a day of birth `YYYY-MM-DD`. */
-export function ageOn(birthDate: string, today: Date): number {
-  const day = today.toISOString().slice(0, 10);
+/** Whole years since a day of birth `YYYY-MM-DD`; today can be such a day too, for whoever asks of many. */
+export function ageOn(birthDate: string, today: Date | string): number {
+  const day = typeof today === 'string' ? today : today.toISOString().slice(0, 10);
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }

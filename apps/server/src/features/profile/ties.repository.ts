@@ -1,10 +1,11 @@
 import { type Tie, type Ties, tieOf } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database';
 
-interface TieRow {
+/** What TIE_COLUMNS answers. */
+export interface TieRow {
   id: UserId;
   is_friend: boolean;
   asked_by_me: boolean;
@@ -15,26 +16,33 @@ interface TieRow {
   is_blocked_by_them: boolean;
 }
 
-/** What the viewer is to each of the others, by primary keys alone; the viewer is among them as `self`. */
+/** What the viewer, `$1`, is to `other.id`, by primary keys alone. */
+export const TIE_COLUMNS = `
+  exists (select from friendships where user_id = $1 and friend_id = other.id) as is_friend,
+  exists (select from friend_requests where from_id = $1 and to_id = other.id) as asked_by_me,
+  exists (select from friend_requests where from_id = other.id and to_id = $1) as asked_by_them,
+  (select since is not null from subscriptions
+    where subscriber_id = $1 and user_id = other.id) as subscribed_by_me,
+  (select since is not null from subscriptions
+    where subscriber_id = other.id and user_id = $1) as subscribed_to_me,
+  exists (select from blocks where blocker_id = $1 and blocked_id = other.id) as is_blocked_by_me,
+  exists (select from blocks where blocker_id = other.id and blocked_id = $1) as is_blocked_by_them`;
+
+const FIND_TIES = `select other.id, ${TIE_COLUMNS} from unnest($2::bigint[]) as other (id)`;
+
+/** What the viewer is to each of the others; the viewer is among them as `self`. */
 export async function findTies(
   reader: Reader,
   viewer: UserId,
   others: readonly UserId[],
 ): Promise<Map<UserId, { tie: Tie; ties: Ties }>> {
   if (others.length === 0) return new Map();
-  const { rows } = await sql<TieRow>`
-    select other.id,
-           exists (select from friendships where user_id = ${viewer} and friend_id = other.id) as is_friend,
-           exists (select from friend_requests where from_id = ${viewer} and to_id = other.id) as asked_by_me,
-           exists (select from friend_requests where from_id = other.id and to_id = ${viewer}) as asked_by_them,
-           (select since is not null from subscriptions
-             where subscriber_id = ${viewer} and user_id = other.id) as subscribed_by_me,
-           (select since is not null from subscriptions
-             where subscriber_id = other.id and user_id = ${viewer}) as subscribed_to_me,
-           exists (select from blocks where blocker_id = ${viewer} and blocked_id = other.id) as is_blocked_by_me,
-           exists (select from blocks where blocker_id = other.id and blocked_id = ${viewer}) as is_blocked_by_them
-      from unnest(${others}::bigint[]) as other (id)`.execute(reader);
-  return new Map(rows.map((row) => [row.id, { tie: toTie(viewer, row), ties: toTies(row) }]));
+  const { rows } = await reader.executeQuery<TieRow>(CompiledQuery.raw(FIND_TIES, [viewer, others]));
+  return new Map(rows.map((row) => [row.id, readTie(viewer, row)]));
+}
+
+export function readTie(viewer: UserId, row: TieRow): { tie: Tie; ties: Ties } {
+  return { tie: toTie(viewer, row), ties: toTies(row) };
 }
 
 function toTie(viewer: UserId, row: TieRow): Tie {
