@@ -85,7 +85,12 @@ export const ROUTES: readonly PageRoute[] = [
     id: 'uuid',
     load: async () => (await import('./pages/profile/ProfilePage')).ProfilePage,
   },
-  { path: '/people', name: 'people', for: 'users' },
+  {
+    path: PATHS.people,
+    name: 'people',
+    for: 'users',
+    load: async () => (await import('../features/people/PeoplePage')).PeoplePage,
+  },
   { path: '/teams', name: 'teams', for: 'users' },
   { path: '/team/:id', name: 'teams', for: 'users', id: 'integer' },
   { path: PATHS.projects, name: 'projects', for: 'users' },

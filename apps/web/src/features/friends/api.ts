@@ -44,6 +44,18 @@ export const blockedQuery = pagesQuery([...LISTS, 'blocked'], (query, signal) =>
   call(endpoints.listBlocked, { query }, { signal }),
 );
 
+type TiesListener = (other: UserUuid, ties: Ties | null) => void;
+const listeners = new Set<TiesListener>();
+
+/** For lists of people that others keep: told at once; null where it has to be asked what the two are now. */
+export function onTies(listener: TiesListener): void {
+  listeners.add(listener);
+}
+
+function tell(other: UserUuid, ties: Ties | null): void {
+  for (const listener of listeners) listener(other, ties);
+}
+
 /** How many of each the signed-in user has. */
 export const tieCountsQuery = queryOptions({
   queryKey: [...LISTS, 'counts'],
@@ -57,6 +69,7 @@ export function followTies(other: UserUuid, ties: Ties): void {
   patchQuery(profileQuery(other), (user) => ({ ...user, ties, subscribedByMe, subscribedToMe }));
   // Of somebody who is blocked nothing would be found.
   if (!ties.isBlockedByMe) void queryClient.invalidateQueries({ queryKey: ['profile', other] });
+  tell(other, ties);
   refetchAround();
 }
 
@@ -74,6 +87,7 @@ export function refetchTies(): void {
 /** Of those that answer nothing, what is left is asked for. */
 async function end(other: UserUuid, ask: () => Promise<unknown>): Promise<void> {
   await ask();
+  tell(other, null);
   refetchAround();
   await queryClient.invalidateQueries({ queryKey: ['profile', other] });
 }

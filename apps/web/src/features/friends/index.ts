@@ -1,9 +1,11 @@
+export { onTies, peopleQuery, tieCountsQuery } from './api';
 export { AsksNote } from './components/AsksNote';
 export { BlockedCard } from './components/BlockedCard';
 export { BlockedNote } from './components/BlockedNote';
 export { PeopleDialog } from './components/PeopleDialog';
 export { PeopleStrips } from './components/PeopleStrips';
+export { type ActedOn, PersonActs } from './components/PersonActs';
 export { RequestsSheet } from './components/RequestsSheet';
 export { TieActions } from './components/TieActions';
-export { LISTS, type ListName } from './lists';
+export { LISTS, type ListName, type OwnList } from './lists';
 export { useLiveTies } from './live';

@@ -1,3 +1,3 @@
-export { specialtiesQuery } from './api';
+export { lookupQuery, specialtiesQuery } from './api';
 export { useLookup } from './use-lookup';
 export { useSpecialties, useSpecialty } from './use-specialties';

@@ -18,11 +18,14 @@ interface MenuItemProps {
   /** Why it cannot be chosen; in place of its line, with a lock. */
   locked?: string | undefined;
   isDestructive?: boolean | undefined;
+  /** One of several of which one holds, and whether it is this one. */
+  isChosen?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }
 
 /** An entry of a menu; a locked one stays, can be reached, and says why. */
-export function MenuItem({ children, line, icon, end, locked, isDestructive, onClick }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { children, line, icon, end, locked, isDestructive, isChosen, onClick } = props;
   const id = useId();
   const isLocked = locked !== undefined;
   const second = locked ?? line;
@@ -35,6 +38,7 @@ export function MenuItem({ children, line, icon, end, locked, isDestructive, onC
       leftSection={icon}
       rightSection={isLocked ? <IconLock size={16} stroke={1.75} aria-hidden="true" /> : end}
       data-disabled={isLocked}
+      {...(isChosen !== undefined && { role: 'menuitemradio', 'aria-checked': isChosen })}
       {...(isLocked && { 'aria-disabled': true })}
       {...(second !== undefined && { 'aria-label': children, 'aria-describedby': id })}
       closeMenuOnClick={!isLocked}

@@ -1,11 +1,12 @@
 import type { User } from '@quilt/contract/features/profile';
 import { IconBan, IconCopy, IconDots, IconFlag, IconUserMinus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { toasts } from '../../../ui/overlays/toasts';
+import { TAKES_FOCUS } from '../../../ui/page/focus';
 import { copyProfileLink } from '../../profile';
 import * as api from '../api';
 import '../i18n';
@@ -16,11 +17,22 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Asking = 'unfriend' | 'block' | 'report' | null;
 
-/** What is rarely done to somebody, each after a question. */
-export function MoreMenu({ user }: { user: User }) {
+interface MoreMenuProps {
+  user: Pick<User, 'uuid' | 'fullName' | 'ties' | 'can'>;
+  /** 32 px, as on cards and in rows; in a row not filled either. */
+  look?: 'usual' | 'card' | 'row' | undefined;
+  /** Entries before its own. */
+  children?: ReactNode;
+}
+
+/** What is rarely done to somebody, most of it after a question. */
+export function MoreMenu({ user, look = 'usual', children }: MoreMenuProps) {
   const { t } = useTranslation('friends');
   const { act, isActing } = useTieAct();
   const [asking, setAsking] = useState<Asking>(null);
+  // Of many in a list most are never asked about.
+  const [hasAsked, setHasAsked] = useState(false);
+  if (asking !== null && !hasAsked) setHasAsked(true);
   const { uuid, ties, can, fullName: name } = user;
   const close = () => setAsking(null);
 
@@ -54,12 +66,15 @@ export function MoreMenu({ user }: { user: User }) {
       <Menu width={260} position="bottom-end" hideDetached={false}>
         <Menu.Target>
           <IconButton
-            isFilled
+            {...TAKES_FOCUS}
+            isFilled={look !== 'row'}
+            size={look === 'usual' ? 'md' : 'sm'}
             label={t('actions.more', { name })}
-            icon={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
+            icon={<IconDots size={look === 'usual' ? 20 : 18} stroke={1.75} aria-hidden="true" />}
           />
         </Menu.Target>
         <Menu.Dropdown>
+          {children}
           <MenuItem icon={<IconCopy {...ICON} />} onClick={() => void handleCopy()}>
             {t('actions.copy')}
           </MenuItem>
@@ -93,31 +108,35 @@ export function MoreMenu({ user }: { user: User }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        isOpen={asking === 'unfriend'}
-        title={t('unfriend.title', { name })}
-        keepLabel={t('keep')}
-        onKeep={close}
-        actLabel={t('actions.unfriend')}
-        onAct={() => void handleUnfriend()}
-        isDestructive
-        isActing={isActing}
-      >
-        {t('unfriend.text')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asking === 'block'}
-        title={t('block.title', { name })}
-        keepLabel={t('cancel')}
-        onKeep={close}
-        actLabel={t('block.act')}
-        onAct={() => void handleBlock()}
-        isDestructive
-        isActing={isActing}
-      >
-        {t('block.text')}
-      </ConfirmDialog>
-      <ReportDialog isOpen={asking === 'report'} user={user} onClose={close} />
+      {hasAsked && (
+        <>
+          <ConfirmDialog
+            isOpen={asking === 'unfriend'}
+            title={t('unfriend.title', { name })}
+            keepLabel={t('keep')}
+            onKeep={close}
+            actLabel={t('actions.unfriend')}
+            onAct={() => void handleUnfriend()}
+            isDestructive
+            isActing={isActing}
+          >
+            {t('unfriend.text')}
+          </ConfirmDialog>
+          <ConfirmDialog
+            isOpen={asking === 'block'}
+            title={t('block.title', { name })}
+            keepLabel={t('cancel')}
+            onKeep={close}
+            actLabel={t('block.act')}
+            onAct={() => void handleBlock()}
+            isDestructive
+            isActing={isActing}
+          >
+            {t('block.text')}
+          </ConfirmDialog>
+          <ReportDialog isOpen={asking === 'report'} user={user} onClose={close} />
+        </>
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { UserUuid } from '@quilt/contract/core';
 import { friendsErrors } from '@quilt/contract/features/friends';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
+import { useSettled } from '../../../lib/use-settled';
 import { SearchField } from '../../../ui/controls/SearchField';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { ListDrawing, SearchDrawing } from '../../../ui/states/EmptyDrawings';
@@ -19,9 +20,6 @@ import { MoreRows } from './MoreRows';
 import styles from './PeopleDialog.module.css';
 import { PersonLine } from './PersonLine';
 import { RowActions } from './RowActions';
-
-/** How long nobody types before it is asked. */
-const PAUSE_MS = 300;
 
 interface PeopleDialogProps {
   /** Null: closed. */
@@ -104,13 +102,4 @@ function People({ list, of, me }: { list: ListName; of: UserUuid; me: UserUuid }
       </div>
     </>
   );
-}
-
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }

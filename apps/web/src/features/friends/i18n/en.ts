@@ -13,10 +13,15 @@ export const en = {
     block: 'Block',
     unblock: 'Unblock',
     report: 'Report',
+    letIn: 'Let in as a subscriber',
+    declineSubscriber: 'Decline the subscription',
     more: 'More about {{name}}',
     copy: 'Copy link',
   },
   rows: {
+    befriend: 'Add friend',
+    subscribe: 'Subscribe',
+    askToSubscribe: 'Ask to subscribe',
     accept: 'Accept',
     decline: 'Decline',
     cancel: 'Cancel',
@@ -27,6 +32,12 @@ export const en = {
     of: '{{act}}: {{name}}',
   },
   areFriends: 'Friends',
+  states: {
+    friends: 'Friends',
+    asked: 'Requested',
+    subscribed: 'Subscribed',
+  },
+  own: 'Your profile',
   asks: {
     subscription: '{{name}} asks to subscribe to you',
   },

@@ -16,10 +16,15 @@ export const ru: Russian<typeof en> = {
     block: 'Заблокировать',
     unblock: 'Разблокировать',
     report: 'Пожаловаться',
+    letIn: 'Разрешить подписку',
+    declineSubscriber: 'Отклонить подписку',
     more: 'Ещё: {{name}}',
     copy: 'Скопировать ссылку',
   },
   rows: {
+    befriend: 'В друзья',
+    subscribe: 'Подписаться',
+    askToSubscribe: 'Попросить о подписке',
     accept: 'Принять',
     decline: 'Отклонить',
     cancel: 'Отозвать',
@@ -30,6 +35,12 @@ export const ru: Russian<typeof en> = {
     of: '{{act}}: {{name}}',
   },
   areFriends: 'Вы друзья',
+  states: {
+    friends: 'Вы друзья',
+    asked: 'Заявка отправлена',
+    subscribed: 'Вы подписаны',
+  },
+  own: 'Ваш профиль',
   asks: {
     subscription: '{{name}} хочет подписаться на вас',
   },
