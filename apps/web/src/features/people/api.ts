@@ -38,7 +38,7 @@ function listQueryOf(text: string) {
 export function countQuery(filters: Filters) {
   return queryOptions({
     queryKey: ['people', 'count', toText(filters, 'name')],
-    queryFn: async ({ signal }) => (await call(countPeople, { query: filters }, { signal })).item.count,
+    queryFn: async ({ signal }) => (await call(countPeople, { query: filters }, { signal })).item,
     placeholderData: keepPreviousData,
   });
 }

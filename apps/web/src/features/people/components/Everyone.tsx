@@ -34,7 +34,7 @@ export function Everyone({ address }: { address: PeopleAddress }) {
           <PeopleTable
             label={label}
             list={list}
-            sort={sort}
+            sort={filters.search === undefined ? sort : null}
             onSort={(one) => address.change({ sort: one })}
           />
         ) : (

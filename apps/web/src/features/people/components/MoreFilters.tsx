@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { PEOPLE_SORTS } from '@quilt/contract/features/people';
-import { LIMITS } from '@quilt/contract/limits';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettled } from '../../../lib/use-settled';
@@ -9,10 +7,10 @@ import { Select } from '../../../ui/controls/Select';
 import { Switch } from '../../../ui/controls/Switch';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { LIST_FILTERS, MAIN_FILTERS, PLAIN, readAddress, writeAddress } from '../address';
-import { countQuery } from '../api';
 import { type Draft, findAgeFault, toDraft, toFilters } from '../draft';
 import '../i18n';
 import type { PeopleAddress } from '../use-people-address';
+import { usePeopleCount } from '../use-people-count';
 import { AgeFields } from './AgeFields';
 import { ListField, TagField } from './FilterFields';
 import styles from './MoreFilters.module.css';
@@ -106,8 +104,9 @@ function useShowWords(draft: Draft, isWanted: boolean): string {
   const wanted = writeAddress({ ...PLAIN, filters: toFilters(draft) }).toString();
   const settled = useSettled(wanted);
   const { filters } = readAddress(new URLSearchParams(settled));
-  const { data: count, isPlaceholderData } = useQuery({ ...countQuery(filters), enabled: isWanted });
-  if (count === undefined || isPlaceholderData || settled !== wanted) return t('more.show');
-  if (count > LIMITS.shownCount) return t('more.showMany', { count: LIMITS.shownCount });
+  const found = usePeopleCount(filters, isWanted);
+  if (found === null || settled !== wanted) return t('more.show');
+  const { count, isMore } = found;
+  if (isMore) return t('more.showMany', { count });
   return count === 0 ? t('more.showNobody') : t('more.showCount', { count });
 }

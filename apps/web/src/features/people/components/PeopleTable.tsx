@@ -19,7 +19,8 @@ const UNKNOWN = -1;
 interface PeopleTableProps {
   label: string;
   list: PeopleList;
-  sort: Sort;
+  /** Null where the list has an order of its own. */
+  sort: Sort | null;
   onSort: (sort: Sort) => void;
 }
 
@@ -97,6 +98,7 @@ const ARIA_SORT = { name: 'ascending', nameDown: 'descending', newest: 'none' } 
 
 function NameHead({ sort, onSort }: Pick<PeopleTableProps, 'sort' | 'onSort'>) {
   const { t } = useTranslation('people');
+  if (sort === null) return <th scope="col">{t('columns.name')}</th>;
   return (
     <th scope="col" aria-sort={ARIA_SORT[sort]}>
       <button

@@ -1,15 +1,13 @@
 import { PEOPLE_SORTS } from '@quilt/contract/features/people';
-import { LIMITS } from '@quilt/contract/limits';
 import { IconArrowsSort, IconCheck, IconLayoutGrid, IconTable } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { HiddenText } from '../../../ui/page/HiddenText';
 import { VIEWS } from '../address';
-import { countQuery } from '../api';
 import '../i18n';
 import type { PeopleAddress } from '../use-people-address';
+import { usePeopleCount } from '../use-people-count';
 import styles from './PeopleTools.module.css';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -31,30 +29,11 @@ export function PeopleTools({ address, isPhone }: PeopleToolsProps) {
       </HiddenText>
     );
   }
-  const { sort, view, change } = address;
+  const { view, change } = address;
   return (
     <div className={styles.tools}>
       <Count address={address} />
-      <Menu width={220} position="bottom-end">
-        <Menu.Target>
-          <IconButton
-            label={t('sort.label', { name: t(`sort.${sort}`) })}
-            icon={<IconArrowsSort {...ICON} />}
-          />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {PEOPLE_SORTS.map((one) => (
-            <MenuItem
-              key={one}
-              isChosen={one === sort}
-              end={one === sort && <IconCheck size={18} stroke={1.75} aria-hidden="true" />}
-              onClick={() => change({ sort: one })}
-            >
-              {t(`sort.${one}`)}
-            </MenuItem>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <SortMenu address={address} />
       {VIEWS.map((one) => {
         const ViewIcon = VIEW_ICONS[one];
         return (
@@ -72,13 +51,46 @@ export function PeopleTools({ address, isPhone }: PeopleToolsProps) {
   );
 }
 
+function SortMenu({ address: { sort, filters, change } }: { address: PeopleAddress }) {
+  const { t } = useTranslation('people');
+  const isSearch = filters.search !== undefined;
+  const tick = <IconCheck size={18} stroke={1.75} aria-hidden="true" />;
+  return (
+    <Menu width={260} position="bottom-end">
+      <Menu.Target>
+        <IconButton
+          label={t('sort.label', { name: t(`sort.${isSearch ? 'best' : sort}`) })}
+          icon={<IconArrowsSort {...ICON} />}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isSearch && (
+          <MenuItem isChosen end={tick}>
+            {t('sort.best')}
+          </MenuItem>
+        )}
+        {PEOPLE_SORTS.map((one) => (
+          <MenuItem
+            key={one}
+            isChosen={one === sort && !isSearch}
+            locked={isSearch ? t('sort.locked') : undefined}
+            end={one === sort && tick}
+            onClick={() => change({ sort: one })}
+          >
+            {t(`sort.${one}`)}
+          </MenuItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 function Count({ address }: { address: PeopleAddress }) {
   const { t } = useTranslation('people');
-  const { data: count } = useQuery(countQuery(address.filters));
+  const found = usePeopleCount(address.filters);
   return (
     <span role="status" className={styles.count}>
-      {count !== undefined &&
-        (count > LIMITS.shownCount ? t('countMany', { count: LIMITS.shownCount }) : t('count', { count }))}
+      {found && t(found.isMore ? 'countMany' : 'count', { count: found.count })}
     </span>
   );
 }

@@ -61,6 +61,8 @@ export const en = {
     name: 'Name, A to Z',
     nameDown: 'Name, Z to A',
     newest: 'Newest first',
+    best: 'Best match first',
+    locked: 'While you search, the best match comes first',
   },
   views: {
     grid: 'Cards',

@@ -66,6 +66,8 @@ export const ru: Russian<typeof en> = {
     name: 'По имени, от А до Я',
     nameDown: 'По имени, от Я до А',
     newest: 'Сначала новые',
+    best: 'Сначала самые похожие',
+    locked: 'При поиске сначала идут самые похожие',
   },
   views: {
     grid: 'Карточки',
