@@ -29,15 +29,7 @@ export function FilterChip(props: FilterChipProps) {
       {label}
     </>
   );
-  if (!removal) {
-    return (
-      <button type="button" {...button} {...look} className={styles.chip}>
-        {text}
-        {hasMenu && <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
-      </button>
-    );
-  }
-  if (!button.onClick) {
+  if (removal && !button.onClick) {
     return (
       <button
         type="button"
@@ -52,14 +44,23 @@ export function FilterChip(props: FilterChipProps) {
       </button>
     );
   }
+  // The same button in force and not: it keeps the focus, and what it has opened finds its way back to it.
   return (
-    <span {...look} className={styles.pair}>
-      <button type="button" {...button} className={styles.open}>
+    <span {...(removal && look)} className={removal ? styles.pair : styles.plain}>
+      <button
+        type="button"
+        {...button}
+        {...(!removal && look)}
+        className={removal ? styles.open : styles.chip}
+      >
         {text}
+        {hasMenu && !removal && <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
       </button>
-      <button type="button" className={styles.remove} aria-label={removal.label} onClick={removal.onRemove}>
-        <IconX size={16} stroke={1.75} aria-hidden="true" />
-      </button>
+      {removal && (
+        <button type="button" className={styles.remove} aria-label={removal.label} onClick={removal.onRemove}>
+          <IconX size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
     </span>
   );
 }

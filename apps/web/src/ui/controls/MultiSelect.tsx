@@ -1,3 +1,4 @@
+import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
@@ -7,9 +8,12 @@ import '../theme/sheets/fields.css';
 import '../theme/sheets/pills.css';
 import '../theme/sheets/overlays.css';
 import { MultiSelect as MantineMultiSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 
 const Base = MantineMultiSelect.withProps({
+  rightSection: <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />,
+  rightSectionPointerEvents: 'none',
   searchable: true,
   checkIconPosition: 'right',
   hidePickedOptions: false,

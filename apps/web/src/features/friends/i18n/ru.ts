@@ -24,7 +24,7 @@ export const ru: Russian<typeof en> = {
   rows: {
     befriend: 'В друзья',
     subscribe: 'Подписаться',
-    askToSubscribe: 'Попросить о подписке',
+    askToSubscribe: 'Подписаться',
     accept: 'Принять',
     decline: 'Отклонить',
     cancel: 'Отозвать',

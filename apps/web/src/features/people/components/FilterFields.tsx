@@ -55,8 +55,6 @@ export function TagField({ value, isWanted, onChange }: TagFieldProps) {
       label={t('filters.tag')}
       placeholder={t('more.tagHint')}
       data={tags.map(({ title }) => title)}
-      // The server has found them.
-      filter={({ options }) => options}
       value={value}
       onChange={(tag) => onChange(tag.slice(0, LIMITS.resume.skill))}
     />

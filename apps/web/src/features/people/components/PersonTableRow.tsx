@@ -86,7 +86,7 @@ function Facts({ person }: { person: Person }) {
               .filter(Boolean)
               .join(', ')}
           </Words>
-          <td>
+          <td title={tags.map(({ title }) => title).join(', ')}>
             <Tags tags={tags} most={SHOWN_TAGS} isOneLine />
           </td>
         </>

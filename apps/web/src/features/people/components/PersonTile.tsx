@@ -10,7 +10,7 @@ import styles from './PersonTile.module.css';
 import { Tags } from './Tags';
 
 /** So many, that cards stay alike. */
-const SHOWN_TAGS = 3;
+const SHOWN_TAGS = 2;
 
 /** Somebody on a card. */
 export function PersonTile({ person }: { person: Person }) {
