@@ -4,6 +4,7 @@ import {
   type Range,
   useWindowVirtualizer,
   type Virtualizer,
+  windowScroll,
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
@@ -50,6 +51,7 @@ export function useRowsWindow({ list, count, estimate, gap, keyOf }: RowsWindowO
     measureElement: remember,
     rangeExtractor: (range) => withKept(range, kept),
     useFlushSync: false,
+    scrollToFn: adjustScroll,
   });
   const rows = virtual.getVirtualItems();
   const pieces: Piece[] = [];
@@ -66,6 +68,11 @@ export function useRowsWindow({ list, count, estimate, gap, keyOf }: RowsWindowO
   if (rest > gap) pieces.push({ kind: 'room', size: rest - (rows.length === 0 ? 0 : gap), key: 'rest' });
   return { pieces, measure: virtual.measureElement, keep, end: virtual.range?.endIndex ?? 0 };
 }
+
+/** Only for rows above that are not as high as was thought: where the page stands is the browser's affair. */
+const adjustScroll: typeof windowScroll = (offset, options, virtual) => {
+  if (options.adjustments !== undefined) windowScroll(offset, options, virtual);
+};
 
 function remember(
   element: HTMLElement,
