@@ -36,6 +36,17 @@ export function answer<E extends Endpoint>(endpoint: E, data: z.input<E['answer'
   );
 }
 
+/** Answers each by what it asks for. */
+export function answerBy<E extends Endpoint>(
+  endpoint: E,
+  write: (asked: URLSearchParams) => z.input<E['answer']>,
+): HttpHandler {
+  return handle(endpoint, ({ url }) => {
+    const body: unknown = endpoint.answer.parse(write(new URL(url).searchParams));
+    return HttpResponse.json(JSON.parse(JSON.stringify(body)), { status: endpoint.status });
+  });
+}
+
 /** Answers those who ask in this language, and leaves the others to the next handler. */
 export function answerIn<E extends Endpoint>(
   language: Language,

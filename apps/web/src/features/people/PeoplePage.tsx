@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session';
 import { PageHeader } from '../../ui/page/PageHeader';
-import { useLiveTies } from '../friends';
 import { Everyone } from './components/Everyone';
 import { Friends } from './components/Friends';
 import { Requests } from './components/Requests';
 import { ShowSwitch } from './components/ShowSwitch';
 import './i18n';
+import { useLivePeople } from './live';
 import { usePeopleAddress } from './use-people-address';
 
 export function PeoplePage() {
   const { t } = useTranslation('people');
   const address = usePeopleAddress();
   const me = useSession((session) => session.currentUser);
-  useLiveTies();
+  useLivePeople();
   if (me === null) return null;
   const { show, change } = address;
   return (

@@ -18,7 +18,9 @@ const PAGE = 50;
 /** Somebody who comes back from a profile finds all that was loaded, and the place where they were. */
 const KEPT_MS = 30 * 60_000;
 
-const LIST = ['people', 'list'] as const;
+/** Before everything that is known of people here. */
+export const PEOPLE = ['people'] as const;
+const LIST = [...PEOPLE, 'list'] as const;
 
 /** As the address says it, so that a list can be known by its key. */
 const toText = (filters: Filters, sort: Sort): string =>
@@ -37,7 +39,7 @@ function listQueryOf(text: string) {
 
 export function countQuery(filters: Filters) {
   return queryOptions({
-    queryKey: ['people', 'count', toText(filters, 'name')],
+    queryKey: [...PEOPLE, 'count', toText(filters, 'name')],
     queryFn: async ({ signal }) => (await call(countPeople, { query: filters }, { signal })).item,
     placeholderData: keepPreviousData,
   });
@@ -45,7 +47,7 @@ export function countQuery(filters: Filters) {
 
 export function tagsQuery(search: string) {
   return queryOptions({
-    queryKey: ['people', 'tags', search],
+    queryKey: [...PEOPLE, 'tags', search],
     queryFn: async ({ signal }) => (await call(listTags, { query: { search } }, { signal })).items,
     placeholderData: keepPreviousData,
   });

@@ -26,11 +26,11 @@ export function Friends({ address, me }: FriendsProps) {
   const label = t('list.friends');
   return (
     <>
-      <search className={styles.bar}>
+      <div className={styles.bar}>
         <div className={styles.search}>
           <SearchBox label={t('searchFriends')} address={address} />
         </div>
-      </search>
+      </div>
       <ListRegion
         label={label}
         query={query}

@@ -26,7 +26,8 @@ export function PeopleBar({ address }: { address: PeopleAddress }) {
     (name) => filters[name] !== undefined || (!isPhone && MAIN_FILTERS.includes(name)),
   );
   return (
-    <search className={styles.bar} aria-label={t('filters.label')} {...KEEPS_FOCUS}>
+    // biome-ignore lint/a11y/useSemanticElements: Not every browser knows the element.
+    <div role="search" className={styles.bar} aria-label={t('filters.label')} {...KEEPS_FOCUS}>
       <div className={styles.search}>
         <SearchBox label={t('search')} address={address} />
       </div>
@@ -52,6 +53,6 @@ export function PeopleBar({ address }: { address: PeopleAddress }) {
         address={address}
         onClose={() => setIsMoreOpen(false)}
       />
-    </search>
+    </div>
   );
 }
