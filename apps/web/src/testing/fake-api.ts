@@ -36,13 +36,15 @@ export function answer<E extends Endpoint>(endpoint: E, data: z.input<E['answer'
   );
 }
 
-/** Answers each by what it asks for. */
+/** Answers each by what it asks for; null: for that the line is down. */
 export function answerBy<E extends Endpoint>(
   endpoint: E,
-  write: (asked: URLSearchParams) => z.input<E['answer']>,
+  write: (asked: URLSearchParams) => z.input<E['answer']> | null,
 ): HttpHandler {
   return handle(endpoint, ({ url }) => {
-    const body: unknown = endpoint.answer.parse(write(new URL(url).searchParams));
+    const data = write(new URL(url).searchParams);
+    if (data === null) return HttpResponse.error();
+    const body: unknown = endpoint.answer.parse(data);
     return HttpResponse.json(JSON.parse(JSON.stringify(body)), { status: endpoint.status });
   });
 }

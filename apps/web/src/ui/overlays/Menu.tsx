@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '../theme/sheets/overlays.css';
 import { Menu } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import styles from './Menu.module.css';
 
 export { Menu };
@@ -38,7 +38,12 @@ export function MenuItem(props: MenuItemProps) {
       leftSection={icon}
       rightSection={isLocked ? <IconLock size={16} stroke={1.75} aria-hidden="true" /> : end}
       data-disabled={isLocked}
-      {...(isChosen !== undefined && { role: 'menuitemradio', 'aria-checked': isChosen })}
+      // Mantine calls it a plain entry, whatever it is told.
+      {...(isChosen !== undefined && {
+        renderRoot: (root: ComponentProps<'button'>) => (
+          <button type="button" {...root} role="menuitemradio" aria-checked={isChosen} />
+        ),
+      })}
       {...(isLocked && { 'aria-disabled': true })}
       {...(second !== undefined && { 'aria-label': children, 'aria-describedby': id })}
       closeMenuOnClick={!isLocked}

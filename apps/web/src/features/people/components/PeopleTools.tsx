@@ -56,7 +56,7 @@ function SortMenu({ address: { sort, filters, change } }: { address: PeopleAddre
   const isSearch = filters.search !== undefined;
   const tick = <IconCheck size={18} stroke={1.75} aria-hidden="true" />;
   return (
-    <Menu width={260} position="bottom-end">
+    <Menu width={260} position="bottom-end" hideDetached={false}>
       <Menu.Target>
         <IconButton
           label={t('sort.label', { name: t(`sort.${isSearch ? 'best' : sort}`) })}
