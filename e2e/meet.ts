@@ -3,8 +3,9 @@ import { WORDS } from './account-words';
 import { expect } from './fixtures';
 import { findLine, readMail } from './mailbox';
 import { CODE, newcomer, signUp } from './newcomers';
+import { keepToken } from './people';
 
-interface Met {
+export interface Met {
   page: Page;
   uuid: string;
   name: string;
@@ -33,10 +34,7 @@ export async function meet(browser: Browser, firstName: string): Promise<Met> {
     data: { firstName },
   });
   const { item } = await named.json();
-  await page.addInitScript(
-    (token) => localStorage.setItem('token', token),
-    authorization.slice('Bearer '.length),
-  );
+  await keepToken(page, authorization.slice('Bearer '.length));
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: item.fullName })).toBeVisible();
   return { page, uuid: item.uuid, name: item.fullName, authorization };

@@ -74,6 +74,19 @@ export const SCREENS = {
   'settings-privacy': at('mira', '/settings/privacy'),
   'settings-account': at('mira', '/settings/account'),
   'settings-interface': at('mira', '/settings/interface'),
+  people: at('mira', '/people'),
+  'people-table': at('mira', '/people?view=table'),
+  'people-friends': at('mira', '/people?show=friends'),
+  'people-requests': at('mira', '/people?show=requests'),
+  'people-nobody': at('mira', '/people?tag=nothing-like-it&ageFrom=20'),
+  'people-filters': {
+    as: 'mira',
+    async open(page) {
+      await page.goto('/people');
+      await page.getByRole('button', { name: /^(More filters|Ещё фильтры)$/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   notifications: at('mira', '/notifications'),
   'notifications-open': {
     as: 'mira',
