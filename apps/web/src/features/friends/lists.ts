@@ -3,8 +3,6 @@ const OPEN_LISTS = ['friends', 'subscriptions', 'subscribers'] as const;
 /** Those that only their owner has. */
 const OWN_LISTS = ['requests', 'sent', 'subscriberRequests'] as const;
 
-export type OwnList = (typeof OWN_LISTS)[number];
-
 export const LISTS = [...OPEN_LISTS, 'mutual', ...OWN_LISTS] as const;
 /** By these words a list stands in the address: `?list=friends`. */
 export type ListName = (typeof LISTS)[number];

@@ -11,8 +11,6 @@ import { useTieAct } from '../use-tie-act';
 import { MoreMenu } from './MoreMenu';
 import styles from './PersonActs.module.css';
 
-export type { ActedOn };
-
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const MENU_ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
