@@ -1,5 +1,5 @@
 import { toScope } from '@quilt/contract/core';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const scope = toScope('team', 3);
 
@@ -10,7 +10,10 @@ async function openPage() {
   const { startSession, endSession } = await import('./session');
   const heard = await import('./live-heard');
   startSession('a-token');
-  return { ...heard, signOut: () => endSession('a-token', 'signedOut') };
+  const signOut = () => endSession('a-token', 'signedOut');
+  // Else its code would go on keeping what it has heard.
+  onTestFinished(signOut);
+  return { ...heard, signOut };
 }
 
 const leave = () => window.dispatchEvent(new Event('pagehide'));

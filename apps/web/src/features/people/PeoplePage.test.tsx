@@ -97,7 +97,7 @@ test('a friend is asked for on the card, and the focus stays on it', async () =>
   const more = card.getByRole('button', { name: 'More about Daniel Okafor' });
   await waitFor(() => expect(more).toHaveFocus());
   await user.click(more);
-  expect(await screen.findByRole('menuitem', { name: 'Cancel request' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Cancel request' })).toBeVisible());
   expect(screen.getByRole('menuitem', { name: 'Subscribe' })).toBeVisible();
 });
 
