@@ -2,7 +2,7 @@ import type { UserId } from '@quilt/contract/core';
 import { CompiledQuery } from 'kysely';
 import type { Reader } from '../../platform/db/database';
 import type { Born, KeyCondition } from './people.filters';
-import { close, createStatement, isNotBlocked, levelOf, prefixOf, type Statement } from './people.sql';
+import { close, createStatement, isNotBlocked, levelOf, ofOne, prefixOf, type Statement } from './people.sql';
 import { KEY_KINDS, type KeyKind, LEVELS, NO_VALUE, WORD_KINDS } from './person-keys';
 
 /** Where a page begins: the columns of its order, of the last row before it. */
@@ -139,8 +139,8 @@ function driveByKeys(statement: Statement, { kind, values }: KeyCondition, page:
   return `${open}
     union all
     (select ${page.columns('k.')} from (${close(statement)}) as c
-       join person_keys k on k.user_id = c.id and ${isKey(kind)} and k.value = any (${wanted})
-      where k.audience between ${LEVELS.subscribers} and c.level ${page.after('k.')}
+       join person_keys k on k.user_id = c.id and ${isKey(kind)} and ${ofOne.number('k.value')} = any (${wanted})
+      where ${ofOne.number('k.audience')} between ${LEVELS.subscribers} and c.level ${page.after('k.')}
       order by ${page.by('k.')} limit ${page.limit})`;
 }
 
@@ -154,8 +154,8 @@ function driveByWord(statement: Statement, word: string, page: PageText): string
       order by ${page.by('w.')} limit ${page.limit})
     union all
     (select ${page.columns('w.')} from (${close(statement)}) as c
-       join person_words w on w.user_id = c.id and ${isName} and ${begins('w.word')}
-      where w.audience between ${LEVELS.subscribers} and c.level ${page.after('w.')}
+       join person_words w on w.user_id = c.id and ${isName} and ${begins(ofOne.word('w.word'))}
+      where ${ofOne.number('w.audience')} between ${LEVELS.subscribers} and c.level ${page.after('w.')}
       order by ${page.by('w.')} limit ${page.limit})`;
 }
 
@@ -164,23 +164,34 @@ function testsOf(statement: Statement, driver: Driver, { keys, born, words }: Pr
   const { bind } = statement;
   const hasKey = (kind: KeyKind, isValue: string) => `exists (
     select from person_keys k
-     where k.user_id = c.user_id and ${isKey(kind)} and ${isValue} and k.audience <= near.level)`;
+     where k.user_id = c.user_id and ${isKey(kind)} and ${isValue}
+       and ${ofOne.number('k.audience')} <= near.level)`;
   const hasWord = (isWord: string) => `exists (
     select from person_words w
-     where w.user_id = c.user_id and w.kind = ${WORD_KINDS.name} and ${isWord} and w.audience <= near.level)`;
-  const tests = keys.map(({ kind, values }) => hasKey(kind, `k.value = any (${bind(values, 'int[]')})`));
+     where w.user_id = c.user_id and w.kind = ${WORD_KINDS.name} and ${isWord}
+       and ${ofOne.number('w.audience')} <= near.level)`;
+  const tests = keys.map(({ kind, values }) =>
+    hasKey(kind, `${ofOne.number('k.value')} = any (${bind(values, 'int[]')})`),
+  );
   if (born) {
     const [firstYear, lastYear] = born.years;
     const [firstDay, lastDay] = born.days;
-    tests.push(hasKey('birthYear', `k.value between ${bind(firstYear, 'int')} and ${bind(lastYear, 'int')}`));
+    tests.push(
+      hasKey(
+        'birthYear',
+        `${ofOne.number('k.value')} between ${bind(firstYear, 'int')} and ${bind(lastYear, 'int')}`,
+      ),
+    );
     // In the first and the last year not everybody is of the age.
     tests.push(`(select birth_date from users where id = c.user_id)
       between ${bind(firstDay, 'date')} and ${bind(lastDay, 'date')}`);
   }
-  for (const word of words) tests.push(hasWord(prefixOf(statement, word)('w.word')));
+  for (const word of words) tests.push(hasWord(prefixOf(statement, word)(ofOne.word('w.word'))));
   if (driver.by === 'words') {
     // Somebody with several such words is found by the first of them alone.
-    tests.push(`not ${hasWord(`${prefixOf(statement, driver.word)('w.word')} and w.word < c.word`)}`);
+    tests.push(
+      `not ${hasWord(`${prefixOf(statement, driver.word)(ofOne.word('w.word'))} and ${ofOne.word('w.word')} < c.word`)}`,
+    );
   }
   return tests;
 }

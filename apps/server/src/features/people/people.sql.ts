@@ -39,14 +39,23 @@ export function close({ me }: Statement): string {
 
 /** How near one of them is, found out once. */
 export function levelOf({ me }: Statement, id: string): string {
+  // Not asked of the list of subscribers, which can be as long as there are people.
   return `select case
       when ${id} = ${me} then ${LEVELS.me}
       when exists (select from friendships where user_id = ${me} and friend_id = ${id}) then ${LEVELS.friends}
-      when exists (
-        select from subscriptions where subscriber_id = ${me} and user_id = ${id} and since is not null
-      ) then ${LEVELS.subscribers}
+      when (select since is not null from subscriptions where subscriber_id = ${me} and user_id = ${id})
+        then ${LEVELS.subscribers}
       else ${LEVELS.everyone} end as level offset 0`;
 }
+
+/**
+ * A number or a word by which no index is to be read: of one person there are a few rows, of one value as many as there
+ * are people, and the planner takes a value that it has not seen for rare.
+ */
+export const ofOne = {
+  number: (column: string) => `(${column} + 0)`,
+  word: (column: string) => `(${column} || '')`,
+};
 
 /** Nothing that is written sorts after it. */
 const LAST = '\u{10FFFF}';

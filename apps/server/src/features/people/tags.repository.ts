@@ -1,7 +1,7 @@
 import type { UserId } from '@quilt/contract/core';
 import { CompiledQuery } from 'kysely';
 import type { Reader } from '../../platform/db/database';
-import { close, createStatement, isNotBlocked, prefixOf } from './people.sql';
+import { close, createStatement, isNotBlocked, ofOne, prefixOf } from './people.sql';
 import { LEVELS, WORD_KINDS } from './person-keys';
 
 export interface TagRow {
@@ -36,8 +36,8 @@ export async function listTagRows(
     select word, user_id from tags
     union all
     (select distinct on (w.word) w.word, w.user_id from (${close(statement)}) as c
-       join person_words w on w.user_id = c.id and w.kind = ${WORD_KINDS.tag} and ${begins('w.word')}
-      where w.audience between ${LEVELS.subscribers} and c.level
+       join person_words w on w.user_id = c.id and w.kind = ${WORD_KINDS.tag} and ${begins(ofOne.word('w.word'))}
+      where ${ofOne.number('w.audience')} between ${LEVELS.subscribers} and c.level
       order by w.word limit ${most})
     order by word`;
   const { rows } = await reader.executeQuery<TagRow>(CompiledQuery.raw(text, statement.values));
