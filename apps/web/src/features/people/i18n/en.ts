@@ -94,7 +94,6 @@ export const en = {
     place: '{{city}}, {{age}}',
     age_one: '{{count}} year old',
     age_other: '{{count}} years old',
-    tags: 'Tags',
     moreTags_one: '{{count}} more tag',
     moreTags_other: '{{count}} more tags',
     private: 'A private account: subscribe to see more',

@@ -103,7 +103,6 @@ export const ru: Russian<typeof en> = {
     age_few: '{{count}} года',
     age_many: '{{count}} лет',
     age_other: '{{count}} года',
-    tags: 'Теги',
     moreTags_one: 'Ещё {{count}} тег',
     moreTags_few: 'Ещё {{count}} тега',
     moreTags_many: 'Ещё {{count}} тегов',
