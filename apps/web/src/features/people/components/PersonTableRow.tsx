@@ -4,6 +4,7 @@ import { StretchedAction } from '../../../ui/page/StretchedAction';
 import { Bone } from '../../../ui/states/Bone';
 import { PersonActs } from '../../friends';
 import { useLookup } from '../../lookups';
+import { PresenceDot } from '../../presence';
 import { profilePath, UserAvatar, useJobTitles } from '../../profile';
 import '../i18n';
 import { HiddenLine } from './HiddenLine';
@@ -36,9 +37,7 @@ export function PersonTableRow({ person, index, measure, onFocus }: PersonTableR
     >
       <th scope="row" className={styles.who}>
         <span className={styles.person}>
-          <span className={styles.portrait}>
-            <UserAvatar user={person} size={40} />
-          </span>
+          <UserAvatar user={person} size={40} dot={<PresenceDot uuid={person.uuid} />} />
           <span className={styles.words}>
             <span className={styles.name}>
               <StretchedAction to={profilePath(person.uuid)}>{person.fullName}</StretchedAction>

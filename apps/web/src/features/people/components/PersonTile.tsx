@@ -2,6 +2,7 @@ import type { Person } from '@quilt/contract/features/people';
 import { useTranslation } from 'react-i18next';
 import { StretchedAction } from '../../../ui/page/StretchedAction';
 import { PersonActs } from '../../friends';
+import { PresenceDot } from '../../presence';
 import { profilePath, UserAvatar, useJobTitles } from '../../profile';
 import '../i18n';
 import { usePlace } from '../use-place';
@@ -21,9 +22,7 @@ export function PersonTile({ person }: { person: Person }) {
   return (
     <div className={styles.tile}>
       <div className={styles.head}>
-        <span className={styles.portrait}>
-          <UserAvatar user={person} size={64} />
-        </span>
+        <UserAvatar user={person} size={64} dot={<PresenceDot uuid={person.uuid} />} />
         <span className={styles.words}>
           <span className={styles.name}>
             <StretchedAction to={profilePath(person.uuid)}>{person.fullName}</StretchedAction>
