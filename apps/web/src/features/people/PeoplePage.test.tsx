@@ -214,6 +214,6 @@ test('without friends and requests it says what would be there', async () => {
   expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Requests' }));
   expect(await screen.findByRole('heading', { name: 'Nobody waits for an answer' })).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Sent by you' }));
+  await user.click(screen.getByRole('radio', { name: 'Sent' }));
   expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
 });

@@ -8,8 +8,8 @@ export const en = {
   },
   requests: {
     requests: 'Friend requests',
-    subscriberRequests: 'To subscribe to you',
-    sent: 'Sent by you',
+    subscriberRequests: 'To subscribe',
+    sent: 'Sent',
   },
   search: 'Name or @username',
   searchFriends: 'Search by name',

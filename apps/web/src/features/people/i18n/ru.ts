@@ -10,9 +10,9 @@ export const ru: Russian<typeof en> = {
     requests: 'Заявки',
   },
   requests: {
-    requests: 'Заявки в друзья',
-    subscriberRequests: 'На подписку на вас',
-    sent: 'Отправленные вами',
+    requests: 'В друзья',
+    subscriberRequests: 'На подписку',
+    sent: 'Исходящие',
   },
   search: 'Имя или @username',
   searchFriends: 'Поиск по имени',
