@@ -3,8 +3,8 @@ import { authFeature } from '../features/auth';
 import { friendsFeature } from '../features/friends';
 import { lookupsFeature } from '../features/lookups';
 import { notificationsFeature } from '../features/notifications';
-import { presenceFeature } from '../features/presence';
 import { createPeopleFeature } from '../features/people';
+import { listOnline, presenceFeature } from '../features/presence';
 import { createProfileFeature } from '../features/profile';
 import { recoveryFeature } from '../features/recovery';
 import { registrationFeature } from '../features/registration';
@@ -23,5 +23,5 @@ export const FEATURES: readonly Feature[] = [
   friendsFeature,
   resumeFeature,
   presenceFeature,
-  createPeopleFeature(() => new Set()),
+  createPeopleFeature(listOnline),
 ];

@@ -92,7 +92,7 @@ export interface Seen {
 
 /** Whether what the viewer sees of somebody is what they look for: the index can be a moment behind, and knows no better. */
 export function isFound(filters: PeopleFilters, { row, shown, resume }: Seen, today: Date): boolean {
-  const { search, specialty, position, city, ageFrom, ageTo, isOnline } = filters;
+  const { search, specialty, position, city, ageFrom, ageTo } = filters;
   const age = () => ageOn(row.birth_date, today);
   return (
     (search === undefined || hasWords(search, row, shown.username)) &&
@@ -101,7 +101,6 @@ export function isFound(filters: PeopleFilters, { row, shown, resume }: Seen, to
     isAnyOf(city, shown.city ? [row.city_id] : []) &&
     (ageFrom === undefined || (shown.age && age() >= ageFrom)) &&
     (ageTo === undefined || (shown.age && age() <= ageTo)) &&
-    (isOnline === undefined || shown.presence) &&
     isAnyOf(filters.university, resume?.education.map(({ universityId }) => universityId) ?? []) &&
     isAnyOf(filters.programmingLanguage, resume?.programmingLanguages ?? []) &&
     isAnyOf(filters.spokenLanguage, resume?.spokenLanguages.map(({ id }) => id) ?? []) &&

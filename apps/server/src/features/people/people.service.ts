@@ -2,7 +2,7 @@ import { UserId } from '@quilt/contract/core';
 import type { PEOPLE_SORTS, Person } from '@quilt/contract/features/people';
 import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
-import type { Context, Viewer } from '../../platform/context';
+import type { Context, Platform, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import { decodeCursor, encodeCursor } from '../../platform/http';
 import { readTitles } from '../lookups';
@@ -20,15 +20,13 @@ import { presentPerson, type Shown } from './people.presenter';
 import { NO_VALUE } from './person-keys';
 import { lookAt } from './seen';
 
-/** Who is online, as far as this process knows. */
-export type OnlineIds = () => ReadonlySet<UserId>;
+/** Who is online now, of those whom the viewer may see to be: some thousands at most. */
+export type ListOnline = (platform: Pick<Platform, 'db'>, viewer: UserId) => Promise<readonly UserId[]>;
 
 type Sort = (typeof PEOPLE_SORTS)[number];
 
 /** So many are looked at for one page, whatever is asked for: what is rare is found over several pages. */
 const CANDIDATES = 400;
-/** Up to so many who are online are looked through at once. */
-const MOST_ONLINE = 1_000;
 /** Up to so many years are read side by side. */
 const MOST_YEARS = 15;
 /** So many pages are looked through to count. */
@@ -45,7 +43,7 @@ const PLACES = {
 
 export async function listPeople(
   context: Context<Viewer>,
-  onlineIds: OnlineIds,
+  listOnline: ListOnline,
   {
     sort,
     cursor,
@@ -54,7 +52,7 @@ export async function listPeople(
   }: PeopleFilters & { sort: Sort; cursor?: string | undefined; limit: number },
 ): Promise<{ items: Person[]; nextCursor: string | null }> {
   const today = context.clock.now().toISOString().slice(0, 10);
-  const hunt = createHunt(context, onlineIds, filters, sort);
+  const hunt = await createHunt(context, listOnline, filters, sort);
   const list = JSON.stringify([hunt.order, filters]);
   const after = decodeCursor(PLACES[hunt.order], cursor, list);
   const [{ people, next }, universities] = await Promise.all([
@@ -69,11 +67,11 @@ export async function listPeople(
 
 export async function countPeople(
   context: Context<Viewer>,
-  onlineIds: OnlineIds,
+  listOnline: ListOnline,
   filters: PeopleFilters,
 ): Promise<{ count: number; isMore?: boolean }> {
   const most = LIMITS.shownCount + 1;
-  const hunt = createHunt(context, onlineIds, filters, 'newest');
+  const hunt = await createHunt(context, listOnline, filters, 'newest');
   let count = 0;
   let after: Place | null = null;
   for (let page = 0; page < COUNTED_PAGES; page += 1) {
@@ -97,15 +95,15 @@ interface Hunt {
 }
 
 /** One list of people, as one viewer asks for it. */
-function createHunt(
+async function createHunt(
   { db, viewer, clock }: Context<Viewer>,
-  onlineIds: OnlineIds,
+  listOnline: ListOnline,
   filters: PeopleFilters,
   sort: Sort,
-): Hunt {
+): Promise<Hunt> {
   const today = clock.now();
   const wanted = toWanted(filters, today);
-  const online = wanted.isOnline ? onlineIds() : null;
+  const online = wanted.isOnline ? new Set(await listOnline({ db }, viewer.id)) : null;
   const order: Order = wanted.words.length > 0 ? 'words' : sort;
 
   return {
@@ -118,8 +116,8 @@ function createHunt(
         order,
         after,
         limit: looked,
-        // Who is online is only known here.
-        matches: online ? looked : 2 * limit + 1,
+        // Of those who are found by something else, who is online is only known here.
+        matches: online && driver.by !== 'ids' ? looked : 2 * limit + 1,
       });
       const matches = matchesOf(rows, online);
       const taken = matches.slice(0, limit);
@@ -135,7 +133,7 @@ function isImpossible({ born }: Wanted, online: ReadonlySet<UserId> | null): boo
   return online?.size === 0 || (born !== null && born.days[0] > born.days[1]);
 }
 
-/** All who are online are looked through: one who may not be seen must not be where a page ends. */
+/** All who are online are looked through. */
 function howMany(driver: Driver, { keys, born, words }: Probes, limit: number): number {
   if (driver.by === 'ids') return driver.ids.length + 1;
   if (keys.length > 0 || born !== null || words.length > 0) return Math.max(CANDIDATES, limit + 1);
@@ -162,31 +160,26 @@ function placeOf({ user_id, name = '', word = '' }: Candidate, order: Order): Pl
  */
 async function choose(
   reader: Reader,
-  { words, keys, born, isOnline }: Wanted,
+  { words, keys, born }: Wanted,
   online: ReadonlySet<UserId> | null,
 ): Promise<{ driver: Driver; probes: Probes }> {
-  const seen: readonly KeyCondition[] = isOnline ? [{ kind: 'presence', values: [NO_VALUE] }] : [];
   const [longest, ...others] = words;
   if (longest !== undefined) {
-    return {
-      driver: { by: 'words', word: longest },
-      probes: { keys: [...keys, ...seen], born, words: others },
-    };
+    return { driver: { by: 'words', word: longest }, probes: { keys, born, words: others } };
   }
   const conditions = [...keys, ...yearsOf(born)];
   const [first = EVERYBODY] = conditions;
-  const isSmall = online !== null && online.size <= MOST_ONLINE;
-  const sizes =
-    conditions.length > 1 || (conditions.length === 1 && isSmall)
-      ? await measure(reader, conditions, CANDIDATES)
-      : [];
-  const least = sizes.length === 0 ? first : (conditions[sizes.indexOf(Math.min(...sizes))] ?? first);
-  if (isSmall && online.size <= Math.min(...sizes, MOST_ONLINE)) {
-    return { driver: { by: 'ids', ids: [...online] }, probes: { keys: [...keys, ...seen], born, words: [] } };
+  const isAlone = conditions.length + (online ? 1 : 0) <= 1;
+  const sizes = isAlone ? [] : await measure(reader, conditions, CANDIDATES);
+  const size = Math.min(...sizes);
+  // Of more than are looked at, only those who are online can all be looked through.
+  if (online && (size >= CANDIDATES || online.size <= size)) {
+    return { driver: { by: 'ids', ids: [...online] }, probes: { keys, born, words: [] } };
   }
+  const least = conditions[sizes.indexOf(size)] ?? first;
   return {
     driver: { by: 'keys', condition: least },
-    probes: { keys: [...keys.filter((one) => one !== least), ...seen], born, words: [] },
+    probes: { keys: keys.filter((one) => one !== least), born, words: [] },
   };
 }
 

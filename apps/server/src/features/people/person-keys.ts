@@ -16,13 +16,12 @@ export const KEY_KINDS = {
   programmingLanguage: 6,
   spokenLanguage: 7,
   tag: 8,
-  presence: 9,
 } as const;
 export type KeyKind = keyof typeof KEY_KINDS;
 
 export const WORD_KINDS = { name: 0, tag: 1 } as const;
 
-/** Of the kinds that say nothing but that they are there. */
+/** Of what everybody has. */
 export const NO_VALUE = 0;
 
 /** How near somebody is: a row for an audience reaches those who are as near as its number. */
@@ -75,7 +74,6 @@ export function makeRows(user: IndexedUser, resume: IndexedResume | undefined): 
   addKey('position', user.position_id, EVERYONE);
   addKey('city', user.city_id, audienceOf('city'));
   addKey('birthYear', Number(user.birth_date.slice(0, 4)), audienceOf('age'));
-  addKey('presence', NO_VALUE, audienceOf('presence'));
   for (const word of unique(toWords(rows.name))) {
     rows.words.push({ kind: WORD_KINDS.name, word, audience: EVERYONE });
   }
