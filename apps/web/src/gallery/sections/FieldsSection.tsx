@@ -1,10 +1,12 @@
 import { IconCalendar, IconCheck, IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Autocomplete } from '../../ui/controls/Autocomplete';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { ChoiceTiles } from '../../ui/controls/ChoiceTiles';
 import { CodeInput } from '../../ui/controls/CodeInput';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
 import { FieldNote } from '../../ui/controls/FieldNote';
+import { MultiSelect } from '../../ui/controls/MultiSelect';
 import { PasswordInput } from '../../ui/controls/PasswordInput';
 import { Radio } from '../../ui/controls/Radio';
 import { SearchField } from '../../ui/controls/SearchField';
@@ -105,6 +107,12 @@ function Texts({ language }: Props) {
               { value: 'feed', label: t('Feed', 'Лента') },
             ]}
           />
+          <MultiSelect
+            label={t('Cities', 'Города')}
+            defaultValue={[t('Kazan', 'Казань')]}
+            data={[t('Kazan', 'Казань'), t('Lagos', 'Лагос'), t('Berlin', 'Берлин')]}
+          />
+          <Autocomplete label={t('Tag', 'Тег')} data={['React', 'Redis']} />
           <SearchField
             label={t('Find a person', 'Найти человека')}
             clearLabel={t('Clear', 'Очистить')}
