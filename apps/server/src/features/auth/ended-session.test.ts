@@ -10,21 +10,114 @@ import {
   proveSelf,
   signIn,
 } from '@quilt/contract/features/auth';
+import {
+  acceptFriendship,
+  acceptSubscriber,
+  askForFriendship,
+  block,
+  declineSubscriber,
+  dropFriendRequest,
+  removeFriend,
+  removeSubscriber,
+  report,
+  subscribe,
+  unblock,
+  unsubscribe,
+} from '@quilt/contract/features/friends';
+import {
+  listNotifications,
+  markAllNotifications,
+  markNotification,
+  NotificationId,
+} from '@quilt/contract/features/notifications';
 import { getCurrentUser, patchUser, updateUser, uploadAvatar } from '@quilt/contract/features/profile';
 import { sendCode, verifyCode } from '@quilt/contract/features/registration';
+import {
+  changeResumeLink,
+  openResumePdf,
+  renewResumeLink,
+  updateResume,
+} from '@quilt/contract/features/resume';
 import { expect, test } from 'vitest';
 import { createTestApp, type Person, type SentInput } from '../../testing';
+import { handOut } from '../../testing/events';
 import { draw } from '../../testing/pictures';
 import { whileWaiting } from '../../testing/waiting';
 
 const server = await createTestApp();
 const { people, platform, call } = server;
 
+const { somebody } = await people('somebody');
+const OTHER = { uuid: somebody.uuid };
 const avatar = { bytes: await draw().png().toBuffer() };
+
+const OF_OTHER: readonly Endpoint[] = [
+  removeFriend,
+  acceptFriendship,
+  dropFriendRequest,
+  unsubscribe,
+  removeSubscriber,
+  acceptSubscriber,
+  declineSubscriber,
+  unblock,
+];
+
+/** What has to be there for the write to have anything to do; where it names what was made, that is sent. */
+const BEFORE = new Map<Endpoint, (person: Person) => Promise<SentInput<Endpoint> | undefined>>([
+  [removeFriend, befriend],
+  [acceptFriendship, askBySomebody],
+  [dropFriendRequest, askBySomebody],
+  [unsubscribe, async (person) => done(person.call(subscribe, { body: OTHER }))],
+  [removeSubscriber, subscribeSomebody],
+  [acceptSubscriber, subscribeToPrivate],
+  [declineSubscriber, subscribeToPrivate],
+  [unblock, async (person) => done(person.call(block, { body: OTHER }))],
+  [markNotification, notify],
+  [changeResumeLink, async (person) => done(person.call(renewResumeLink, { body: { parts: ['about'] } }))],
+]);
+
+async function done(answering: Promise<{ ok: boolean }>): Promise<undefined> {
+  expect((await answering).ok).toBe(true);
+}
+
+async function askBySomebody({ uuid }: Person): Promise<undefined> {
+  await done(somebody.call(askForFriendship, { body: { uuid } }));
+}
+
+async function befriend(person: Person): Promise<undefined> {
+  await askBySomebody(person);
+  await done(person.call(acceptFriendship, { params: OTHER }));
+}
+
+async function subscribeSomebody({ uuid }: Person): Promise<undefined> {
+  await done(somebody.call(subscribe, { body: { uuid } }));
+}
+
+async function subscribeToPrivate(person: Person): Promise<undefined> {
+  await done(person.call(updateUser, { body: { accountType: 'private' } }));
+  await subscribeSomebody(person);
+}
+
+async function notify(person: Person): Promise<SentInput<Endpoint>> {
+  await askBySomebody(person);
+  await handOut(server);
+  const answer = await person.call(listNotifications, {});
+  const [told] = answer.ok ? answer.data.items : [];
+  if (!told) throw new Error('nobody was told');
+  return { params: { id: told.id }, body: { isRead: true } };
+}
 
 /** What each write of a signed-in user is sent, where it has to be sent anything; a new one may need its line here. */
 const inputOf = (person: Person) =>
   new Map<Endpoint, SentInput<Endpoint>>([
+    ...[askForFriendship, subscribe, block].map((endpoint) => [endpoint, { body: OTHER }] as const),
+    ...OF_OTHER.map((endpoint) => [endpoint, { params: OTHER }] as const),
+    [report, { body: { ...OTHER, reason: 'spam', text: '' } }],
+    [markAllNotifications, { body: { upTo: NotificationId.parse(1) } }],
+    [updateResume, { body: { about: 'A thief.' } }],
+    ...[renewResumeLink, changeResumeLink].map(
+      (endpoint) => [endpoint, { body: { parts: ['contacts'] } }] as const,
+    ),
     [updateUser, { body: { language: 'ru' } }],
     [patchUser, { body: { firstName: 'Mallory' } }],
     [changePassword, { body: { currentPassword: person.password, newPassword: 'the-thief-likes-it' } }],
@@ -37,13 +130,14 @@ const inputOf = (person: Person) =>
     [verifyCode, { body: { email: `${person.username}@thief.example`, code: '123456' } }],
   ]);
 
+/** They write nothing, and what they answer is good while the session is. */
+const TICKETS: readonly Endpoint[] = [openArchive, openResumePdf];
 const WRITES = ENDPOINTS.filter(
-  // It writes nothing, and what it answers is good while the session is.
-  (endpoint) => endpoint.method !== 'GET' && endpoint.caller !== 'anyone' && endpoint !== openArchive,
+  (endpoint) => endpoint.method !== 'GET' && endpoint.caller !== 'anyone' && !TICKETS.includes(endpoint),
 );
 
-async function send(person: Person, endpoint: Endpoint) {
-  const answer = await person.call(endpoint, inputOf(person).get(endpoint) ?? {});
+async function send(person: Person, endpoint: Endpoint, made?: SentInput<Endpoint>) {
+  const answer = await person.call(endpoint, made ?? inputOf(person).get(endpoint) ?? {});
   return { status: answer.status, code: answer.ok ? null : answer.error.code };
 }
 
@@ -64,8 +158,12 @@ test.each([...WRITES, sendCode, verifyCode].map((endpoint, index) => ({ ...endpo
     const name = `person_${index}`;
     const { [name]: person } = await people(name);
     if (!person) throw new Error('nobody was made');
+    const made = await BEFORE.get(endpoint)?.(person);
     const before = await rowOf(person);
-    const answer = await whileWaiting(server, { ...endAll(person), second: () => send(person, endpoint) });
+    const answer = await whileWaiting(server, {
+      ...endAll(person),
+      second: () => send(person, endpoint, made),
+    });
     expect(answer).toEqual({ status: 401, code: 'auth.session_ended' });
     expect(await rowOf(person)).toEqual(before);
   },

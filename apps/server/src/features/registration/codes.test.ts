@@ -41,6 +41,7 @@ describe('the right code', () => {
     expect(events).toMatchObject({
       data: {
         items: [
+          { type: 'user.created', id: item?.uuid },
           {
             type: 'user.updated',
             id: item?.uuid,

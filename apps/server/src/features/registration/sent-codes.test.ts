@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing';
 import { watchQueries } from '../../testing/asked-queries';
+import { handOut } from '../../testing/events';
 import { mailsTo } from '../../testing/mails';
 import { newcomer } from '../../testing/sign-ups';
 import { mailCode } from './registration.jobs';
@@ -85,6 +86,8 @@ describe('codes are sent', () => {
     };
     for (const tries of [tina.email, 'unknown@example.org']) await call(sendCode, { body: { email: tries } });
     await platform.jobs.drain();
+    // What tells of the newcomer is told, and asks for nothing meanwhile.
+    await handOut(server);
     const known = await queriesOf(() => tina.stranger.try('000000'));
     const unknown = await queriesOf(() =>
       call(verifyCode, { body: { email: 'unknown@example.org', code: '000000' } }),

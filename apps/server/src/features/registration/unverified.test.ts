@@ -55,7 +55,13 @@ test('an account that is not confirmed goes after seven days, and name and addre
     id,
     new Date(clock.now().getTime() + 90 * DAY_MINUTES * 60_000),
   ]);
-  expect(await tablesHolding([ada.email, uuid])).toEqual(['mailed_codes', 'mails', 'scopes', 'users']);
+  expect(await tablesHolding([ada.email, uuid])).toEqual([
+    'mailed_codes',
+    'mails',
+    'outbox',
+    'scopes',
+    'users',
+  ]);
 
   clock.advance({ minutes: LIMITS.unverifiedDays * DAY_MINUTES - 1 });
   await removeUnverified.run(platform, null);

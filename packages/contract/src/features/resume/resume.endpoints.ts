@@ -62,7 +62,7 @@ export const downloadResumePdf = defineEndpoint({
   kind: 'stream',
   query: z.strictObject({ ...ticketQuery, language: z.enum(LANGUAGES) }),
   answer: z.undefined(),
-  errors: ['files.ticket_expired'],
+  errors: [],
   rateLimit: { ...rateLimit, by: 'address' },
 });
 
