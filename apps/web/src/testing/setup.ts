@@ -38,8 +38,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  // With what the page was given, which it may have to give back.
   cleanup();
+  vi.unstubAllGlobals();
   // Else the next test's user would go on sending what this one's had to leave.
   await discardWaiting();
   fakeApi.resetHandlers();

@@ -91,7 +91,6 @@ test('so are those of other languages, which may be switched to when the line is
   fakeApi.use(answerIn('ru', listSpecialties, { items: IN_RUSSIAN }));
   expect(await screen.findByText('Designer')).toBeVisible();
   await waitFor(() => expect(keptLists()).toEqual({ en: SPECIALTIES, ru: IN_RUSSIAN }));
-  vi.unstubAllGlobals();
   queryClient.removeQueries({ queryKey: ['specialties', 'ru'] });
   fakeApi.use(silence(listSpecialties), silence(updateUser));
   await user.click(screen.getByRole('button', { name: 'Language and theme' }));

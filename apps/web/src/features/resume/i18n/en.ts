@@ -15,9 +15,9 @@ export const en = {
   years: '{{from}} to {{to}}',
   completion: {
     title: 'Your profile is {{percent}} complete',
-    steps_one: 'One more step and teams can find you by what you do.',
+    steps_one: '{{count}} more step and teams can find you by what you do.',
     steps_other: '{{count}} more steps and teams can find you by what you do.',
-    more_one: 'Show one more',
+    more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
     add: {
       avatar: 'Add a photo',
