@@ -83,3 +83,31 @@ test('one edits oneself on a phone, in Russian, and looks with a stranger’s ey
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.context().close();
 });
+
+test('a profile that is opened anew is asked for in three questions, each once', async ({ browser }) => {
+  const anna = await meet(browser, 'Anna');
+  const boris = await meet(browser, 'Boris');
+  const ofShell = /^\/api\/(user|notifications\/count|specialties|lookups\/\w+|profile-image\/.*)$/;
+  for (const [path, questions] of [
+    [`/profile/${boris.uuid}`, ['strips', 'resumes', 'user']],
+    ['/profile', ['strips', 'resumes', 'ties/counts']],
+  ] as const) {
+    await anna.page.goto(path);
+    await expect(anna.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await anna.page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    anna.page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && !ofShell.test(pathname)) asked.push(pathname);
+    });
+    const live = anna.page.waitForEvent('websocket');
+    await anna.page.reload();
+    // What joins the live channel may ask once more for what it could have missed.
+    await (await live).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"joined"'));
+    await anna.page.waitForLoadState('networkidle');
+    anna.page.removeAllListeners('request');
+    expect(asked, asked.join(' ')).toHaveLength(questions.length);
+    for (const question of questions) expect(asked.filter((one) => one.includes(question))).toHaveLength(1);
+  }
+  for (const { page } of [anna, boris]) await page.context().close();
+});
