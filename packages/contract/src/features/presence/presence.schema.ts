@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
+import type {} from '../../core/live';
 import { LIMITS } from '../../limits';
 
 /*
