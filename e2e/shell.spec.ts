@@ -121,8 +121,8 @@ test('going back comes back to the same place of a long page', async ({ page }) 
   await page.evaluate(() => window.scrollTo(0, 200));
   const place = await scrolled();
   expect(place).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Notifications' }).click();
-  await expect(page).toHaveURL('/notifications');
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect(page).toHaveURL('/groups');
   await expect.poll(scrolled).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();

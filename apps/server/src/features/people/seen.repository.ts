@@ -23,16 +23,19 @@ const USER = [
   'conf',
 ] as const satisfies readonly (keyof SeenRow)[];
 
-/** As one JSON text: a page of people is read as fast as a few of them column by column. */
+/**
+ * As one JSON text: a page of people is read as fast as a few of them column by column. Resumes are asked for one by one,
+ * for joined to so few people a planner may read all of them.
+ */
 const FIND = `
   select json_agg(found order by found.place)::text as found from (
     select other.place, ${USER.map((column) => `users.${column}`).join(', ')}, ${TIE_COLUMNS},
-           case when resumes.user_id is not null then json_build_object(
-             'education', education, 'skills', skills,
-             'programmingLanguages', programming_languages, 'spokenLanguages', spoken_languages) end as resume
+           (select json_build_object(
+              'education', education, 'skills', skills,
+              'programmingLanguages', programming_languages, 'spokenLanguages', spoken_languages)
+              from resumes where resumes.user_id = other.id) as resume
       from unnest($2::bigint[]) with ordinality as other (id, place)
-      join users on users.id = other.id
-      left join resumes on resumes.user_id = other.id) as found`;
+      join users on users.id = other.id) as found`;
 
 /** In the order of their ids, with what the viewer is to each. */
 export async function findSeen(reader: Reader, viewer: UserId, ids: readonly UserId[]): Promise<FoundRow[]> {
