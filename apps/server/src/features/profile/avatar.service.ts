@@ -76,6 +76,6 @@ export async function readThumbnail(
   { db, blobs }: Pick<Context, 'db' | 'blobs'>,
   uuid: UserUuid,
 ): Promise<Buffer | null> {
-  const thumbnail = await findThumbnail(db, uuid);
+  const thumbnail = await findThumbnail(db, uuid, null);
   return thumbnail && buffer(await blobs.open(thumbnail.thumbnail_key));
 }

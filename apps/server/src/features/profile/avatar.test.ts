@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImageId } from '@quilt/contract/core';
+import { block } from '@quilt/contract/features/friends';
 import { getCurrentUser, removeAvatar } from '@quilt/contract/features/profile';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -112,6 +113,25 @@ describe('an avatar', () => {
       }
     },
   );
+
+  test('is not for those whom its owner has blocked', async () => {
+    const { olga, bill } = await people('olga', 'bill');
+    const picture = await draw(100, 60).png().toBuffer();
+    const [hers, his] = [(await upload(olga, picture)).body.item, (await upload(bill, picture)).body.item];
+    const statusesOf = async (avatar: typeof hers, uuid: string, viewer: Person) => {
+      const addresses = [
+        `/auth-service/profile-image/original/${avatar.avatar}`,
+        `/auth-service/profile-image/thumbnail/${uuid}`,
+        avatar.avatarUrl,
+      ];
+      return Promise.all(addresses.map(async (address) => (await get(address, viewer)).statusCode));
+    };
+    expect(await statusesOf(hers, olga.uuid, bill)).toEqual([200, 200, 200]);
+    await olga.call(block, { body: { uuid: bill.uuid } });
+    expect(await statusesOf(hers, olga.uuid, bill)).toEqual([404, 404, 404]);
+    // He is in the list of those whom she has blocked.
+    expect(await statusesOf(his, bill.uuid, olga)).toEqual([200, 200, 200]);
+  });
 
   test('of few pixels is not blown up', async () => {
     const { carol } = await people('carol');

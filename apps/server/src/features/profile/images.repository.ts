@@ -1,5 +1,5 @@
 import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
-import type { Insertable } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { ProfileImages } from '../../db/schema.gen';
 import type { Reader, Tx } from '../../platform/db/database';
 
@@ -9,14 +9,26 @@ export interface Thumbnail {
   thumbnail_bytes: number;
 }
 
-export async function findThumbnail(reader: Reader, uuid: UserUuid): Promise<Thumbnail | null> {
+/** The viewer is null where it is shown by a link, which asks for nobody. */
+export async function findThumbnail(
+  reader: Reader,
+  uuid: UserUuid,
+  viewer: UserId | null,
+): Promise<Thumbnail | null> {
   const row = await reader
     .selectFrom('users')
     .innerJoin('profile_images', 'profile_images.id', 'users.avatar')
     .select(['profile_images.id', 'thumbnail_key', 'thumbnail_bytes'])
     .where('users.uuid', '=', uuid)
+    .where(hasNotBlocked(viewer))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Whom the viewer has blocked is among those whom they see, in the list of them. */
+function hasNotBlocked(viewer: UserId | null): RawBuilder<boolean> {
+  return sql<boolean>`
+    not exists (select from blocks where blocker_id = profile_images.user_id and blocked_id = ${viewer})`;
 }
 
 export interface Original {
@@ -24,11 +36,12 @@ export interface Original {
   original_key: string;
 }
 
-export async function findOriginal(reader: Reader, id: ImageId): Promise<Original | null> {
+export async function findOriginal(reader: Reader, id: ImageId, viewer: UserId): Promise<Original | null> {
   const row = await reader
     .selectFrom('profile_images')
     .select(['id', 'original_key'])
     .where('id', '=', id)
+    .where(hasNotBlocked(viewer))
     .executeTakeFirst();
   return row ?? null;
 }

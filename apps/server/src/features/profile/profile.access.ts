@@ -77,18 +77,26 @@ export function listProfileActions(tie: Tie, ties: Ties | null): ProfileAction[]
 
 /**
  * The only way from somebody's uuid to their avatar. Avatars are among the few things that everybody signed in may
- * see, of private accounts too, so the viewer only has to be somebody.
+ * see, of private accounts too, but whoever was blocked.
  */
-export async function requireThumbnail(reader: Reader, _viewer: Viewer, uuid: UserUuid): Promise<Thumbnail> {
-  const thumbnail = await findThumbnail(reader, uuid);
-  // The same for an unknown user and for one without an avatar: who asks learns nothing about accounts.
+export async function requireThumbnail(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  uuid: UserUuid,
+): Promise<Thumbnail> {
+  const thumbnail = await findThumbnail(reader, uuid, viewer.id);
+  // The same for an unknown user, for one without an avatar and for one who has blocked the viewer.
   if (!thumbnail) throw fail('common.not_found');
   return thumbnail;
 }
 
 /** As with thumbnails; its id is known to those who were shown the user. */
-export async function requireOriginal(reader: Reader, _viewer: Viewer, id: ImageId): Promise<Original> {
-  const original = await findOriginal(reader, id);
+export async function requireOriginal(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  id: ImageId,
+): Promise<Original> {
+  const original = await findOriginal(reader, id, viewer.id);
   if (!original) throw fail('common.not_found');
   return original;
 }
