@@ -18,7 +18,8 @@ import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
-import { eventsOf } from '../../testing/events';
+import { watchQueries } from '../../testing/asked-queries';
+import { eventsOf, handOut } from '../../testing/events';
 import { createTiesWorld, NO_TIES } from '../../testing/ties-world';
 
 const world = await createTiesWorld();
@@ -36,6 +37,7 @@ const {
   done,
   makeCrowd,
 } = world;
+const NO_USER = UserUuid.parse('018f4e7c-0000-7000-8000-00000000ffff');
 const NOT_FOUND = { ok: false, status: 404, error: { code: 'common.not_found' } };
 
 describe('blocking', () => {
@@ -89,6 +91,27 @@ describe('blocking', () => {
     expect(await ask(bob, alice)).toMatchObject({ ok: true });
   });
 
+  test('who is blocked is refused by the same questions to the database as where nobody is', async () => {
+    const { oscar, paula } = await people('oscar', 'paula');
+    await block(oscar, paula);
+    await handOut(world);
+    const questionsOf = async (refused: () => Promise<unknown>) => {
+      const queries = watchQueries();
+      expect(await refused()).toMatchObject(NOT_FOUND);
+      const texts = queries.asked().map(({ text }) => text);
+      queries.stop();
+      // Whose session it is may be remembered, and events are looked for meanwhile.
+      return texts.filter((text) => /users|friendships/.test(text) && !text.includes('sessions'));
+    };
+    for (const endpoint of [getUser, listMutualFriends, removeFriend, unblock] as const) {
+      const ofUuid = (uuid: UserUuid) =>
+        questionsOf(() => paula.call(endpoint, { params: { uuid }, query: {} }));
+      const asked = await ofUuid(oscar.uuid);
+      expect(asked.join()).toContain('blocks');
+      expect(asked).toEqual(await ofUuid(NO_USER));
+    }
+  });
+
   test('a stranger hears nothing of it, and requests go too', async () => {
     const { carol, dave, erin } = await people('carol', 'dave', 'erin');
     await block(carol, dave);
@@ -102,9 +125,8 @@ describe('blocking', () => {
 
   test('is not for oneself or nobody; 50 at once are one, and the last that one may have is made once', async () => {
     const { frank, gina } = await people('frank', 'gina');
-    const uuid = UserUuid.parse('018f4e7c-0000-7000-8000-00000000ffff');
     expect(await block(frank, frank)).toMatchObject({ status: 422, error: { code: 'friends.own_account' } });
-    expect(await frank.call(blockUser, { body: { uuid } })).toMatchObject(NOT_FOUND);
+    expect(await frank.call(blockUser, { body: { uuid: NO_USER } })).toMatchObject(NOT_FOUND);
     expect(await call(blockUser, { body: { uuid: gina.uuid } })).toMatchObject({ status: 401 });
     const same = await Promise.all(Array.from({ length: 50 }, () => block(frank, gina)));
     expect(same.every(({ ok }) => ok)).toBe(true);

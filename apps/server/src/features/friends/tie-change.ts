@@ -7,7 +7,7 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
-import { findTies, findUserByUuid, isErased, lockUsers, type UserRow } from '../profile';
+import { findTies, findUserByUuid, isErased, lockUsers, NOBODYS_ID, type UserRow } from '../profile';
 
 /** Two people whose rows are locked: nothing else ties or parts them, or counts their ties, until this is over. */
 export interface Pair {
@@ -37,9 +37,10 @@ export async function changeTies(
 ): Promise<Ties> {
   return context.transaction(async (tx) => {
     const { me, other } = await lockPair(tx, context.viewer, uuid, reach);
-    const before = await viewsOf(tx, me.id, other.id);
+    // Asked of nobody too: how long a refusal takes would tell who has blocked the viewer.
+    const before = await viewsOf(tx, me.id, other?.id ?? NOBODYS_ID);
     const isReached = before.mine.tie !== 'blocked' || (reach.blocked && before.mine.ties.isBlockedByMe);
-    if (!isReached) throw fail('common.not_found');
+    if (!other || !isReached) throw fail('common.not_found');
     await change(tx, { me, other, ties: before.mine.ties });
     const after = await viewsOf(tx, me.id, other.id);
     tellTies(tx, me.uuid, other.uuid, before.mine.ties, after.mine.ties);
@@ -53,16 +54,14 @@ async function lockPair(
   viewer: Viewer,
   uuid: UserUuid,
   reach: Reach,
-): Promise<Pick<Pair, 'me' | 'other'>> {
+): Promise<Pick<Pair, 'me'> & { other: Pair['other'] | null }> {
   const found = await findUserByUuid(tx, uuid);
-  if (!found) throw fail('common.not_found');
-  if (found.id === viewer.id) throw fail(reach.self);
-  const rows = await lockUsers(tx, [viewer.id, found.id as UserId]);
+  if (found?.id === viewer.id) throw fail(reach.self);
+  const rows = await lockUsers(tx, [viewer.id, (found?.id ?? NOBODYS_ID) as UserId]);
   const me = rows.find(({ id }) => id === viewer.id);
   if (!me || isErased(me)) throw fail('auth.session_ended');
-  const other = rows.find(({ id }) => id === found.id);
-  if (!other || isErased(other)) throw fail('common.not_found');
-  return { me: me as Pair['me'], other: other as Pair['other'] };
+  const other = rows.find(({ id }) => id === found?.id);
+  return { me: me as Pair['me'], other: other && !isErased(other) ? (other as Pair['other']) : null };
 }
 
 interface View {

@@ -19,7 +19,7 @@ export { readThumbnail } from './avatar.service';
 export { readCards } from './cards';
 export { deleteAccount } from './delete-account';
 export { isErased } from './erased';
-export { NOBODY } from './nobody';
+export { NOBODY, NOBODYS_ID } from './nobody';
 export { NOBODYS_HASH } from './nobodys-hash';
 export { toJpeg } from './picture';
 export { listProfileActions, requireProfile, requireUser } from './profile.access';

@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
 import { isErased } from './erased';
 import { findOriginal, findThumbnail, type Original, type Thumbnail } from './images.repository';
+import { NOBODYS_ID } from './nobody';
 import { findUserByUuid, type UserRow } from './profile.repository';
 import { countMutualFriends, findTies } from './ties.repository';
 
@@ -26,10 +27,10 @@ export async function requireUser(
   uuid: UserUuid,
 ): Promise<{ row: UserRow; tie: Tie; ties: Ties | null }> {
   const row = await findUserByUuid(reader, uuid);
-  if (!row || isErased(row)) throw fail('common.not_found');
-  if (row.id === viewer.id) return { row, tie: 'self', ties: null };
-  const found = await tieTo(reader, viewer, row.id as UserId);
-  if (found.tie === 'blocked') throw fail('common.not_found');
+  if (row?.id === viewer.id && !isErased(row)) return { row, tie: 'self', ties: null };
+  // Asked of nobody too: how long a refusal takes would tell who has blocked the viewer.
+  const found = await tieTo(reader, viewer, (row?.id ?? NOBODYS_ID) as UserId);
+  if (!row || isErased(row) || found.tie === 'blocked') throw fail('common.not_found');
   return { row, ...found };
 }
 
