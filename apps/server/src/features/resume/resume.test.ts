@@ -194,6 +194,9 @@ describe('a resume is changed', () => {
     ['ftp://example.org/', 'resume.link_wrong'],
     ['https://', 'resume.link_wrong'],
     ['example.org', 'resume.link_wrong'],
+    ['https://example.org@example.com/', 'resume.link_wrong'],
+    ['https://example.org:443@example.com/', 'resume.link_wrong'],
+    ['https://example.org/\u202egpj.exe', 'resume.link_wrong'],
     [`https://example.org/${'a'.repeat(300)}`, 'resume.too_long'],
   ])('not by the link %s', async (url, code) => {
     const name = `link${randomUUID().slice(0, 6)}`;

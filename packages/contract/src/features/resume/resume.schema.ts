@@ -50,12 +50,16 @@ export type Education = z.output<typeof Education>;
 
 const SpokenLanguage = z.strictObject({ id: LookupId, level: z.enum(SPOKEN_LEVELS) });
 
+/** Without what shows another address than it opens: a name before an @, and signs that turn or hide what follows. */
+const PLAIN_URL = /^(?![a-z]+:\/\/[^/?#]*@)[^\p{Cc}\p{Cf}\s]*$/iu;
+
 /** Only http and https: whatever else an address can begin with may run something. */
 const Link = z.strictObject({
   url: z
     .string()
     .trim()
     .max(resume.link, 'resume.too_long')
+    .regex(PLAIN_URL, 'resume.link_wrong')
     .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'resume.link_wrong' })),
 });
 
