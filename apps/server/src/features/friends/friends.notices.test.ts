@@ -100,6 +100,24 @@ test('the same of several within five minutes is one, of which each can be taken
   expect(await bell(gina)).toMatchObject({ unread: 2, items: [{ count: 1 }, { count: 3 }] });
 });
 
+test('who parts and comes back in a moment, over and over, is one, and counts as one', async () => {
+  const { vera, will } = await people('vera', 'will');
+  await subscribe(will, vera);
+  await handOut(world);
+  const comeBack = async () => {
+    await will.call(unsubscribe, { params: { uuid: vera.uuid } });
+    await subscribe(will, vera);
+  };
+  for (let time = 0; time < 3; time += 1) await comeBack();
+  const { items, unread } = await bell(vera);
+  expect([items, unread]).toMatchObject([[{ kind: 'subscribed', count: 1 }], 1]);
+  const [shown] = items;
+  if (!shown) throw new Error('nothing is shown');
+  await vera.call(markAllNotifications, { body: { upTo: shown.id } });
+  await comeBack();
+  expect(await bell(vera)).toMatchObject({ unread: 1, items: [{ count: 1, isRead: false }] });
+});
+
 test('what was read is added to no more, and what comes after it was shown stays unread', async () => {
   const { lea, max, nat, oda } = await people('lea', 'max', 'nat', 'oda');
   await subscribe(max, lea);

@@ -43,6 +43,8 @@ function noticeOf(definition: typeof friendAsked | Told, kind: TieKind): Consume
   return notifier(definition, async (tx, event, { by }) => {
     const found = await findPair(tx, readerOf(event), by);
     if (!found || !stands(found.ties)) return null;
+    // A tie that begins again has ended before, which may not have been seen: the same person is told of once.
+    await withdraw(tx, found.reader, found.actor, [kind]);
     const isOpen = isAnswered !== undefined;
     return { reader: found.reader, kind, actor: found.actor, isOpen, ...(isOpen && { subject: by }) };
   });
