@@ -1,9 +1,11 @@
 import { UserUuid } from '@quilt/contract/core';
 import { block, removeFriend, subscribe, unblock } from '@quilt/contract/features/friends';
 import { updateUser } from '@quilt/contract/features/profile';
+import { updateResume } from '@quilt/contract/features/resume';
 import { expect, test } from 'vitest';
 import type { Person } from '../../testing';
 import { watchQueries } from '../../testing/asked-queries';
+import { until } from '../../testing/live-client';
 import { createPresenceWorld, HIDDEN, NEVER, ONLINE, type Tab } from '../../testing/presence-world';
 import { profilePersonalData } from '../profile/profile.personal-data';
 import { listOnline } from '.';
@@ -55,6 +57,22 @@ test('a public account is seen by everyone, a private one by friends, and who is
   await setType(olga, 'public');
   await stranger.hears(olga, { state: 'offline', lastSeenAt });
   expect(allTold(blocked)).toBe('[]');
+});
+
+test('what somebody shows is told to have changed to those who look, and to nobody who may not know', async () => {
+  const { orla, tess, zeno } = await people('orla', 'tess', 'zeno');
+  await done(orla.call(block, { body: { uuid: zeno.uuid } }));
+  const tabs = [await come(orla), await come(tess), await come(zeno)];
+  const renewed: unknown[][] = tabs.map(() => []);
+  for (const [at, tab] of tabs.entries()) {
+    tab.client.socket.on('renewed', (uuids) => renewed[at]?.push(...uuids));
+    await tab.watch(orla);
+  }
+  await done(orla.call(updateUser, { body: { conf: { seeResume: 'me' } } }));
+  await until(() => expect(renewed[1]).toEqual([orla.uuid]));
+  await done(orla.call(updateResume, { body: { about: 'Quiet.' } }));
+  await until(() => expect(renewed[1]).toEqual([orla.uuid, orla.uuid]));
+  expect([renewed[0], renewed[2]]).toEqual([[], []]);
 });
 
 test('ties open and close it at once, for both', async () => {

@@ -2,6 +2,7 @@ import { parseScope, type UserId, UserUuid } from '@quilt/contract/core';
 import { tiesChanged } from '@quilt/contract/features/friends';
 import { Idle, type WatchAnswer, WatchPeople } from '@quilt/contract/features/presence';
 import { userUpdated } from '@quilt/contract/features/profile';
+import { resumeUpdated } from '@quilt/contract/features/resume';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Platform } from '../../platform/context';
 import type { Database } from '../../platform/db/database';
@@ -18,6 +19,8 @@ import { createWatches } from './watches';
 
 /** Each asks the database: few enough that requests always find a connection. */
 const WATCHES_AT_ONCE = { total: 4, perOwner: 1 };
+/** After these, others may see something else of somebody. */
+const SHOWN_TO_OTHERS: ReadonlySet<string> = new Set([userUpdated.type, resumeUpdated.type]);
 
 export interface Presences extends LiveSide {
   /** Whom the viewer may see to be online now, the latest to have come first. */
@@ -98,10 +101,16 @@ export function createPresences(platform: Pick<Platform, 'db' | 'clock' | 'log'>
     },
     committed(events) {
       for (const { type, id, scope, patch } of events) {
-        if (type !== tiesChanged.type && type !== userUpdated.type) continue;
+        if (type !== tiesChanged.type && !SHOWN_TO_OTHERS.has(type)) continue;
         const whose = UserUuid.parse(parseScope(scope).id);
-        if (type === tiesChanged.type) watches.tiesChanged(whose, UserUuid.parse(id));
-        else if (userUpdated.patch.parse(patch).accountType !== undefined) watches.openingChanged(whose);
+        if (type === tiesChanged.type) {
+          watches.tiesChanged(whose, UserUuid.parse(id));
+          continue;
+        }
+        watches.renewed(whose);
+        if (type === userUpdated.type && userUpdated.patch.parse(patch).accountType !== undefined) {
+          watches.openingChanged(whose);
+        }
       }
     },
     async close() {

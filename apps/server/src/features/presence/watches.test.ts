@@ -75,6 +75,35 @@ test('while it is looked up anew nothing is told, and then what is so', async ()
   expect(told).toEqual([[{ uuid: OWNER, presence: HIDDEN }]]);
 });
 
+test('who has changed something about themselves is named to those who see them, or saw them until then', async () => {
+  const { watches, told, socket } = start();
+  const watched = watches.watch(socket, [OWNER]);
+  looks[0]?.answer(seenAs('public'));
+  await watched;
+  watches.renewed(OWNER);
+  await watches.settle();
+  expect(told.splice(0)).toEqual([[OWNER]]);
+
+  watches.renewed(OWNER);
+  watches.openingChanged(OWNER);
+  await vi.waitFor(() => expect(looks).toHaveLength(2));
+  looks[1]?.answer(seenAs('private'));
+  await watches.settle();
+  expect(told.splice(0)).toEqual([[{ uuid: OWNER, presence: HIDDEN }], [OWNER]]);
+
+  // When a private account is used is nothing for strangers.
+  watches.renewed(OWNER);
+  await watches.settle();
+  expect(told).toEqual([]);
+
+  watches.renewed(OWNER);
+  watches.openingChanged(OWNER);
+  await vi.waitFor(() => expect(looks).toHaveLength(3));
+  looks[2]?.answer(seenAs('public'));
+  await watches.settle();
+  expect(told).toEqual([[{ uuid: OWNER, presence: ONLINE }], [OWNER]]);
+});
+
 test('a socket that has gone while it waited watches nobody', async () => {
   const { watches, told, member, socket } = start();
   member.connected = false;

@@ -25,6 +25,8 @@ interface Sight {
   /** The number of the last look: what an earlier one says is out of date. */
   look: number;
   told: Presence;
+  /** What the person shows has changed, which is told to those who see them: certainly, or if they turn out to. */
+  renewed: 'no' | 'told' | 'if-allowed';
 }
 
 interface WatchParts extends Pick<Platform, 'db' | 'log'> {
@@ -43,6 +45,8 @@ export interface Watches {
   tiesChanged(one: UserUuid, other: UserUuid): void;
   /** Who may see somebody has changed. */
   openingChanged(uuid: UserUuid): void;
+  /** Somebody has changed something about themselves. Comes before `openingChanged`: who saw them so far is told too. */
+  renewed(uuid: UserUuid): void;
   /** Until everything that changed is looked up and told. */
   settle(): Promise<void>;
   stop(): void;
@@ -71,7 +75,7 @@ export function createWatches({ db, log, roster }: WatchParts): Watches {
   }
 
   function add(member: LiveMember, owner: UserUuid): Sight {
-    const sight: Sight = { member, owner, isAllowed: null, look: 0, told: HIDDEN };
+    const sight: Sight = { member, owner, isAllowed: null, look: 0, told: HIDDEN, renewed: 'no' };
     const sights = ofOwner.get(owner) ?? new Set();
     ofOwner.set(owner, sights.add(sight));
     return sight;
@@ -135,8 +139,13 @@ export function createWatches({ db, log, roster }: WatchParts): Watches {
     telling = null;
     toldAt = performance.now();
     const news = new Map<LiveMember, PresenceOf[]>();
+    const renewed = new Map<LiveMember, UserUuid[]>();
     for (const sight of untold) {
       if (sight.isAllowed === null) continue;
+      if (sight.renewed === 'told' || (sight.renewed === 'if-allowed' && sight.isAllowed)) {
+        renewed.set(sight.member, [...(renewed.get(sight.member) ?? []), sight.owner]);
+      }
+      sight.renewed = 'no';
       const presence = present(sight);
       if (isDeepStrictEqual(presence, sight.told)) continue;
       sight.told = presence;
@@ -146,6 +155,7 @@ export function createWatches({ db, log, roster }: WatchParts): Watches {
     }
     untold.clear();
     for (const [member, changes] of news) member.emit('presence', changes);
+    for (const [member, people] of renewed) member.emit('renewed', people);
   }
 
   function checkAgain(sights: Iterable<Sight>): void {
@@ -217,6 +227,15 @@ export function createWatches({ db, log, roster }: WatchParts): Watches {
       checkAgain([...between(one, other), ...between(other, one)]);
     },
     openingChanged: (uuid) => checkAgain(ofOwner.get(uuid) ?? []),
+    renewed(uuid) {
+      for (const sight of ofOwner.get(uuid) ?? []) {
+        // One's own tabs hear of it in one's own scope.
+        if (sight.member.data.viewer.uuid === uuid) continue;
+        if (sight.isAllowed) sight.renewed = 'told';
+        else if (sight.renewed === 'no') sight.renewed = 'if-allowed';
+        tellLater(sight);
+      }
+    },
     async settle() {
       await checking;
       tell();

@@ -1,7 +1,9 @@
 import { sessionEnded } from '@quilt/contract/features/auth';
+import { RenewedPeople } from '@quilt/contract/features/presence';
 import { userUpdated } from '@quilt/contract/features/profile';
 import { useEffect } from 'react';
-import { type LiveListener, on, openLive, useOwnScope } from '../../lib/live';
+import { addLiveSide, type LiveListener, on, openLive, useOwnScope } from '../../lib/live';
+import { refetchNow } from '../../lib/live-query';
 import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
 import { currentUserQuery } from './api';
@@ -26,6 +28,15 @@ const LISTENER: LiveListener = {
   ],
   onReset: () => undefined,
 };
+
+// What somebody else shows of themselves, or hides, is on the page at once.
+addLiveSide(({ socket }) => {
+  socket.on('renewed', (message) => {
+    for (const uuid of RenewedPeople.safeParse(message).data ?? []) {
+      for (const part of ['profile', 'resume', 'strips']) void refetchNow({ queryKey: [part, uuid] });
+    }
+  });
+});
 
 /** Opens the live connection of the signed-in user, and follows their own scope. */
 export function useLiveUser(token: string): void {

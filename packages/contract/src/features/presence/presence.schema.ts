@@ -9,7 +9,9 @@ import { LIMITS } from '../../limits';
  * Over the live channel a client says `watch` with all whom it shows at the moment, and is answered what they are now;
  * `presence` tells what changes. Who may not be seen (any more), and who is nobody, is `hidden`. After a reconnect one
  * asks again. `idle` says that the user of this tab did nothing for LIMITS.awayMinutes, or something again; how it is
- * when a tab connects stands beside the token.
+ * when a tab connects stands beside the token. `renewed` names those watched who have changed something about
+ * themselves, so that what is shown of them is asked for again; who may not see their presence, before or after, is not
+ * told, or would learn when they are there.
  */
 export const Presence = z.discriminatedUnion('state', [
   z.object({ state: z.literal('online') }),
@@ -40,6 +42,10 @@ export type WatchAnswer = z.output<typeof WatchAnswer>;
 export const PresenceChanges = z.array(PresenceOf).min(1);
 export type PresenceChanges = z.output<typeof PresenceChanges>;
 
+/** Who has changed something about themselves. */
+export const RenewedPeople = z.array(UserUuid).min(1);
+export type RenewedPeople = z.output<typeof RenewedPeople>;
+
 /** Of one tab: whether its user did nothing in the last minutes. */
 export const Idle = z.strictObject({ isIdle: z.boolean() });
 export type Idle = z.output<typeof Idle>;
@@ -52,5 +58,6 @@ declare module '../../core/live' {
 
   interface ServerMessages {
     presence(changes: PresenceChanges): void;
+    renewed(people: RenewedPeople): void;
   }
 }

@@ -9,9 +9,10 @@ import {
   unblock,
 } from '@quilt/contract/features/friends';
 import { getUser, listProfileStrips } from '@quilt/contract/features/profile';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
+import { sockets } from '../../../testing/fake-socket';
 import { goLive } from '../../../testing/go-live';
 import { daniel, mira } from '../../../testing/people';
 import {
@@ -72,6 +73,16 @@ test('of a private account there is the card alone, and why', async () => {
   expect(await screen.findByRole('region', { name: 'This account is private' })).toBeVisible();
   expect(screen.queryByText('In short')).not.toBeInTheDocument();
   expect(await press('Ask to subscribe')).toBeVisible();
+});
+
+test('what they hide while one looks is gone at once, and what they show is there', async () => {
+  openDaniel(tiedTo({ friendship: 'friends' }, { email: 'daniel@example.org', hidden: [] }));
+  expect(await screen.findByText('daniel@example.org')).toBeVisible();
+  await goLive();
+  fakeApi.use(answer(getUser, { item: tiedTo({ friendship: 'friends' }, { hidden: ['contacts'] }) }));
+  act(() => sockets.at(-1)?.say('renewed', [DANIEL.uuid]));
+  expect(await screen.findByRole('region', { name: 'Contacts are not for everyone' })).toBeVisible();
+  expect(screen.queryByText('daniel@example.org')).not.toBeInTheDocument();
 });
 
 test('nobody at that address is nothing', async () => {
