@@ -8,6 +8,7 @@ export const resumeErrors = {
     en: 'Choose a month and a year',
     ru: 'Выберите месяц и год',
   },
+  'resume.year_wrong': { status: 422, en: 'Choose a year', ru: 'Выберите год' },
   'resume.range_wrong': {
     status: 422,
     en: 'The end is before the beginning',

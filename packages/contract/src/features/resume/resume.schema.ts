@@ -12,7 +12,7 @@ const Line = z.string().trim().min(1, 'common.required').max(resume.place, 'resu
 const Text = z.string().trim().max(resume.text, 'resume.too_long');
 /** `2023-03`. */
 const Month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'resume.month_wrong');
-const Year = z.int().min(1900).max(2100);
+const Year = z.int('resume.year_wrong').min(1900, 'resume.year_wrong').max(2100, 'resume.year_wrong');
 
 export const SKILL_LEVELS = ['basic', 'good', 'strong', 'expert'] as const;
 /** Of a tag's dot; tokens.css has a colour of each name. */

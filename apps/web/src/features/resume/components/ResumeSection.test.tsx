@@ -177,6 +177,7 @@ describe('its owner changes', () => {
     expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
 
     await user.type(title, 'Project manager');
+    expect(resume.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(resume.getByRole('button', { name: 'Save' }));
     expect(await lastBody(requests)).toEqual({
       experience: [
@@ -197,6 +198,14 @@ describe('its owner changes', () => {
     await waitFor(async () =>
       expect(await lastBody(requests)).toEqual({ experience: [RESUME.content?.experience[1]] }),
     );
+  });
+
+  test('education, whose years are asked for', async () => {
+    const user = show({ isOwn: true });
+    const education = await part('Education');
+    await user.click(education.getByRole('button', { name: 'Add education' }));
+    await user.click(education.getByRole('button', { name: 'Save' }));
+    expect(await education.findAllByText('Choose a year')).toHaveLength(2);
   });
 
   test('skills; what the server has against one stands at it, and what was typed stays', async () => {

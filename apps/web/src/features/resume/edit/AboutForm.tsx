@@ -17,7 +17,7 @@ interface FormProps<Value> {
 export function AboutForm({ uuid, value, onDone }: FormProps<string | null>) {
   const { t } = useTranslation('resume');
   const [text, setText] = useState(value ?? '');
-  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, onDone);
+  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, { about: text }, onDone);
   const label = t('about.label');
   const error = errorOf('about', label);
   return (
@@ -27,7 +27,7 @@ export function AboutForm({ uuid, value, onDone }: FormProps<string | null>) {
       isSaving={isSaving}
       isDirty={text !== (value ?? '')}
       failure={failure}
-      onSave={() => void save({ about: text })}
+      onSave={() => void save()}
       onCancel={onDone}
     >
       <Textarea

@@ -22,7 +22,11 @@ export function CodeForm({ uuid, value, onDone }: CodeFormProps) {
   const tools = useLookup('programmingLanguages');
   const [former] = useState(() => value.map(keyed));
   const [rows, setRows] = useState(former);
-  const { ref, save, isSaving, failure } = usePartForm(uuid, onDone);
+  const { ref, save, isSaving, failure } = usePartForm(
+    uuid,
+    { programmingLanguages: rows.map((row) => row.value) },
+    onDone,
+  );
   const nameOf = (id: number) => tools.titleOf(id) ?? '';
   const free = tools.items.filter(({ id }) => rows.every((row) => row.value !== id));
   return (
@@ -32,7 +36,7 @@ export function CodeForm({ uuid, value, onDone }: CodeFormProps) {
       isSaving={isSaving}
       isDirty={rows !== former}
       failure={failure}
-      onSave={() => void save({ programmingLanguages: rows.map((row) => row.value) })}
+      onSave={() => void save()}
       onCancel={onDone}
     >
       <Rows rows={rows} onChange={setRows} nameOf={nameOf}>

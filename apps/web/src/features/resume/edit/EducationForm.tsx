@@ -50,16 +50,13 @@ export function EducationForm({ uuid, entries, index, onDone }: EducationFormPro
   const shown = index === null ? undefined : entries[index];
   const [former] = useState(() => (shown ? toDraft(shown) : NEW));
   const [draft, setDraft] = useState(former);
-  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, onDone);
+  const entry = toEducation(draft);
+  const changed =
+    index === null ? [entry, ...entries] : entries.map((one, at) => (at === index ? entry : one));
+  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, { education: changed }, onDone);
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const errorAt = (name: keyof Education, label: string) => errorOf(`education.${index ?? 0}.${name}`, label);
   const asError = (error: string | null) => error && <ErrorLine>{error}</ErrorLine>;
-  const saveAll = () => {
-    const entry = toEducation(draft);
-    const changed =
-      index === null ? [entry, ...entries] : entries.map((one, at) => (at === index ? entry : one));
-    return save({ education: changed });
-  };
   return (
     <Inset>
       <PartForm
@@ -68,7 +65,7 @@ export function EducationForm({ uuid, entries, index, onDone }: EducationFormPro
         isSaving={isSaving}
         isDirty={draft !== former}
         failure={failure}
-        onSave={() => void saveAll()}
+        onSave={() => void save()}
         onCancel={onDone}
         aside={
           index !== null && (

@@ -29,14 +29,11 @@ export function ExperienceForm({ uuid, entries, index, onDone }: EntryFormProps<
   const { t } = useTranslation('resume');
   const former = index === null ? NEW : (entries[index] ?? NEW);
   const [entry, setEntry] = useState(former);
-  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, onDone);
+  const changed =
+    index === null ? [entry, ...entries] : entries.map((one, at) => (at === index ? entry : one));
+  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, { experience: changed }, onDone);
   const place = index ?? 0;
   const change = (changes: Partial<Experience>) => setEntry((before) => ({ ...before, ...changes }));
-  const saveAll = () => {
-    const changed =
-      index === null ? [entry, ...entries] : entries.map((one, at) => (at === index ? entry : one));
-    return save({ experience: changed });
-  };
   const errorAt = (name: keyof Experience, label: string) => errorOf(`experience.${place}.${name}`, label);
   const field = (name: 'place' | 'title' | 'city', label: string) => {
     const error = errorAt(name, label);
@@ -57,7 +54,7 @@ export function ExperienceForm({ uuid, entries, index, onDone }: EntryFormProps<
         isSaving={isSaving}
         isDirty={entry !== former}
         failure={failure}
-        onSave={() => void saveAll()}
+        onSave={() => void save()}
         onCancel={onDone}
         aside={
           index !== null && (

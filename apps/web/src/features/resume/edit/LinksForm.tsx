@@ -19,7 +19,11 @@ export function LinksForm({ uuid, value, onDone }: LinksFormProps) {
   const { t } = useTranslation('resume');
   const [former] = useState(() => (value.length > 0 ? value : [{ url: '' }]).map(({ url }) => keyed(url)));
   const [rows, setRows] = useState(former);
-  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, onDone);
+  const { ref, save, isSaving, errorOf, failure } = usePartForm(
+    uuid,
+    { links: rows.map((row) => ({ url: withScheme(row.value) })) },
+    onDone,
+  );
   return (
     <PartForm
       formRef={ref}
@@ -27,7 +31,7 @@ export function LinksForm({ uuid, value, onDone }: LinksFormProps) {
       isSaving={isSaving}
       isDirty={rows !== former}
       failure={failure}
-      onSave={() => void save({ links: rows.map((row) => ({ url: withScheme(row.value) })) })}
+      onSave={() => void save()}
       onCancel={onDone}
     >
       <Rows

@@ -29,7 +29,11 @@ export function SkillsForm({ uuid, value, onDone }: SkillsFormProps) {
   });
   const [former] = useState(() => (value.length > 0 ? [...value] : [nextSkill(0)]).map(keyed));
   const [rows, setRows] = useState(former);
-  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, onDone);
+  const { ref, save, isSaving, errorOf, failure } = usePartForm(
+    uuid,
+    { skills: rows.map((row) => row.value) },
+    onDone,
+  );
   const nameOf = ({ title }: Skill) => title || t('skills.unnamed');
   return (
     <PartForm
@@ -38,7 +42,7 @@ export function SkillsForm({ uuid, value, onDone }: SkillsFormProps) {
       isSaving={isSaving}
       isDirty={rows !== former}
       failure={failure}
-      onSave={() => void save({ skills: rows.map((row) => row.value) })}
+      onSave={() => void save()}
       onCancel={onDone}
     >
       <Rows

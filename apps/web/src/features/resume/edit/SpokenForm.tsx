@@ -28,7 +28,9 @@ export function SpokenForm({ uuid, value, onDone }: SpokenFormProps) {
     (value.length > 0 ? value : [{ id: null, level: 'b1' as const }]).map((one) => keyed<Draft>(one)),
   );
   const [rows, setRows] = useState(former);
-  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, onDone);
+  // What is not chosen is no number, and is told as such.
+  const spokenLanguages = rows.map((row) => ({ ...row.value, id: row.value.id ?? Number.NaN }));
+  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, { spokenLanguages }, onDone);
   const nameOf = ({ id }: Draft) => languages.titleOf(id) ?? t('spoken.language');
   return (
     <PartForm
@@ -37,10 +39,7 @@ export function SpokenForm({ uuid, value, onDone }: SpokenFormProps) {
       isSaving={isSaving}
       isDirty={rows !== former}
       failure={failure}
-      onSave={() =>
-        // What is not chosen is no number, and is told as such.
-        void save({ spokenLanguages: rows.map((row) => ({ ...row.value, id: row.value.id ?? Number.NaN })) })
-      }
+      onSave={() => void save()}
       onCancel={onDone}
     >
       <Rows
