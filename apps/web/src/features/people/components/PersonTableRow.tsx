@@ -94,11 +94,11 @@ function Facts({ person }: { person: Person }) {
   );
 }
 
-/** Cut where there is no room, and told in full to whoever points at it. */
+/** In two lines, cut where there is no room, and told in full to whoever points at it. */
 function Words({ children }: { children: string | null | undefined }) {
   return (
-    <td className={styles.cut} title={children ?? undefined}>
-      {children}
+    <td title={children ?? undefined}>
+      <span className={styles.cut}>{children}</span>
     </td>
   );
 }
