@@ -38,6 +38,14 @@ test('what another device changes of the user is shown, without a request', asyn
   expect(countRequests(requests, getCurrentUser)).toBe(0);
 });
 
+test('what changed before the line was there is shown too', async () => {
+  renderApp('/');
+  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  fakeApi.use(answer(getCurrentUser, { item: { ...mira, fullName: 'Mira Petrova', lastName: 'Petrova' } }));
+  await goLive();
+  expect(await screen.findByRole('heading', { name: 'Mira Petrova' })).toBeVisible();
+});
+
 test('one that another tab signed out of asks nothing more, whoever tells it first', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderApp('/');

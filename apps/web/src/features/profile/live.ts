@@ -26,7 +26,7 @@ const LISTENER: LiveListener = {
     on(sessionEnded, askAgain),
     on(userUpdated, (_, patch) => followUser(patch)),
   ],
-  onReset: () => undefined,
+  onReset: () => void queryClient.invalidateQueries(currentUserQuery),
 };
 
 // What somebody else shows of themselves, or hides, is on the page at once.
