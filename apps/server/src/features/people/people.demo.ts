@@ -2,9 +2,9 @@
 export const DEMO_PLACES: Readonly<
   Record<string, readonly [city: string, position: string, jobTitle: string | null]>
 > = {
-  mira: ['Kazan', 'Head of design', 'Lead product designer'],
+  mira: ['Kazan', 'Head of design', 'Atlas and the design system'],
   daniel: ['London', 'Senior specialist', 'Frontend and accessibility'],
-  lena: ['Kazan', 'Project lead', 'Руководитель проектов'],
+  lena: ['Kazan', 'Project lead', 'Сроки и договорённости'],
   timurakh: ['Kazan', 'Tech lead', null],
   anaruiz: ['Valencia', 'Senior specialist', 'Finds what others miss'],
   jweber: ['Berlin', 'Leading specialist', null],

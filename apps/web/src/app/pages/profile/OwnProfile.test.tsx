@@ -72,7 +72,7 @@ test('base information is changed in place, each part by its service', async () 
     { jobTitle: 'Draws maps', cityId: 7 },
   ]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Mirabel Soloveva' })).toBeVisible();
-  expect(screen.getByText('Draws maps')).toBeVisible();
+  expect(screen.getByText('Designer, Draws maps')).toBeVisible();
 });
 
 test('a name that cannot be one is told at its field, and leaving asks', async () => {

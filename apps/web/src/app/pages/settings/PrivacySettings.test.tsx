@@ -1,8 +1,9 @@
 import { listBlocked, unblock } from '@quilt/contract/features/friends';
-import { updateUser } from '@quilt/contract/features/profile';
+import { updateUser, userUpdated } from '@quilt/contract/features/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, fakeApi, recordRequests, silence } from '../../../testing/fake-api';
+import { answer, fakeApi, hold, recordRequests, silence } from '../../../testing/fake-api';
+import { goLive } from '../../../testing/go-live';
 import { mira } from '../../../testing/people';
 import { DANIEL } from '../../../testing/profile-world';
 import {
@@ -56,6 +57,24 @@ test('one that was not saved is back', async () => {
   await user.click(messages.getByRole('radio', { name: 'Only me' }));
   await expectErrorToast();
   expect(messages.getByRole('radio', { name: 'Everyone' })).toBeChecked();
+});
+
+test('what is told of the account meanwhile does not take back what waits to be saved', async () => {
+  const held = hold(updateUser);
+  const saved = { ...mira, conf: { ...mira.conf, sendMessages: 'me' as const } };
+  fakeApi.use(held.handler, answer(updateUser, { item: saved }));
+  const { user } = openPrivacy();
+  const messages = await group('Send me messages');
+  const say = await goLive();
+  await user.click(messages.getByRole('radio', { name: 'Only me' }));
+  say(userUpdated, mira.uuid, { conf: { ...mira.conf, seeResume: 'friends' } });
+  const resume = await group('See my resume');
+  await waitFor(() => expect(resume.getByRole('radio', { name: 'Friends only' })).toBeChecked());
+  expect(messages.getByRole('radio', { name: 'Only me' })).toBeChecked();
+  held.release();
+  await expectToast('Saved', 'Send me messages: Only me');
+  expect(messages.getByRole('radio', { name: 'Only me' })).toBeChecked();
+  expect(resume.getByRole('radio', { name: 'Friends only' })).toBeChecked();
 });
 
 test('a private account says what that means', async () => {

@@ -8,7 +8,7 @@ import { Radio } from '../../../ui/controls/Radio';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import { toasts } from '../../../ui/overlays/toasts';
 import { FormCard } from '../../../ui/page/FormCard';
-import { changePrivacy, formerOf, type PrivacyChanges } from './api';
+import { changePrivacy, formerOf, type PrivacyChanges, useChosenPrivacy } from './api';
 import './i18n';
 import styles from './PrivacyCard.module.css';
 
@@ -20,9 +20,10 @@ const TYPES = [...AccountType.options].reverse();
 export function PrivacyCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('privacySettings');
   const { wordError } = useErrorText(profileErrors);
+  const chosen = useChosenPrivacy(user);
 
   const save = async (changes: PrivacyChanges, detail: string): Promise<void> => {
-    const former = formerOf(changes, user);
+    const former = formerOf(changes, chosen);
     try {
       await changePrivacy(changes);
       toasts.show({ kind: 'done', text: t('saved'), detail, undo: () => void takeBack(former) });
@@ -41,12 +42,12 @@ export function PrivacyCard({ user }: { user: CurrentUser }) {
   return (
     <FormCard
       title={t('title')}
-      lead={t(`lead.${user.accountType}`)}
+      lead={t(`lead.${chosen.accountType}`)}
       aside={
         <SegmentedControl
           aria-label={t('accountType')}
           data={TYPES.map((value) => ({ value, label: <TypeLabel type={value} /> }))}
-          value={user.accountType}
+          value={chosen.accountType}
           onChange={(value) => {
             const accountType = AccountType.parse(value);
             void save({ accountType }, t(`types.${accountType}`));
@@ -64,7 +65,7 @@ export function PrivacyCard({ user }: { user: CurrentUser }) {
           <Row
             key={setting}
             setting={setting}
-            value={user.conf[setting]}
+            value={chosen.conf[setting]}
             onChange={(value) =>
               void save(
                 { conf: { [setting]: value } },
@@ -74,7 +75,7 @@ export function PrivacyCard({ user }: { user: CurrentUser }) {
           />
         ))}
       </div>
-      {user.accountType === 'private' && <p className={styles.note}>{t('capped')}</p>}
+      {chosen.accountType === 'private' && <p className={styles.note}>{t('capped')}</p>}
     </FormCard>
   );
 }

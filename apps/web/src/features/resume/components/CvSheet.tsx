@@ -6,7 +6,8 @@ import { PageHeading } from '../../../ui/page/PageHeading';
 import { LogoMark } from '../../../ui/quilt/LogoMark';
 import { QuiltGrid } from '../../../ui/quilt/QuiltGrid';
 import { sewTiles } from '../../../ui/quilt/quilt-tiles';
-import { useLookup, useSpecialty } from '../../lookups';
+import { useLookup } from '../../lookups';
+import { useJobTitles } from '../../profile';
 import '../i18n';
 import { toShortUrl } from '../short-url';
 import { useYears } from '../use-years';
@@ -125,12 +126,9 @@ export function CvSheet({ resume }: { resume: SharedResume }) {
 }
 
 function CvHeader({ resume }: { resume: SharedResume }) {
-  const { fullName, firstName, lastName, picture, specialty_id, jobTitle, cityId, email, phone } = resume;
-  const specialty = useSpecialty(specialty_id)?.name ?? null;
+  const { fullName, firstName, lastName, picture, cityId, email, phone } = resume;
+  const work = useJobTitles([resume])(resume);
   const city = useLookup('cities', cityId !== null).titleOf(cityId);
-  const works = [specialty, jobTitle].filter((text) => text !== null);
-  // Nobody is told twice what they do.
-  const isSame = works.length === 2 && works[0]?.toLowerCase() === works[1]?.toLowerCase();
   return (
     <header className={styles.header}>
       {/* Decorative: the name stands beside it. Plain, for it comes with the resume and fails with it. */}
@@ -144,7 +142,7 @@ function CvHeader({ resume }: { resume: SharedResume }) {
       )}
       <div className={styles.words}>
         <PageHeading className={styles.heading}>{fullName}</PageHeading>
-        {works.length > 0 && <p className={styles.work}>{(isSame ? works.slice(1) : works).join(', ')}</p>}
+        {work !== undefined && <p className={styles.work}>{work}</p>}
       </div>
       {(city || email || phone) && (
         <ul className={styles.contacts}>

@@ -45,7 +45,7 @@ export const en = {
   hidden: {
     change: 'Change',
     privateTitle: 'This account is private',
-    privateText: '{{name}} shows the rest to friends, and to subscribers whom they have let in.',
+    privateText: '{{name}} shows more to friends, and to subscribers whom they have let in.',
     resumeTitle: 'The resume is not for everyone',
     resumeText: '{{name}} does not share it with you. Friends may see more.',
     resumeToFriend: '{{name}} keeps it to themselves.',
@@ -88,7 +88,7 @@ export const en = {
       cityId: 'City',
       gender: 'Gender',
     },
-    jobTitleNote: 'Shown in place of the position and the specialization',
+    jobTitleNote: 'Shown after the specialization',
     none: 'Not given',
     nothing: 'Nothing like it',
     cancel: 'Cancel',

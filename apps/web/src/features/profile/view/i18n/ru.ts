@@ -50,7 +50,7 @@ export const ru: Russian<typeof en> = {
   hidden: {
     change: 'Изменить',
     privateTitle: 'Это закрытый аккаунт',
-    privateText: '{{name}} показывает остальное друзьям и одобренным подписчикам.',
+    privateText: '{{name}} показывает больше друзьям и одобренным подписчикам.',
     resumeTitle: 'Резюме видят не все',
     resumeText: '{{name}} не показывает вам резюме. Друзья могут видеть больше.',
     resumeToFriend: '{{name}} никому не показывает резюме.',
@@ -93,7 +93,7 @@ export const ru: Russian<typeof en> = {
       cityId: 'Город',
       gender: 'Пол',
     },
-    jobTitleNote: 'Показывается вместо должности и специализации',
+    jobTitleNote: 'Показывается после специализации',
     none: 'Не указано',
     nothing: 'Ничего похожего',
     cancel: 'Отмена',
