@@ -9,6 +9,7 @@ import type { Reader, Tx } from '../platform/db/database';
 import { withSavepoint } from '../platform/db/transaction';
 import type { Feature } from '../platform/feature';
 import { createTestApp } from '../testing';
+import { handOut } from '../testing/events';
 import { JOBS } from './build';
 import { FEATURES } from './features';
 
@@ -195,6 +196,8 @@ test('whatever is written in a user’s rows is exported or named as untold, and
   const session = await signInAs('mira');
   const token = session.ok ? session.data.item.accessToken : '';
   await call(updateUser, { body: { language: 'ru' } }, { token, clientId: randomUUID() });
+  // Who is told of it writes into what is planted below.
+  await handOut({ platform });
 
   const seen = context.transaction(async (tx) => {
     const planted = await plantTexts(tx, mira);

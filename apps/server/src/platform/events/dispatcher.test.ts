@@ -323,3 +323,28 @@ test('while one works, another waits, also with what nobody else would hand out'
     await elsewhere.end();
   }
 });
+
+test('a consumer that waits for whoever waits for its event gives way', async () => {
+  await note('a');
+  const eraser = await pool.connect();
+  try {
+    await eraser.query('begin');
+    await eraser.query('lock table acts');
+    const drained = dispatch(consume('mails')).drain();
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        "select from pg_locks where relation = 'acts'::regclass and not granted",
+      );
+      expect(rows).not.toEqual([]);
+    });
+    expect((await eraser.query('delete from outbox')).rowCount).toBe(1);
+    await eraser.query('commit');
+    await drained;
+  } finally {
+    await eraser.query('rollback');
+    eraser.release();
+  }
+  expect(logged).toContain('55P03');
+  expect(logged).not.toContain('40P01');
+  expect(await acts()).toEqual([]);
+});

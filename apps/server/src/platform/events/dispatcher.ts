@@ -200,10 +200,17 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
   };
 }
 
+/**
+ * What is told of holds its row in the outbox. Whoever erases a user has the user's row first and then wants those events
+ * gone: a consumer that waits for that user gives up and comes again, long before the database would end either of them.
+ */
+const LOCK_PATIENCE = '300ms';
+
 /** A statement of its own: the snapshot of the next one is then taken with the lock already held. */
 async function takeLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${DISPATCHER_LOCK}) as taken`.execute(tx);
+    select pg_try_advisory_xact_lock(${DISPATCHER_LOCK}) as taken,
+           set_config('lock_timeout', ${LOCK_PATIENCE}, true)`.execute(tx);
   return rows[0]?.taken ?? false;
 }
 
