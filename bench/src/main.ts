@@ -66,7 +66,12 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
     const large = isLarge ? await told(`world of ${LARGE}`, () => makeWorld(bench, LARGE)) : null;
     for (const of of chosen) {
       const world = of.world === 'large' && large ? large : small;
-      results.cases.push({ of, compared: await told(of.name, () => measureCase(bench, of, world)) });
+      const compared = await told(of.name, () => measureCase(bench, of, world));
+      results.cases.push({ of, compared });
+      // At once, for what comes later can fail.
+      console.log(
+        `  CPU ${compared.ratios.cpu.median.toFixed(2)}×, p99 ${compared.ratios.p99.median.toFixed(2)}×`,
+      );
     }
     if (isChosen('first-paint')) {
       results.firstPaint = await told('first-paint', () => measureFirstPaintOf(bench, small));

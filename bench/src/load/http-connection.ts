@@ -34,6 +34,11 @@ export class HttpConnection {
     });
   }
 
+  /** A server ends one that nobody has used for a while; nothing would ever come back on it. */
+  get isClosed(): boolean {
+    return this.#socket.destroyed || !this.#socket.writable;
+  }
+
   /** Answers the status when the whole answer has come. */
   send(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {

@@ -8,20 +8,21 @@ const CONNECTIONS = 200;
 export async function openHttpLoad(origin: string, load: HttpLoad): Promise<LoadSide> {
   const requests = load.requests.map((request) => encodeRequest(origin, request));
   const idle = await Promise.all(
-    Array.from({ length: CONNECTIONS }, (_, index) => HttpConnection.open(origin, loopbackAddress(index))),
+    Array.from({ length: CONNECTIONS }, (_, index) => openKept(origin, loopbackAddress(index))),
   );
   const crowd = await openCrowd(origin, load.besides);
   let next = 0;
 
   /** Of those that wait, the connection that has waited longest asks for what comes next. */
   async function ask(): Promise<number> {
-    const connection = idle.shift();
+    const kept = idle.shift();
     const request = requests[next++ % requests.length];
-    if (!connection || !request) throw new Error('nothing to ask, or nobody to ask it');
+    if (!kept || !request) throw new Error('nothing to ask, or nobody to ask it');
+    if (kept.connection.isClosed) kept.connection = await HttpConnection.open(origin, kept.from);
     const start = performance.now();
-    const status = await connection.send(request);
+    const status = await kept.connection.send(request);
     const time = microsecondsSince(start);
-    idle.push(connection);
+    idle.push(kept);
     if (status >= 300) throw new Error(`answered ${status} to ${request.toString()}`);
     return time;
   }
@@ -42,10 +43,20 @@ export async function openHttpLoad(origin: string, load: HttpLoad): Promise<Load
       return times;
     },
     close() {
-      for (const connection of idle) connection.close();
+      for (const { connection } of idle) connection.close();
       crowd.close();
     },
   };
+}
+
+/** Of one caller; where the server has ended it for want of requests, another of the same address takes its place. */
+interface Kept {
+  connection: HttpConnection;
+  from: string;
+}
+
+async function openKept(origin: string, from: string): Promise<Kept> {
+  return { connection: await HttpConnection.open(origin, from), from };
 }
 
 /** What the product answers to whom it has no time for. */
