@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import { readerOf } from '../notifications';
-import { findTies, findUser } from '../profile';
+import { findTies, lockUsers } from '../profile';
 import { confirmWaiting } from './subscriptions.repository';
 import { tellOf } from './tie-change';
 import { findTold } from './told.repository';
@@ -22,8 +22,10 @@ export const letInWaiting: Consumer = {
     if (!isGoingPublic(event)) return;
     const uuid = readerOf(event);
     const user = (await findTold(tx, [uuid])).get(uuid);
-    // It may have gone back meanwhile.
-    if (user === undefined || (await findUser(tx, user))?.account_type !== 'public') return;
+    if (user === undefined) return;
+    // It may have gone back meanwhile; held until all are let in, or somebody could ask who is to be asked for again.
+    const [row] = await lockUsers(tx, [user]);
+    if (row?.account_type !== 'public') return;
     const letIn = await confirmWaiting(tx, user, now, LET_IN_AT_ONCE);
     await tellAll(tx, { id: user, uuid }, letIn);
     if (letIn.length === LET_IN_AT_ONCE) {
