@@ -9,10 +9,11 @@ import {
   tiesChanged,
 } from '@quilt/contract/features/friends';
 import { getUser } from '@quilt/contract/features/profile';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useInterface } from '../../lib/interface-store';
 import { answer, fakeApi, refuse } from '../../testing/fake-api';
+import { sockets } from '../../testing/fake-socket';
 import { goLive } from '../../testing/go-live';
 import { daniel, mira } from '../../testing/people';
 import { inPages, openPeople, preparePeople, row, rows } from '../../testing/people-world';
@@ -179,6 +180,18 @@ test('whoever blocks the viewer meanwhile is gone too', async () => {
   fakeApi.use(refuse(getUser, 'common.not_found'));
   say(tiesChanged, daniel.uuid, NO_TIES);
   await waitFor(() => expect(screen.queryByText('Daniel Okafor')).not.toBeInTheDocument());
+});
+
+test('what they hide while one looks is gone from the card at once', async () => {
+  openPeople();
+  expect(await (await findCard('Daniel Okafor')).findByText('React')).toBeVisible();
+  await goLive();
+  const { tags: _tags, ...card } = row();
+  fakeApi.use(inPages([{ ...card, hidden: ['resume'] }]));
+  act(() => sockets.at(-1)?.say('renewed', [daniel.uuid]));
+  const shown = await findCard('Daniel Okafor');
+  expect(await shown.findByText('The resume is not for everyone')).toBeVisible();
+  expect(shown.queryByText('React')).not.toBeInTheDocument();
 });
 
 const since = '2026-01-05T09:00:00.000Z';

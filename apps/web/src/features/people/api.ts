@@ -83,6 +83,15 @@ function followTies(other: UserUuid, ties: Ties | null): void {
   else if (changeRow(other, (row) => (ties === null ? row : { ...row, ties }))) void refresh(other);
 }
 
+/** Somebody has changed what they show of themselves. */
+export async function followPerson(uuid: UserUuid): Promise<void> {
+  if (!changeRow(uuid, (row) => row)) return;
+  const found = await findAnew(uuid).catch(() => null);
+  if (found) changeRow(uuid, () => found);
+  // Under another name they are elsewhere in the list, or in none that is asked for.
+  else await refresh(uuid);
+}
+
 /** With other ties one may see and do other things. */
 async function refresh(uuid: UserUuid): Promise<void> {
   try {
@@ -91,6 +100,21 @@ async function refresh(uuid: UserUuid): Promise<void> {
   } catch (error) {
     if (isNotFound({ error })) changeRow(uuid, () => null);
   }
+}
+
+/** Their row as it is now, by asking again for the page of a list that they are on; null where it is not there. */
+async function findAnew(uuid: UserUuid): Promise<Person | null> {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: LIST })) {
+    const text = Key.parse(queryKey)[2];
+    const data = queryClient.getQueryData(listQueryOf(text).queryKey);
+    const page = data?.pages.findIndex(({ items }) => items.some((row) => row.uuid === uuid)) ?? -1;
+    if (page < 0) continue;
+    const { filters, sort } = readAddress(new URLSearchParams(text));
+    const cursor = page === 0 ? undefined : (data?.pages[page - 1]?.nextCursor ?? undefined);
+    const { items } = await call(listPeople, { query: { ...filters, sort, limit: PAGE, cursor } });
+    return items.find((row) => row.uuid === uuid) ?? null;
+  }
+  return null;
 }
 
 function seenAs(user: User, row: Person): Person {
