@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import type { Bundles } from './build';
 import type { Load } from './case';
+import { heard } from './heard';
 import type { LoadCommand, LoadResult } from './load/messages';
 
 export interface LoadProcess {
@@ -14,7 +14,7 @@ export interface LoadProcess {
 export function startLoadProcess(bundles: Bundles): LoadProcess {
   const child = fork(bundles.load, { execArgv: [] });
   async function order(command: LoadCommand): Promise<LoadResult | null> {
-    const answer = once(child, 'message');
+    const answer = heard(child, 'message', `the load was told to ${command.kind}`);
     child.send(command);
     const [{ result, error }] = (await answer) as [{ result?: LoadResult | null; error?: string }];
     if (error !== undefined) throw new Error(error);

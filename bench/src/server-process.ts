@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Bundles } from './build';
+import { heard } from './heard';
 import { untilReady } from './ready';
 
 export interface ServerProcess {
@@ -34,13 +34,13 @@ export async function startServer(
     origin,
     pid: child.pid ?? 0,
     async cpu() {
-      const answer = once(child, 'message');
+      const answer = heard(child, 'message', 'a server was asked for its CPU time');
       child.send('cpu');
       return Number((await answer)[0]);
     },
     async stop() {
       if (child.exitCode !== null) return;
-      const gone = once(child, 'exit');
+      const gone = heard(child, 'exit', 'a server was told to stop');
       child.kill('SIGTERM');
       await gone;
     },
