@@ -71,6 +71,49 @@ export const LIMITS = {
   lastSeenTouchMinutes: 2,
   /** The latest to have come, whom a list of those who are online looks through. */
   onlinePeople: 5000,
+  /** Of one user, those of others too. */
+  teams: 200,
+  teamTitle: { max: 80 },
+  teamDescription: { max: 500 },
+  teamMembers: 1000,
+  /** Shown on a card of a team or a project, the others are counted. */
+  cardMembers: 4,
+  holidays: 200,
+  holidayTitle: { max: 80 },
+  /** How long a team or a project that was deleted can be had back. */
+  undeleteDays: 30,
+  /** Of one member in one team. */
+  absences: 100,
+  absenceNote: { max: 200 },
+  /** How far off the last day of a temporary performer may be, and how long before it they and their host are warned. */
+  temporaryDays: { max: 365, warnings: [7, 1] },
+  /** Named for one temporary performer. */
+  temporaryProjects: 50,
+  /** Of one team: such as wait for an answer. */
+  pendingInvitations: 500,
+  /** Invited by one send. */
+  invitedAtOnce: 20,
+  invitationDays: 7,
+  invitationText: { max: 500 },
+  /** After a decline the same team waits that long, and so does who was not let in. */
+  declinedDays: 30,
+  /** That somebody made in a day, sent again or not. */
+  invitationsPerDay: 200,
+  inviteLinks: { perTeam: 20, uses: 100, days: [2, 7, 30] },
+  joinRequestText: { max: 500 },
+  /** Of one team, such as wait for an answer. */
+  joinRequests: 500,
+  inviteLooksPerMinute: 60,
+  projectsPerTeam: 500,
+  projectTitle: { max: 120 },
+  projectDescription: { max: 5000 },
+  tagsPerProject: 100,
+  tagTitle: { max: 32 },
+  milestonesPerProject: 200,
+  milestoneTitle: { max: 120 },
+  milestoneDescription: { max: 2000 },
+  /** Of the parts of a team's page; the rest is behind a link. */
+  teamPart: 12,
   /** Of one row of people on a profile. */
   stripPeople: 8,
   /** A thing that happens again within it adds to the same notification. */

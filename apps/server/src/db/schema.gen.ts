@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -22,6 +30,16 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Absences {
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  note: string;
+  reason: string;
+  team_id: number;
+  user_id: number;
+}
 
 export interface Archives {
   blob_key: string | null;
@@ -79,9 +97,52 @@ export interface Installation {
   value: Json;
 }
 
+export interface Invitations {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  host_id: number | null;
+  id: Generated<number>;
+  inviter_id: number | null;
+  last_day: string | null;
+  project_ids: Generated<ArrayType<number>>;
+  role: string;
+  sent_at: Timestamp;
+  state: string;
+  team_id: number;
+  text: string;
+  token_hash: Buffer | null;
+  user_id: number | null;
+}
+
+export interface InviteLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  host_id: number | null;
+  id: Generated<number>;
+  inviter_id: number | null;
+  last_day: string | null;
+  project_ids: Generated<ArrayType<number>>;
+  role: string;
+  team_id: number;
+  token_hash: Buffer;
+  uses: number;
+  uses_left: number;
+}
+
 export interface JobSchedules {
   name: string;
   ran_at: Timestamp;
+}
+
+export interface JoinRequests {
+  asked_at: Timestamp;
+  declined_at: Timestamp | null;
+  team_id: number;
+  text: string;
+  user_id: number;
 }
 
 export interface LastSeen {
@@ -121,6 +182,20 @@ export interface Migrations {
   number: number;
 }
 
+export interface Milestones {
+  created_at: Timestamp;
+  description: string;
+  done_count: Generated<number>;
+  ends_on: string | null;
+  field_versions: Generated<Json>;
+  id: Generated<number>;
+  project_id: number;
+  starts_on: string | null;
+  task_count: Generated<number>;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface NotificationActors {
   actor_id: number;
   at: Timestamp;
@@ -133,8 +208,10 @@ export interface Notifications {
   at: Timestamp;
   count: Generated<number>;
   id: Generated<number>;
+  is_by_itself: Generated<boolean>;
   is_open: boolean;
   kind: string;
+  params: Generated<Json>;
   read_at: Timestamp | null;
   subject: string;
   user_id: number;
@@ -193,6 +270,53 @@ export interface ProgrammingLanguages {
   position: Generated<number>;
   title_en: string;
   title_ru: string;
+}
+
+export interface ProjectImages {
+  created_at: Timestamp;
+  id: string;
+  original_key: string;
+  project_id: number;
+  thumbnail_bytes: number;
+  thumbnail_key: string;
+}
+
+export interface ProjectMembers {
+  added_at: Timestamp;
+  project_id: number;
+  team_id: number;
+  user_id: number;
+}
+
+export interface Projects {
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  description: string;
+  done_at: Timestamp | null;
+  done_tasks: Generated<number>;
+  ends_on: string | null;
+  field_versions: Generated<Json>;
+  id: Generated<number>;
+  image: string | null;
+  in_progress_tasks: Generated<number>;
+  member_count: Generated<number>;
+  new_tasks: Generated<number>;
+  on_the_test_tasks: Generated<number>;
+  starts_on: string | null;
+  status: Generated<string>;
+  team_id: number;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface ProjectTags {
+  colour: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  project_id: number;
+  title: string;
 }
 
 export interface RecoveryCodes {
@@ -278,6 +402,61 @@ export interface Subscriptions {
   user_id: number;
 }
 
+export interface TeamImages {
+  created_at: Timestamp;
+  id: string;
+  original_key: string;
+  team_id: number;
+  thumbnail_bytes: number;
+  thumbnail_key: string;
+}
+
+export interface TeamLedger {
+  actor_id: number | null;
+  at: Timestamp;
+  device: string;
+  id: Generated<number>;
+  is_activity: boolean;
+  is_by_itself: boolean;
+  kind: string;
+  params: Json;
+  project_id: number | null;
+  subject_id: number | null;
+  team_id: number;
+}
+
+export interface TeamMembers {
+  ends_at: Timestamp | null;
+  host_id: number | null;
+  joined_at: Timestamp;
+  last_day: string | null;
+  rank: Generated<number>;
+  role: string;
+  team_id: number;
+  user_id: number;
+  warned_days: number | null;
+}
+
+export interface Teams {
+  active_project_count: Generated<number>;
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  field_versions: Generated<Json>;
+  holidays: Generated<Json>;
+  id: Generated<number>;
+  image: string | null;
+  member_count: Generated<number>;
+  time_zone: string;
+  title: string;
+  version: Generated<number>;
+  visibility: string;
+  work_from: Generated<string>;
+  work_until: Generated<string>;
+  working_days: Generated<number[]>;
+}
+
 export interface TwoFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -336,6 +515,7 @@ export interface Users {
 }
 
 export interface DB {
+  absences: Absences;
   archives: Archives;
   blocks: Blocks;
   cities: Cities;
@@ -344,11 +524,15 @@ export interface DB {
   friendships: Friendships;
   held_usernames: HeldUsernames;
   installation: Installation;
+  invitations: Invitations;
+  invite_links: InviteLinks;
   job_schedules: JobSchedules;
+  join_requests: JoinRequests;
   last_seen: LastSeen;
   mailed_codes: MailedCodes;
   mails: Mails;
   migrations: Migrations;
+  milestones: Milestones;
   notification_actors: NotificationActors;
   notifications: Notifications;
   outbox: Outbox;
@@ -358,6 +542,10 @@ export interface DB {
   positions: Positions;
   profile_images: ProfileImages;
   programming_languages: ProgrammingLanguages;
+  project_images: ProjectImages;
+  project_members: ProjectMembers;
+  project_tags: ProjectTags;
+  projects: Projects;
   recovery_codes: RecoveryCodes;
   recovery_links: RecoveryLinks;
   reports: Reports;
@@ -368,6 +556,10 @@ export interface DB {
   specialties: Specialties;
   spoken_languages: SpokenLanguages;
   subscriptions: Subscriptions;
+  team_images: TeamImages;
+  team_ledger: TeamLedger;
+  team_members: TeamMembers;
+  teams: Teams;
   two_factor: TwoFactor;
   undo_links: UndoLinks;
   universities: Universities;

@@ -1,3 +1,4 @@
+export * from './edit';
 export * from './endpoint';
 export * from './envelope';
 export * from './error-answer';
@@ -8,6 +9,7 @@ export * from './ids';
 export * from './live';
 export * from './schema-messages';
 export * from './size-words';
+export * from './tag-colours';
 export * from './ticket';
 export * from './url';
 export * from './wait-words';

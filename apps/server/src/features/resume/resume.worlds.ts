@@ -1,4 +1,5 @@
-import { LINK_PARTS, type ResumeContent, SKILL_LEVELS, TAG_COLOURS } from '@quilt/contract/features/resume';
+import { TAG_COLOURS } from '@quilt/contract/core';
+import { LINK_PARTS, type ResumeContent, SKILL_LEVELS } from '@quilt/contract/features/resume';
 import type { Context } from '../../platform/context';
 import { copyRows } from '../../platform/db/copy-rows';
 import type { Random } from '../../platform/random';

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { Role } from '../../access/roles';
 import { Instant } from '../../core/envelope';
+import { UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
+import { InvitationId } from '../invitations/invitations.schema';
 import { PersonCard } from '../profile/profile.schema';
+import { TeamId } from '../teams/teams.schema';
 
 export const NotificationId = integerId('NotificationId');
 export type NotificationId = z.output<typeof NotificationId>;
@@ -13,14 +17,40 @@ const NOTIFICATION_KINDS = [
   'subscribed',
   'subscriptionAsked',
   'subscriptionAccepted',
+  'invited',
+  'invitationAccepted',
+  'invitationDeclined',
+  'joinAsked',
+  'joinAccepted',
+  'joinDeclined',
+  'memberJoined',
+  'roleChanged',
+  'memberRemoved',
+  'temporaryEnding',
+  'temporaryEnded',
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
+/** What it is about, as it was then; each kind has its own of these. */
+export const NotificationParams = z.object({
+  teamId: TeamId.optional(),
+  teamTitle: z.string().optional(),
+  invitationId: InvitationId.optional(),
+  role: Role.optional(),
+  /** That are left. */
+  days: z.int().optional(),
+  /** Whom it is about, where that is neither the reader nor an actor. */
+  personName: z.string().optional(),
+  personUuid: UserUuid.optional(),
+});
+export type NotificationParams = z.output<typeof NotificationParams>;
+
 export const Notification = z.object({
   id: NotificationId,
   kind: NotificationKind,
-  /** Who did it, the latest first, as the reader may see them now; at most three. */
+  params: NotificationParams,
+  /** Who did it, the latest first, as the reader may see them now; at most three, and nobody where it came by itself. */
   actors: z.array(PersonCard),
   /** How often it happened, and so by how many at most. */
   count: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../../core/envelope';
+import { TAG_COLOURS } from '../../core/tag-colours';
 import { LIMITS } from '../../limits';
 import { HiddenPart, PersonCard } from '../profile/profile.schema';
 
@@ -15,8 +16,6 @@ const Month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'resume.month_w
 const Year = z.int('resume.year_wrong').min(1900, 'resume.year_wrong').max(2100, 'resume.year_wrong');
 
 export const SKILL_LEVELS = ['basic', 'good', 'strong', 'expert'] as const;
-/** Of a tag's dot; tokens.css has a colour of each name. */
-export const TAG_COLOURS = ['blue', 'violet', 'pink', 'teal', 'green', 'amber', 'red', 'grey'] as const;
 export const SPOKEN_LEVELS = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'native'] as const;
 
 export const Skill = z.strictObject({

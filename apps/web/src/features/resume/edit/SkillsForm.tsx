@@ -1,5 +1,5 @@
-import type { UserUuid } from '@quilt/contract/core';
-import { SKILL_LEVELS, type Skill, TAG_COLOURS } from '@quilt/contract/features/resume';
+import { TAG_COLOURS, type UserUuid } from '@quilt/contract/core';
+import { SKILL_LEVELS, type Skill } from '@quilt/contract/features/resume';
 import { LIMITS } from '@quilt/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,4 @@
+export * from './invitations.endpoints';
+export * from './invitations.errors';
+export * from './invitations.events';
+export * from './invitations.schema';
