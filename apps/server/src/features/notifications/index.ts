@@ -4,7 +4,16 @@ import { notificationsPersonalData } from './notifications.personal-data';
 import { notificationsRoutes } from './notifications.routes';
 import { fillNotificationsWorld } from './notifications.worlds';
 
-export { close, notifier, readerOf, recordNotice, withdraw } from './notices';
+export {
+  close,
+  closeNoticesAbout,
+  type Notice,
+  notifier,
+  readerOf,
+  recordNotice,
+  withdraw,
+  withdrawAbout,
+} from './notices';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',

@@ -1,5 +1,9 @@
 import type { UserId } from '@quilt/contract/core';
-import type { NotificationId, NotificationKind } from '@quilt/contract/features/notifications';
+import type {
+  NotificationId,
+  NotificationKind,
+  NotificationParams,
+} from '@quilt/contract/features/notifications';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 
@@ -7,7 +11,9 @@ export interface NoticeRow {
   reader: UserId;
   kind: NotificationKind;
   subject: string;
-  actor: UserId;
+  params: NotificationParams;
+  /** Null where it came by itself. */
+  actor: UserId | null;
   isOpen: boolean;
   at: Date;
 }
@@ -19,7 +25,8 @@ export interface NoticeRow {
 export async function mergeNotice(tx: Tx, notice: NoticeRow, since: Date): Promise<NotificationId | null> {
   const { rows } = await sql<{ id: NotificationId }>`
     update notifications
-       set id = default, count = count + 1, at = ${notice.at}, is_open = ${notice.isOpen}
+       set id = default, count = count + 1, at = ${notice.at}, is_open = ${notice.isOpen},
+           params = ${JSON.stringify(notice.params)}::jsonb
      where id = (select id from notifications
                   where user_id = ${notice.reader} and kind = ${notice.kind} and subject = ${notice.subject}
                     and read_at is null and at >= ${since}
@@ -35,6 +42,8 @@ export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<Notificat
       user_id: notice.reader,
       kind: notice.kind,
       subject: notice.subject,
+      params: JSON.stringify(notice.params),
+      is_by_itself: notice.actor === null,
       is_open: notice.isOpen,
       at: notice.at,
     })
@@ -43,7 +52,11 @@ export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<Notificat
   return id as NotificationId;
 }
 
-export async function addActor(tx: Tx, id: NotificationId, notice: NoticeRow): Promise<void> {
+export async function addActor(
+  tx: Tx,
+  id: NotificationId,
+  notice: NoticeRow & { actor: UserId },
+): Promise<void> {
   await sql`
     insert into notification_actors (notification_id, actor_id, user_id, at)
     values (${id}, ${notice.actor}, ${notice.reader}, ${notice.at})
@@ -102,6 +115,35 @@ export async function closeNotices(
      where is_open and user_id = ${reader} and kind = any (${kinds}::text[])
        and id in (select notification_id from notification_actors
                    where actor_id = ${actor} and user_id = ${reader})
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** All that a reader was told about one thing; whether there was something. */
+export async function deleteAbout(
+  tx: Tx,
+  reader: UserId,
+  subject: string,
+  kinds: readonly NotificationKind[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from notifications
+     where user_id = ${reader} and subject = ${subject} and kind = any (${kinds}::text[])
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What was asked about one thing was answered, by whoever did. */
+export async function closeAbout(
+  tx: Tx,
+  reader: UserId,
+  subject: string,
+  kinds: readonly NotificationKind[],
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications set is_open = false, read_at = coalesce(read_at, ${now})
+     where is_open and user_id = ${reader} and subject = ${subject} and kind = any (${kinds}::text[])
     returning id`.execute(tx);
   return rows.length > 0;
 }

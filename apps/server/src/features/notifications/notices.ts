@@ -6,13 +6,26 @@ import {
   type UserId,
   UserUuid,
 } from '@quilt/contract/core';
-import { type NotificationKind, notificationsChanged } from '@quilt/contract/features/notifications';
+import {
+  type NotificationKind,
+  type NotificationParams,
+  notificationsChanged,
+} from '@quilt/contract/features/notifications';
 import { LIMITS } from '@quilt/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import type { Consumer, StoredEvent } from '../../platform/feature';
-import { addActor, closeNotices, insertNotice, mergeNotice, removeActor } from './notices.repository';
+import {
+  addActor,
+  closeAbout,
+  closeNotices,
+  deleteAbout,
+  insertNotice,
+  mergeNotice,
+  type NoticeRow,
+  removeActor,
+} from './notices.repository';
 import { countUnread, lockReader, setRead } from './notifications.repository';
 
 const MINUTE = 60_000;
@@ -21,9 +34,12 @@ const MINUTE = 60_000;
 export interface Notice {
   reader: Reader;
   kind: NotificationKind;
-  actor: UserId;
+  /** Null where it came by itself. */
+  actor: UserId | null;
   /** What it is about, where things of one kind are told apart: only the same is merged. */
   subject?: string;
+  /** What the words of its kind need, as it is now. */
+  params?: NotificationParams;
   /** Asks for an answer. */
   isOpen?: boolean;
 }
@@ -39,15 +55,18 @@ interface Reader {
  */
 export function notifier<Patch extends z.ZodType>(
   definition: EventDefinition<string, Patch>,
-  look: (tx: Tx, event: StoredEvent, patch: z.output<Patch>) => Promise<Notice | null>,
+  look: (tx: Tx, event: StoredEvent, patch: z.output<Patch>) => Promise<Notice | readonly Notice[] | null>,
 ): Consumer {
   return {
     name: `notifications of ${definition.type}`,
     types: [definition.type],
     handle: async (tx, event, now) => {
-      const notice = await look(tx, event, definition.patch.parse(event.patch));
-      // What one does oneself is no news.
-      if (notice && notice.actor !== notice.reader.id) await notify(tx, notice, now);
+      const notices = await look(tx, event, definition.patch.parse(event.patch));
+      // By their readers, whose locks are taken in one order everywhere.
+      for (const notice of [notices ?? []].flat().toSorted((one, other) => one.reader.id - other.reader.id)) {
+        // What one does oneself is no news.
+        if (notice.actor !== notice.reader.id) await notify(tx, notice, now);
+      }
     },
   };
 }
@@ -57,28 +76,32 @@ export function readerOf(event: Pick<StoredEvent, 'scope'>): UserUuid {
   return UserUuid.parse(parseScope(Scope.parse(event.scope)).id);
 }
 
-async function notify(
-  tx: Tx,
-  { reader, kind, actor, subject = '', isOpen = false }: Notice,
+function toRow(
+  { reader, kind, actor, subject = '', params = {}, isOpen = false }: Notice,
   at: Date,
-): Promise<void> {
-  const row = { reader: reader.id, kind, subject, actor, isOpen, at };
+): NoticeRow {
+  return { reader: reader.id, kind, subject, params, actor, isOpen, at };
+}
+
+async function notify(tx: Tx, notice: Notice, at: Date): Promise<void> {
+  const { reader, actor } = notice;
+  const row = toRow(notice, at);
   await lockReader(tx, reader.id);
   const since = new Date(at.getTime() - LIMITS.notificationMergeMinutes * MINUTE);
   const id = (await mergeNotice(tx, row, since)) ?? (await insertNotice(tx, row));
-  await addActor(tx, id, row);
+  if (actor !== null) await addActor(tx, id, { ...row, actor });
   await tellCount(tx, reader);
 }
 
 /** Of the past, as the demo world has one: nobody hears of it, and nothing is merged. */
 export async function recordNotice(
   tx: Tx,
-  { reader, kind, actor, subject = '', isOpen = false }: Notice,
+  notice: Notice,
   { at, readAt }: { at: Date; readAt: Date | null },
 ): Promise<void> {
-  const row = { reader: reader.id, kind, subject, actor, isOpen, at };
+  const row = toRow(notice, at);
   const id = await insertNotice(tx, row);
-  await addActor(tx, id, row);
+  if (notice.actor !== null) await addActor(tx, id, { ...row, actor: notice.actor });
   if (readAt) await setRead(tx, id, readAt);
 }
 
@@ -103,6 +126,29 @@ export async function close(
 ): Promise<void> {
   await lockReader(tx, reader.id);
   if (await closeNotices(tx, reader.id, actor, kinds, at)) await tellCount(tx, reader);
+}
+
+/** The thing is not the reader's to know of any more: all that they were told about it goes. */
+export async function withdrawAbout(
+  tx: Tx,
+  reader: Reader,
+  subject: string,
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  await lockReader(tx, reader.id);
+  if (await deleteAbout(tx, reader.id, subject, kinds)) await tellCount(tx, reader);
+}
+
+/** As `close`, of one thing, whoever asked. */
+export async function closeNoticesAbout(
+  tx: Tx,
+  reader: Reader,
+  subject: string,
+  kinds: readonly NotificationKind[],
+  at: Date,
+): Promise<void> {
+  await lockReader(tx, reader.id);
+  if (await closeAbout(tx, reader.id, subject, kinds, at)) await tellCount(tx, reader);
 }
 
 /** To all devices of the reader. */

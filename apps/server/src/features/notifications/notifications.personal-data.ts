@@ -6,7 +6,7 @@ import { removeActorEverywhere } from './notices.repository';
 
 async function exportNotifications(reader: Reader, user: UserId): Promise<unknown> {
   const { rows } = await sql`
-    select kind, subject, count, at, read_at,
+    select kind, subject, params, count, at, read_at,
            (select array_agg(users.first_name || ' ' || users.last_name order by actors.at, users.id)
               from notification_actors actors join users on users.id = actors.actor_id
              where actors.notification_id = notifications.id) as actors

@@ -6,6 +6,7 @@ export function presentNotification(row: NotificationRow, actors: PersonCard[]):
   return {
     id: row.id,
     kind: row.kind,
+    params: row.params,
     actors,
     count: row.count,
     isRead: row.read_at !== null,

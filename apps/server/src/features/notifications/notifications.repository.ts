@@ -1,5 +1,9 @@
 import type { UserId } from '@quilt/contract/core';
-import type { NotificationId, NotificationKind } from '@quilt/contract/features/notifications';
+import type {
+  NotificationId,
+  NotificationKind,
+  NotificationParams,
+} from '@quilt/contract/features/notifications';
 import { LIMITS } from '@quilt/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
@@ -7,6 +11,7 @@ import type { Reader, Tx } from '../../platform/db/database';
 export interface NotificationRow {
   id: NotificationId;
   kind: NotificationKind;
+  params: NotificationParams;
   count: number;
   is_open: boolean;
   at: Date;
@@ -26,9 +31,9 @@ export async function lockReader(tx: Tx, user: UserId): Promise<void> {
 
 /** Blocking takes out what there is a moment later: meanwhile nobody hears of somebody they must not know of. */
 function isOfSomebodyShown(user: UserId): RawBuilder<boolean> {
-  return sql<boolean>`exists (
+  return sql<boolean>`(notifications.is_by_itself or exists (
     select from notification_actors actors
-     where actors.notification_id = notifications.id and ${isShown(user)})`;
+     where actors.notification_id = notifications.id and ${isShown(user)}))`;
 }
 
 function isShown(user: UserId): RawBuilder<boolean> {
@@ -43,7 +48,7 @@ export async function listRows(
   { isUnread, before, limit }: { isUnread: boolean; before: NotificationId | null; limit: number },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select id, kind, count, is_open, at, read_at from notifications
+    select id, kind, params, count, is_open, at, read_at from notifications
      where user_id = ${user}
        and ${before === null ? sql`true` : sql`id < ${before}`}
        and ${isUnread ? sql`read_at is null` : sql`true`}
@@ -86,7 +91,7 @@ export async function findOwnRow(
   id: NotificationId,
 ): Promise<NotificationRow | null> {
   const { rows } = await sql<NotificationRow>`
-    select id, kind, count, is_open, at, read_at from notifications
+    select id, kind, params, count, is_open, at, read_at from notifications
      where id = ${id} and user_id = ${user} and ${isOfSomebodyShown(user)}`.execute(reader);
   return rows[0] ?? null;
 }

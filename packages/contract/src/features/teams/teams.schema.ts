@@ -186,5 +186,9 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.output<typeof LedgerEntry>;
 
-export const AuditEntry = LedgerEntry.extend({ device: z.string() });
+/** With the device it was done on, as far as it tells. */
+export const AuditEntry = LedgerEntry.extend({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+});
 export type AuditEntry = z.output<typeof AuditEntry>;

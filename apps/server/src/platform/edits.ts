@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fail } from './fault';
+
+/** Columns of a thing that several people edit. */
+export interface EditedRow {
+  version: number;
+  field_versions: unknown;
+}
+
+export interface Edit<Changes> {
+  version: number;
+  changes: Changes;
+}
+
+export interface Merged<Changes> {
+  /** What is another now; nothing where all of it was so already. */
+  changes: Partial<Changes>;
+  version: number;
+  field_versions: Record<string, number>;
+}
+
+/**
+ * Of a locked row: what an edit changes, each field with the version it changes in. A field that somebody else has
+ * changed since the version that the editor saw is refused, with both values, unless both want the same.
+ */
+export function mergeEdit<Changes extends Readonly<Record<string, unknown>>>(
+  row: EditedRow,
+  current: { readonly [Field in keyof Changes]-?: Exclude<Changes[Field], undefined> },
+  { version, changes }: Edit<Changes>,
+): Merged<Changes> {
+  const versions = toVersions(row.field_versions);
+  const changed = Object.entries(changes).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, current[field]),
+  );
+  const clashes = changed.filter(([field]) => (versions[field] ?? 1) > version);
+  if (clashes.length > 0) {
+    const fields = clashes.map(([path, mine]) => ({
+      path,
+      code: 'common.edit_conflict' as const,
+      params: { mine: toText(mine), theirs: toText(current[path]) },
+    }));
+    throw fail('common.edit_conflict', { version: row.version }, fields);
+  }
+  if (changed.length === 0) return { changes: {}, version: row.version, field_versions: versions };
+  const next = row.version + 1;
+  return {
+    changes: Object.fromEntries(changed) as Partial<Changes>,
+    version: next,
+    field_versions: { ...versions, ...Object.fromEntries(changed.map(([field]) => [field, next])) },
+  };
+}
+
+function toVersions(stored: unknown): Record<string, number> {
+  return stored !== null && typeof stored === 'object' ? (stored as Record<string, number>) : {};
+}
+
+/** As a parameter of an error carries it; what is no text is told as JSON. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}
