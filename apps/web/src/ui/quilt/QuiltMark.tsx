@@ -9,8 +9,8 @@ interface QuiltMarkProps {
   id: number;
   /** From 24 to 104, even: half of it is a patch. */
   size: number;
-  /** The address of an uploaded picture, which takes the quilt's place. */
-  image?: string | null | undefined;
+  /** The address of an uploaded picture, which takes the quilt's place; 'loading': it is on its way. */
+  image?: string | null | 'loading' | undefined;
   /** Else the id decides. */
   palette?: PaletteName | undefined;
 }
@@ -20,7 +20,9 @@ export function QuiltMark({ kind, id, size, image, palette }: QuiltMarkProps) {
   const style = { '--size': `${size}px` } as CSSProperties;
   return (
     <span className={styles.mark} style={style} aria-hidden="true">
-      {image ? (
+      {image === 'loading' ? (
+        <span className={styles.loading} />
+      ) : image ? (
         <img className={styles.image} src={image} width={size} height={size} alt="" />
       ) : (
         <QuiltGrid tiles={sewMark(kind, id, palette)} columns={2} />

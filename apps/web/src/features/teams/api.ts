@@ -1,0 +1,54 @@
+import * as endpoints from '@quilt/contract/features/teams';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client';
+import { pagesQuery } from '../../lib/pages';
+import { queryClient } from '../../lib/query-client';
+
+type TeamId = endpoints.TeamId;
+
+/** Before every list of teams. */
+const TEAMS = ['teams'] as const;
+
+export type TeamState = 'active' | 'all';
+
+export const teamsQuery = (state: TeamState) =>
+  pagesQuery<endpoints.TeamCard>([...TEAMS, state], (page, signal) =>
+    call(endpoints.listTeams, { query: { state, ...page } }, { signal }),
+  );
+
+export const openTeamsQuery = (search: string) =>
+  pagesQuery<endpoints.OpenTeam>([...TEAMS, 'open', search], (page, signal) =>
+    call(endpoints.listOpenTeams, { query: { ...(search !== '' && { search }), ...page } }, { signal }),
+  );
+
+/** Before all that is shown of one team. */
+export const teamKey = (id: TeamId) => ['team', id] as const;
+
+export const teamQuery = (id: TeamId) =>
+  queryOptions({
+    queryKey: [...teamKey(id), 'page'],
+    queryFn: async ({ signal }) => (await call(endpoints.getTeam, { params: { id } }, { signal })).item,
+    refetchOnMount: 'always',
+  });
+
+export async function refetchTeams(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: TEAMS });
+}
+
+/** The page first: of what it does not show any more, nothing is asked for, which would be told in the console. */
+export async function refetchTeam(id: TeamId): Promise<void> {
+  const { queryKey } = teamQuery(id);
+  await queryClient.invalidateQueries({ queryKey });
+  if (queryClient.getQueryState(queryKey)?.status === 'error') return;
+  await queryClient.invalidateQueries({
+    queryKey: teamKey(id),
+    predicate: (query) => query.queryKey[2] !== 'page',
+  });
+}
+
+/** What a write answers is shown at once; the parts of the page it does not have are asked for. */
+export function keepTeam(team: endpoints.Team): void {
+  queryClient.setQueryData(teamQuery(team.id).queryKey, (page) => page && { ...page, ...team });
+  void refetchTeam(team.id);
+  void refetchTeams();
+}
