@@ -1,0 +1,15 @@
+export const en = {
+  title: 'Somebody changed the {{field}} too',
+  titleMany: 'Somebody changed the same things too',
+  lead: 'You both edited it at the same time. Nothing is lost: choose what stays.',
+  mine: 'Yours, not saved yet',
+  theirs: 'Theirs, saved already',
+  third: 'Write a third one from both',
+  thirdLine: 'Opens your text with theirs beside it',
+  thirdText: '{{field}}, from both',
+  nothing: 'Nothing',
+  keepEditing: 'Keep editing',
+  saveMine: 'Save mine',
+  takeTheirs: 'Take theirs',
+  save: 'Save what I chose',
+} as const;

@@ -1,0 +1,1 @@
+export { EditClash, type EditedFields } from './EditClash';
