@@ -16,12 +16,12 @@ export {
 } from './accounts.repository';
 export { confirmAddress } from './addresses';
 export { readThumbnail } from './avatar.service';
-export { readCards } from './cards';
+export { readCards, readTeammates } from './cards';
 export { deleteAccount } from './delete-account';
 export { isErased } from './erased';
 export { NOBODY, NOBODYS_ID } from './nobody';
 export { NOBODYS_HASH } from './nobodys-hash';
-export { toJpeg } from './picture';
+export { readPicture, toJpeg } from './picture';
 export { listProfileActions, requireProfile, requireUser } from './profile.access';
 export { ageOn, type CardRow, hiddenParts, presentCard, shownParts } from './profile.presenter';
 export {
