@@ -25,7 +25,8 @@ create table projects (
 );
 create index projects_title on projects (team_id, title, id);
 create index projects_newest on projects (team_id, created_at, id);
-create index projects_end on projects (team_id, ends_on, id);
+-- What has no end comes last.
+create index projects_end on projects (team_id, (coalesce(ends_on, 'infinity'::date)), id);
 create index projects_creator on projects (created_by);
 create index projects_deleted on projects (deleted_at) where deleted_at is not null;
 
@@ -53,6 +54,20 @@ create table project_members (
 create index project_members_member on project_members (team_id, user_id);
 create index project_members_user on project_members (user_id);
 create index project_members_first on project_members (project_id, added_at, user_id);
+
+-- Rows also go with a membership and with an account, where nobody could count them.
+create function count_project_members() returns trigger language plpgsql as $$
+begin
+  update projects
+     set member_count = member_count + case tg_op when 'INSERT' then changed.count else -changed.count end
+    from (select project_id, count(*)::int as count from changed_members group by project_id) as changed
+   where projects.id = changed.project_id;
+  return null;
+end $$;
+create trigger project_members_added after insert on project_members
+  referencing new table as changed_members for each statement execute function count_project_members();
+create trigger project_members_gone after delete on project_members
+  referencing old table as changed_members for each statement execute function count_project_members();
 
 create table project_tags (
   id bigint generated always as identity primary key,

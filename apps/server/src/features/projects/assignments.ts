@@ -1,0 +1,136 @@
+import { can, type Role } from '@quilt/contract/access';
+import { toScope, type UserId, type UserUuid } from '@quilt/contract/core';
+import { accessChanged } from '@quilt/contract/features/live';
+import type { ProjectId, ProjectMark } from '@quilt/contract/features/projects';
+import { projectChanged, teamProjectsChanged } from '@quilt/contract/features/projects';
+import type { TeamId } from '@quilt/contract/features/teams';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database';
+import { publish } from '../../platform/db/transaction';
+import { fail } from '../../platform/fault';
+
+/* Who is on the lists of which projects: for pickers, and for temporary performers what opens a project to them. */
+
+/** Those of the projects that are of this team, and neither archived nor deleted. */
+export async function listLiveProjects(
+  reader: Reader,
+  team: TeamId,
+  ids: readonly ProjectId[],
+): Promise<ProjectMark[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ProjectMark>`
+    select id, title, image from projects
+     where id = any (${ids}::bigint[]) and team_id = ${team} and archived_at is null and deleted_at is null
+     order by title, id`.execute(reader);
+  return rows;
+}
+
+/** All of them are, or it is refused: which one is not is told to nobody. */
+export async function requireProjectsOfTeam(
+  reader: Reader,
+  team: TeamId,
+  ids: readonly ProjectId[],
+): Promise<ProjectMark[]> {
+  const live = await listLiveProjects(reader, team, ids);
+  if (live.length !== new Set(ids).size) throw fail('members.projects_wrong');
+  return live;
+}
+
+/** Of each of these members, the projects whose lists they are on, as far as these are not deleted. */
+export async function listProjectsOfMembers(
+  reader: Reader,
+  team: TeamId,
+  users: readonly UserId[],
+): Promise<Map<UserId, ProjectMark[]>> {
+  const marks = new Map<UserId, ProjectMark[]>();
+  if (users.length === 0) return marks;
+  const { rows } = await sql<ProjectMark & { user_id: UserId }>`
+    select members.user_id, projects.id, projects.title, projects.image
+      from project_members members join projects on projects.id = members.project_id
+     where members.team_id = ${team} and members.user_id = any (${users}::bigint[])
+       and projects.deleted_at is null
+     order by projects.title, projects.id`.execute(reader);
+  for (const { user_id, ...mark } of rows) marks.set(user_id, [...(marks.get(user_id) ?? []), mark]);
+  return marks;
+}
+
+type Person = { id: UserId; uuid: UserUuid };
+
+/** Under the team's lock, once they are a member in their role; answers those that they were not on. */
+export async function putOnProjects(
+  tx: Tx,
+  team: TeamId,
+  person: Person,
+  ids: readonly ProjectId[],
+  at: Date,
+): Promise<ProjectId[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: ProjectId }>`
+    insert into project_members (project_id, team_id, user_id, added_at)
+    select id, team_id, ${person.id}, ${at} from projects
+     where id = any (${ids}::bigint[]) and team_id = ${team}
+    on conflict do nothing returning project_id as id`.execute(tx);
+  return tellAssigned(
+    tx,
+    team,
+    person,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** As above, and off all others of the team. */
+export async function setProjects(
+  tx: Tx,
+  team: TeamId,
+  person: Person,
+  ids: readonly ProjectId[],
+  at: Date,
+): Promise<void> {
+  const { rows } = await sql<{ id: ProjectId }>`
+    delete from project_members
+     where team_id = ${team} and user_id = ${person.id} and project_id <> all (${ids}::bigint[])
+    returning project_id as id`.execute(tx);
+  tellAssigned(
+    tx,
+    team,
+    person,
+    rows.map(({ id }) => id),
+  );
+  await putOnProjects(tx, team, person, ids, at);
+}
+
+/** Under the team's lock; answers whether they were on it. */
+export async function takeOffProject(
+  tx: Tx,
+  team: TeamId,
+  person: Person,
+  project: ProjectId,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: ProjectId }>`
+    delete from project_members where project_id = ${project} and user_id = ${person.id}
+    returning project_id as id`.execute(tx);
+  tellAssigned(
+    tx,
+    team,
+    person,
+    rows.map(({ id }) => id),
+  );
+  return rows.length > 0;
+}
+
+/** Before what else the transaction tells of them: whoever may not stay hears nothing of it. */
+function tellAssigned(tx: Tx, team: TeamId, person: Person, projects: ProjectId[]): ProjectId[] {
+  for (const project of projects) {
+    const scope = toScope('project', project);
+    publish(tx, accessChanged, { id: person.uuid, scope });
+    publish(tx, projectChanged, { id: project, scope });
+    publish(tx, teamProjectsChanged, { id: project, scope: toScope('team', team) });
+  }
+  return projects;
+}
+
+/** Whether being on the list of a project is what opens it. */
+export function isOpenedByList(role: Role): boolean {
+  const sees = (relations: readonly 'assignedProject'[]) => can({ role, relations }, 'task.see');
+  return sees(['assignedProject']) !== sees([]);
+}

@@ -1,0 +1,7 @@
+export {
+  listLiveProjects,
+  listProjectsOfMembers,
+  putOnProjects,
+  requireProjectsOfTeam,
+  setProjects,
+} from './assignments';
