@@ -23,6 +23,10 @@ export interface Format {
   time(time: Date): string;
   /** `3 March 2024` */
   date(time: Date): string;
+  /** `8 December`, with its year when that is not the present one. */
+  dateOfYear(time: Date): string;
+  /** `8 December`, with its year when that is not the present one. */
+  dayAndMonth(time: Date): string;
   /** `now`, `12 minutes ago`, `yesterday at 18:40`, `26 days ago` */
   ago(time: Date, now: Date): string;
   /** `in 4 days` */
@@ -56,6 +60,8 @@ function create(language: Language): Format {
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  // Russian adds a "year" in short, whose full stop would meet that of the sentence.
+  const writeDate = (instant: Date): string => date.format(instant).replace(/\sг\.$/, '');
   return {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
@@ -66,8 +72,9 @@ function create(language: Language): Format {
     },
     longDay: (date) => `${capitalise(weekday.format(date))}, ${dayAndMonth.format(date)}`,
     time: (date) => time.format(date),
-    // Russian adds a "year" in short, whose full stop would meet that of the sentence.
-    date: (instant) => date.format(instant).replace(/\sг\.$/, ''),
+    date: writeDate,
+    dayAndMonth: (instant) =>
+      instant.getFullYear() === new Date().getFullYear() ? dayAndMonth.format(instant) : writeDate(instant),
     ago(instant, now) {
       const ms = now.getTime() - instant.getTime();
       // A clock that is behind the server's must not say that it is yet to come.
