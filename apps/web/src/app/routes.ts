@@ -91,7 +91,12 @@ export const ROUTES: readonly PageRoute[] = [
     for: 'users',
     load: async () => (await import('../features/people/PeoplePage')).PeoplePage,
   },
-  { path: '/teams', name: 'teams', for: 'users' },
+  {
+    path: PATHS.teams,
+    name: 'teams',
+    for: 'users',
+    load: async () => (await import('./pages/team/TeamsPage')).TeamsPage,
+  },
   { path: '/team/:id', name: 'teams', for: 'users', id: 'integer' },
   { path: PATHS.projects, name: 'projects', for: 'users' },
   { path: '/workspace/:taskId', name: 'workspace', for: 'users' },

@@ -9,6 +9,7 @@ export const PATHS = {
   profile: '/profile',
   workspace: '/workspace',
   chats: '/chats',
+  teams: '/teams',
   projects: '/projects',
   settings: '/settings',
   settingsPrivacy: '/settings/privacy',

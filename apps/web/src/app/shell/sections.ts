@@ -44,7 +44,12 @@ export const SECTIONS: readonly Section[] = [
     Icon: IconLayoutDashboard,
   },
   { name: 'chats', path: PATHS.chats, inside: ['/chats/:id'], Icon: IconMessageCircle },
-  { name: 'teams', path: '/teams', inside: ['/team/:id'], Icon: IconUsersGroup },
+  {
+    name: 'teams',
+    path: PATHS.teams,
+    inside: ['/team/:id', '/team/:id/roles', '/team/:id/audit', '/team/:id/settings'],
+    Icon: IconUsersGroup,
+  },
   {
     name: 'projects',
     path: PATHS.projects,

@@ -1,3 +1,4 @@
+import { joinTeam as join, takeJoinRequestBack as takeBack } from '@quilt/contract/features/invitations';
 import * as endpoints from '@quilt/contract/features/teams';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
@@ -51,4 +52,26 @@ export function keepTeam(team: endpoints.Team): void {
   queryClient.setQueryData(teamQuery(team.id).queryKey, (page) => page && { ...page, ...team });
   void refetchTeam(team.id);
   void refetchTeams();
+}
+
+export async function createTeam(body: endpoints.NewTeam): Promise<endpoints.Team> {
+  const { item } = await call(endpoints.createTeam, { body });
+  void refetchTeams();
+  return item;
+}
+
+/** Joined at once, or asked for: that the team decides. */
+export async function joinTeam(id: TeamId, text: string): Promise<'joined' | 'asked'> {
+  const { item } = await call(join, { params: { id }, body: { text } });
+  await Promise.all([refetchTeams(), refetchTeam(id)]);
+  return item.state;
+}
+
+export async function takeJoinRequestBack(id: TeamId): Promise<void> {
+  await call(takeBack, { params: { id } });
+  await Promise.all([refetchTeams(), refetchTeam(id)]);
+}
+
+export async function undeleteTeam(id: TeamId): Promise<void> {
+  keepTeam((await call(endpoints.undeleteTeam, { params: { id } })).item);
 }

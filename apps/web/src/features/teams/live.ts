@@ -2,7 +2,7 @@ import { toScope } from '@quilt/contract/core';
 import { teamInvitationsChanged } from '@quilt/contract/features/invitations';
 import { membersChanged, ownMembershipEnded, ownRoleChanged } from '@quilt/contract/features/members';
 import { teamProjectsChanged } from '@quilt/contract/features/projects';
-import { ownTeamsChanged, teamChanged, TeamId } from '@quilt/contract/features/teams';
+import { ownTeamsChanged, TeamId, teamChanged } from '@quilt/contract/features/teams';
 import { useMemo } from 'react';
 import { type LiveListener, on, useOwnScope, useScope } from '../../lib/live';
 import { refetchTeam, refetchTeams } from './api';
@@ -16,7 +16,11 @@ const followOwn = (id: string | number): void => {
 };
 
 const OWN: LiveListener = {
-  handlers: [on(ownTeamsChanged, followOwn), on(ownRoleChanged, followOwn), on(ownMembershipEnded, followOwn)],
+  handlers: [
+    on(ownTeamsChanged, followOwn),
+    on(ownRoleChanged, followOwn),
+    on(ownMembershipEnded, followOwn),
+  ],
   onReset: () => void refetchTeams(),
 };
 

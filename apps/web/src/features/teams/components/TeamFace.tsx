@@ -14,7 +14,9 @@ export function TeamFace({ team, size }: TeamFaceProps) {
       kind="team"
       thing={team}
       size={size}
-      loadImage={(image, signal) => callForBytes(getTeamImage, { params: { id: team.id, image } }, { signal })}
+      loadImage={(image, signal) =>
+        callForBytes(getTeamImage, { params: { id: team.id, image } }, { signal })
+      }
     />
   );
 }
