@@ -34,6 +34,14 @@ test('a date is written out, without a second full stop', () => {
   expect(plain(FORMATS.ru.date(day))).toBe('3 марта 2024');
 });
 
+test('a day of this year goes without it', () => {
+  const year = new Date().getFullYear();
+  expect(FORMATS.en.dayAndMonth(new Date(year, 11, 8))).toBe('8 December');
+  expect(plain(FORMATS.ru.dayAndMonth(new Date(year, 11, 8)))).toBe('8 декабря');
+  expect(FORMATS.en.dayAndMonth(new Date(2019, 11, 8))).toBe('8 December 2019');
+  expect(plain(FORMATS.ru.dayAndMonth(new Date(2019, 11, 8)))).toBe('8 декабря 2019');
+});
+
 const NOW = new Date(2026, 10, 12, 19, 0, 30);
 
 test.each([

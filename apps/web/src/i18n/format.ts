@@ -24,8 +24,6 @@ export interface Format {
   /** `3 March 2024` */
   date(time: Date): string;
   /** `8 December`, with its year when that is not the present one. */
-  dateOfYear(time: Date): string;
-  /** `8 December`, with its year when that is not the present one. */
   dayAndMonth(time: Date): string;
   /** `now`, `12 minutes ago`, `yesterday at 18:40`, `26 days ago` */
   ago(time: Date, now: Date): string;

@@ -80,7 +80,7 @@ export function JoinButton({ team, isMain = false }: JoinButtonProps) {
       const reason =
         team.askAgainFrom === null
           ? t('joining.later')
-          : t('joining.from', { date: format.dateOfYear(new Date(team.askAgainFrom)) });
+          : t('joining.from', { date: format.dayAndMonth(new Date(team.askAgainFrom)) });
       return (
         <ReasonedButton {...look} align="end" reason={reason}>
           {label}
