@@ -55,20 +55,6 @@ create index project_members_member on project_members (team_id, user_id);
 create index project_members_user on project_members (user_id);
 create index project_members_first on project_members (project_id, added_at, user_id);
 
--- Rows also go with a membership and with an account, where nobody could count them.
-create function count_project_members() returns trigger language plpgsql as $$
-begin
-  update projects
-     set member_count = member_count + case tg_op when 'INSERT' then changed.count else -changed.count end
-    from (select project_id, count(*)::int as count from changed_members group by project_id) as changed
-   where projects.id = changed.project_id;
-  return null;
-end $$;
-create trigger project_members_added after insert on project_members
-  referencing new table as changed_members for each statement execute function count_project_members();
-create trigger project_members_gone after delete on project_members
-  referencing old table as changed_members for each statement execute function count_project_members();
-
 create table project_tags (
   id bigint generated always as identity primary key,
   project_id bigint not null references projects (id) on delete cascade,

@@ -4,7 +4,7 @@ import { accessChanged } from '@quilt/contract/features/live';
 import type { ProjectId, ProjectMark } from '@quilt/contract/features/projects';
 import { projectChanged, teamProjectsChanged } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
@@ -66,10 +66,13 @@ export async function putOnProjects(
 ): Promise<ProjectId[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: ProjectId }>`
-    insert into project_members (project_id, team_id, user_id, added_at)
-    select id, team_id, ${person.id}, ${at} from projects
-     where id = any (${ids}::bigint[]) and team_id = ${team}
-    on conflict do nothing returning project_id as id`.execute(tx);
+    with added as (
+      insert into project_members (project_id, team_id, user_id, added_at)
+      select id, team_id, ${person.id}, ${at} from projects
+       where id = any (${ids}::bigint[]) and team_id = ${team}
+      on conflict do nothing returning project_id)
+    update projects set member_count = member_count + 1
+     where id in (select project_id from added) returning id`.execute(tx);
   return tellAssigned(
     tx,
     team,
@@ -86,16 +89,7 @@ export async function setProjects(
   ids: readonly ProjectId[],
   at: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ id: ProjectId }>`
-    delete from project_members
-     where team_id = ${team} and user_id = ${person.id} and project_id <> all (${ids}::bigint[])
-    returning project_id as id`.execute(tx);
-  tellAssigned(
-    tx,
-    team,
-    person,
-    rows.map(({ id }) => id),
-  );
+  await takeOff(tx, team, person, sql`project_id <> all (${ids}::bigint[])`);
   await putOnProjects(tx, team, person, ids, at);
 }
 
@@ -106,16 +100,27 @@ export async function takeOffProject(
   person: Person,
   project: ProjectId,
 ): Promise<boolean> {
+  return (await takeOff(tx, team, person, sql`project_id = ${project}`)).length > 0;
+}
+
+async function takeOff(
+  tx: Tx,
+  team: TeamId,
+  person: Person,
+  isMeant: RawBuilder<unknown>,
+): Promise<ProjectId[]> {
   const { rows } = await sql<{ id: ProjectId }>`
-    delete from project_members where project_id = ${project} and user_id = ${person.id}
-    returning project_id as id`.execute(tx);
-  tellAssigned(
+    with gone as (
+      delete from project_members
+       where team_id = ${team} and user_id = ${person.id} and ${isMeant} returning project_id)
+    update projects set member_count = member_count - 1
+     where id in (select project_id from gone) returning id`.execute(tx);
+  return tellAssigned(
     tx,
     team,
     person,
     rows.map(({ id }) => id),
   );
-  return rows.length > 0;
 }
 
 /** Before what else the transaction tells of them: whoever may not stay hears nothing of it. */
