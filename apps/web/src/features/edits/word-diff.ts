@@ -46,9 +46,10 @@ function countShared(
   const read = (at: number, beside: number): number => counts[at * width + beside] ?? 0;
   for (let at = first.length - 1; at >= 0; at -= 1) {
     for (let beside = second.length - 1; beside >= 0; beside -= 1) {
-      counts[at * width + beside] = ours[at] === others[beside]
-        ? read(at + 1, beside + 1) + 1
-        : Math.max(read(at + 1, beside), read(at, beside + 1));
+      counts[at * width + beside] =
+        ours[at] === others[beside]
+          ? read(at + 1, beside + 1) + 1
+          : Math.max(read(at + 1, beside), read(at, beside + 1));
     }
   }
   return read;

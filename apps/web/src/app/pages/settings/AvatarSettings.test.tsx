@@ -24,8 +24,8 @@ prepareSettings();
 const cutting = vi.hoisted(() => ({ until: Promise.resolve() }));
 
 // There is nothing to draw on here, and no picture is ever decoded.
-vi.mock('../../../features/profile/edit/picture', async (load) => ({
-  ...(await load<typeof import('../../../features/profile/edit/picture')>()),
+vi.mock('../../../features/pictures/picture', async (load) => ({
+  ...(await load<typeof import('../../../features/pictures/picture')>()),
   findPictureFault: async (file: File) => {
     if (!file.type.startsWith('image/')) return 'unreadable';
     if (file.name === 'long.png') return 'tooLong';

@@ -6,6 +6,9 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gi
 const SIDE = 1024;
 const QUALITY = 0.92;
 
+/** Of a person, or of a team or a project. */
+export type PictureKind = 'photo' | 'image';
+
 export type PictureFault = 'tooLarge' | 'unreadable' | 'tooLong' | 'tooManyPixels';
 
 export interface Square {

@@ -2,16 +2,18 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
-import { ErrorLine } from '../../../ui/controls/ErrorLine';
-import { RangeField } from '../../../ui/controls/RangeField';
-import { Dialog } from '../../../ui/overlays/Dialog';
+import { ErrorLine } from '../../ui/controls/ErrorLine';
+import { RangeField } from '../../ui/controls/RangeField';
+import { Dialog } from '../../ui/overlays/Dialog';
 import styles from './CropDialog.module.css';
-import { cutOut, type Square } from './picture';
+import './i18n';
+import { cutOut, type PictureKind, type Square } from './picture';
 
 const CLOSEST = 4;
 const MIDDLE = { x: 0, y: 0 };
 
 interface CropDialogProps {
+  kind: PictureKind;
   /** Null: closed. */
   file: File | null;
   onCancel: () => void;
@@ -19,8 +21,8 @@ interface CropDialogProps {
 }
 
 /** The square that will be seen: moved by hand or arrow keys, nearer by slider, wheel or two fingers. */
-export function CropDialog({ file, onCancel, onCrop }: CropDialogProps) {
-  const { t } = useTranslation('profileEdit');
+export function CropDialog({ kind, file, onCancel, onCrop }: CropDialogProps) {
+  const { t } = useTranslation('pictures');
   const url = useObjectUrl(file);
   const [place, setPlace] = useState(MIDDLE);
   const [zoom, setZoom] = useState(1);
@@ -53,8 +55,8 @@ export function CropDialog({ file, onCancel, onCrop }: CropDialogProps) {
     <Dialog
       isOpen={file !== null}
       onClose={onCancel}
-      title={t('crop.title')}
-      lead={t('crop.lead')}
+      title={t(`crop.title.${kind}`)}
+      lead={t(`crop.lead.${kind}`)}
       width={480}
       onSubmit={(event) => void handleSubmit(event)}
       actions={
@@ -63,7 +65,7 @@ export function CropDialog({ file, onCancel, onCrop }: CropDialogProps) {
             {t('crop.cancel')}
           </Button>
           <Button type="submit" disabled={square === null} loading={isCutting}>
-            {t('crop.save')}
+            {t(`crop.save.${kind}`)}
           </Button>
         </>
       }
@@ -76,18 +78,18 @@ export function CropDialog({ file, onCancel, onCrop }: CropDialogProps) {
             zoom={zoom}
             maxZoom={CLOSEST}
             aspect={1}
-            cropShape="round"
+            cropShape={kind === 'photo' ? 'round' : 'rect'}
             showGrid={false}
             onCropChange={setPlace}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setSquare(pixels)}
-            cropperProps={{ 'aria-label': t('crop.area'), role: 'application' }}
+            cropperProps={{ 'aria-label': t(`crop.area.${kind}`), role: 'application' }}
             classes={{ cropAreaClassName: styles.area ?? '' }}
           />
         )}
       </div>
       <RangeField label={t('crop.zoom')} min={1} max={CLOSEST} step={0.05} value={zoom} onChange={setZoom} />
-      {hasFailed && <ErrorLine>{t('crop.failed')}</ErrorLine>}
+      {hasFailed && <ErrorLine>{t(`crop.failed.${kind}`)}</ErrorLine>}
     </Dialog>
   );
 }

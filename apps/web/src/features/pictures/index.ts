@@ -1,0 +1,1 @@
+export { PicturePart } from './PicturePart';
