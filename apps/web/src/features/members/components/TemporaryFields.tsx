@@ -79,6 +79,7 @@ function LastDayField({ timeZone, value, onChange, error }: LastDayFieldProps) {
       rightSection={
         <DayPicker
           {...words}
+          start={today}
           min={today}
           max={addDays(today, max)}
           value={day}
