@@ -30,6 +30,7 @@ export function notice(change: Partial<z.input<typeof Notification>> = {}): Noti
   return Notification.parse({
     id: 7,
     kind: 'friendAsked',
+    params: {},
     actors: [DANIEL_CARD],
     count: 1,
     isRead: false,

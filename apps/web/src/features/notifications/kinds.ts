@@ -1,27 +1,55 @@
-import type { UserUuid } from '@quilt/contract/core';
 import {
   acceptFriendship,
   acceptSubscriber,
   declineSubscriber,
   dropFriendRequest,
 } from '@quilt/contract/features/friends';
+import { acceptInvitation, declineInvitation } from '@quilt/contract/features/invitations';
 import type { Notification, NotificationKind } from '@quilt/contract/features/notifications';
-import { type Icon, IconRss, IconUserCheck, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconDoorEnter,
+  IconHourglass,
+  IconHourglassEmpty,
+  IconMail,
+  IconMailCheck,
+  IconMailX,
+  IconRss,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserPlus,
+  IconUserQuestion,
+  IconUserShield,
+  IconUserX,
+} from '@tabler/icons-react';
 import { call } from '../../lib/api-client';
 import type { en } from './i18n/en';
 
 /** How a notification reads: an entry of `kinds` and of `whys` among the texts. */
 export type Wording = keyof (typeof en)['whys'];
 
+export interface Question {
+  /** What is answered, by which the answer is told. */
+  asks: 'request' | 'invitation';
+  accept(): Promise<unknown>;
+  decline(): Promise<unknown>;
+  /** Who or what waits for the answer. */
+  name: string;
+}
+
 interface Kind {
   Icon: Icon;
   wording: Wording;
-  /** Where it is a question, how it is answered, and how it reads from then on. */
-  question?: {
-    accept(by: UserUuid): Promise<unknown>;
-    decline(by: UserUuid): Promise<unknown>;
-    answered: Wording;
-  };
+  /** Where nobody did it, or it is about somebody else than the reader. */
+  wordingOf?: (notification: Notification) => Wording | null;
+  /** Where it is a question, how it is answered; null where what it takes is not told. */
+  question?: (notification: Notification) => Question | null;
+  /** How a question reads from then on. */
+  answered?: Wording;
+  /** Shown by the team, also where somebody did it. */
+  isOfTeam?: boolean;
+  /** Where the team's name leads to: nowhere for who is not in it any more. */
+  leadsTo?: 'team' | 'teams' | 'nowhere';
 }
 
 /** What each kind looks like, how it reads, and what can be done about it. Every feature adds its own. */
@@ -29,36 +57,95 @@ const KINDS: Record<NotificationKind, Kind> = {
   friendAsked: {
     Icon: IconUserQuestion,
     wording: 'friendAsked',
-    question: {
-      accept: (uuid) => call(acceptFriendship, { params: { uuid } }),
-      decline: (uuid) => call(dropFriendRequest, { params: { uuid } }),
-      answered: 'friendLetIn',
-    },
+    question: ({ actors: [by] }) =>
+      by
+        ? {
+            asks: 'request',
+            name: by.fullName,
+            accept: () => call(acceptFriendship, { params: { uuid: by.uuid } }),
+            decline: () => call(dropFriendRequest, { params: { uuid: by.uuid } }),
+          }
+        : null,
+    answered: 'friendLetIn',
   },
   friendAccepted: { Icon: IconUserCheck, wording: 'friendAccepted' },
   subscribed: { Icon: IconRss, wording: 'subscribed' },
   subscriptionAsked: {
     Icon: IconUserPlus,
     wording: 'subscriptionAsked',
-    question: {
-      accept: (uuid) => call(acceptSubscriber, { params: { uuid } }),
-      decline: (uuid) => call(declineSubscriber, { params: { uuid } }),
-      answered: 'subscriberLetIn',
-    },
+    question: ({ actors: [by] }) =>
+      by
+        ? {
+            asks: 'request',
+            name: by.fullName,
+            accept: () => call(acceptSubscriber, { params: { uuid: by.uuid } }),
+            decline: () => call(declineSubscriber, { params: { uuid: by.uuid } }),
+          }
+        : null,
+    answered: 'subscriberLetIn',
   },
   subscriptionAccepted: { Icon: IconRss, wording: 'subscriptionAccepted' },
+  invited: {
+    Icon: IconMail,
+    wording: 'invited',
+    isOfTeam: true,
+    // All that the invitation says stands there.
+    leadsTo: 'teams',
+    question: ({ params: { invitationId: id, teamTitle } }) =>
+      id === undefined
+        ? null
+        : {
+            asks: 'invitation',
+            name: teamTitle ?? '',
+            accept: () => call(acceptInvitation, { params: { id } }),
+            decline: () => call(declineInvitation, { params: { id } }),
+          },
+    answered: 'invitedOnce',
+  },
+  invitationAccepted: { Icon: IconMailCheck, wording: 'invitationAccepted' },
+  invitationDeclined: { Icon: IconMailX, wording: 'invitationDeclined' },
+  joinAsked: { Icon: IconUserQuestion, wording: 'joinAsked' },
+  joinAccepted: { Icon: IconDoorEnter, wording: 'joinAccepted' },
+  joinDeclined: { Icon: IconUserX, wording: 'joinDeclined' },
+  memberJoined: { Icon: IconDoorEnter, wording: 'memberJoined' },
+  roleChanged: {
+    Icon: IconUserShield,
+    wording: 'roleChanged',
+    wordingOf: ({ actors }) => (actors.length === 0 ? 'roleNow' : null),
+  },
+  memberRemoved: {
+    Icon: IconUserMinus,
+    wording: 'memberRemoved',
+    wordingOf: ({ actors }) => (actors.length === 0 ? 'memberGone' : null),
+    leadsTo: 'nowhere',
+  },
+  temporaryEnding: {
+    Icon: IconHourglass,
+    wording: 'temporaryEnding',
+    wordingOf: ({ params }) => (params.personUuid === undefined ? null : 'temporaryEndingOf'),
+  },
+  temporaryEnded: { Icon: IconHourglassEmpty, wording: 'temporaryEnded' },
 };
-
-export type Question = NonNullable<Kind['question']>;
 
 interface Look {
   Icon: Icon;
   wording: Wording;
   question: Question | null;
+  isOfTeam: boolean;
+  leadsTo: NonNullable<Kind['leadsTo']>;
 }
 
-export function lookOf({ kind, isOpen }: Pick<Notification, 'kind' | 'isOpen'>): Look {
-  const { Icon, wording, question = null } = KINDS[kind];
-  if (isOpen || question === null) return { Icon, wording, question: isOpen ? question : null };
-  return { Icon, wording: question.answered, question: null };
+export function lookOf(notification: Notification): Look {
+  const kind = KINDS[notification.kind];
+  const { Icon, isOfTeam = false, leadsTo = 'team' } = kind;
+  const question = notification.isOpen ? (kind.question?.(notification) ?? null) : null;
+  const answered = notification.isOpen ? undefined : kind.answered;
+  return {
+    Icon,
+    wording: answered ?? kind.wordingOf?.(notification) ?? kind.wording,
+    question,
+    isOfTeam,
+    // With its question answered it is a team like any other.
+    leadsTo: answered === undefined ? leadsTo : 'team',
+  };
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { friendsErrors } from '@quilt/contract/features/friends';
+import { invitationsErrors } from '@quilt/contract/features/invitations';
 import type { Notification } from '@quilt/contract/features/notifications';
-import type { PersonCard } from '@quilt/contract/features/profile';
+import { teamsErrors } from '@quilt/contract/features/teams';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
@@ -13,23 +14,22 @@ import styles from './Answers.module.css';
 interface AnswersProps {
   notification: Notification;
   question: Question;
-  /** Who waits for the answer. */
-  by: PersonCard;
 }
 
-export function Answers({ notification, question, by }: AnswersProps) {
+export function Answers({ notification, question }: AnswersProps) {
   const { t } = useTranslation('notifications');
-  const { wordError } = useErrorText(friendsErrors);
+  const { wordError } = useErrorText(friendsErrors, invitationsErrors, teamsErrors);
   const [sent, setSent] = useState<'accept' | 'decline' | null>(null);
+  const { asks, name } = question;
 
   const handleAnswer = async (way: 'accept' | 'decline'): Promise<void> => {
     setSent(way);
     try {
-      await answerNotification(notification, way === 'accept', () => question[way](by.uuid));
+      await answerNotification(notification, way === 'accept', () => question[way]());
       toasts.show({
         kind: 'done',
-        text: t(way === 'accept' ? 'accepted' : 'declined'),
-        detail: by.fullName,
+        text: t(way === 'accept' ? `accepted.${asks}` : `declined.${asks}`),
+        detail: name,
       });
     } catch (error) {
       toasts.show({ kind: 'error', text: wordError(error) });
@@ -44,7 +44,7 @@ export function Answers({ notification, question, by }: AnswersProps) {
     <div className={styles.answers}>
       <Button
         size="sm"
-        aria-label={t('acceptOf', { name: by.fullName })}
+        aria-label={t('acceptOf', { name })}
         loading={sent === 'accept'}
         disabled={sent === 'decline'}
         onClick={() => void handleAnswer('accept')}
@@ -54,7 +54,7 @@ export function Answers({ notification, question, by }: AnswersProps) {
       <Button
         size="sm"
         variant="grey"
-        aria-label={t('declineOf', { name: by.fullName })}
+        aria-label={t('declineOf', { name })}
         loading={sent === 'decline'}
         disabled={sent === 'accept'}
         onClick={() => void handleAnswer('decline')}

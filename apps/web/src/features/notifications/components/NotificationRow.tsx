@@ -6,10 +6,10 @@ import { useFormat } from '../../../i18n/use-format';
 import { HOUR_MS } from '../../../lib/spans';
 import { KEEPS_FOCUS } from '../../../ui/page/focus';
 import { HiddenText } from '../../../ui/page/HiddenText';
-import { UserAvatar } from '../../profile';
 import { markNotification } from '../api';
 import { lookOf } from '../kinds';
 import { Answers } from './Answers';
+import { Face } from './Face';
 import styles from './NotificationRow.module.css';
 import { ReadToggle } from './ReadToggle';
 import { Sentence } from './Sentence';
@@ -27,9 +27,8 @@ export function NotificationRow({ notification, now, isCompact = false, onGo }: 
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const sentence = useId();
-  const { actors, isRead } = notification;
+  const { isRead } = notification;
   const { Icon, wording, question } = lookOf(notification);
-  const [actor] = actors;
   const why = t(`whys.${wording}`);
   const at = new Date(notification.at);
   const isRecent = now.getTime() - at.getTime() < HOUR_MS;
@@ -54,7 +53,7 @@ export function NotificationRow({ notification, now, isCompact = false, onGo }: 
       {...KEEPS_FOCUS}
     >
       <span className={styles.portrait}>
-        {actor ? <UserAvatar user={actor} size={44} /> : <span className={styles.nobody} />}
+        <Face notification={notification} />
         <span className={styles.kind}>
           <Icon size={14} stroke={1.75} aria-hidden="true" />
         </span>
@@ -73,7 +72,7 @@ export function NotificationRow({ notification, now, isCompact = false, onGo }: 
             t('because', { why })
           )}
         </small>
-        {question && actor && <Answers notification={notification} question={question} by={actor} />}
+        {question && <Answers notification={notification} question={question} />}
       </div>
       {!isCompact && time(isRecent ? format.ago(at, now) : format.time(at))}
       <ReadToggle notification={notification} describedBy={sentence} isDot={isCompact} />

@@ -1,10 +1,12 @@
-import type { Notification } from '@quilt/contract/features/notifications';
+import type { Notification, NotificationParams } from '@quilt/contract/features/notifications';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Around, SLOT } from '../../../i18n/Around';
+import { Slots, slots } from '../../../i18n/Slots';
 import { useFormat } from '../../../i18n/use-format';
 import { PATHS } from '../../../lib/paths';
+import { profilePath } from '../../profile';
+import { teamPath, useRoleWords } from '../../teams';
 import { lookOf } from '../kinds';
 
 /** As many actors as the server names. */
@@ -16,16 +18,29 @@ interface SentenceProps {
   onGo(): void;
 }
 
-/** What happened, with its people as links. */
+/** What happened, with its people and its team as links. */
 export function Sentence({ notification, onGo }: SentenceProps) {
   const { t } = useTranslation('notifications');
-  const { actors, count } = notification;
+  const roles = useRoleWords();
+  const { actors, count, params } = notification;
+  const { wording, leadsTo } = lookOf(notification);
   // The same person may have done it more than once: whoever is not named by then is not another.
   const people = actors.length < MOST_NAMED ? Math.max(1, actors.length) : count;
+  const text = t(`kinds.${wording}`, {
+    ...slots('who', 'team', 'person'),
+    // What says how many days are left counts them, for nobody did it.
+    count: params.days ?? people,
+    role: params.role === undefined ? '' : roles.word(params.role),
+  });
   return (
-    <Around text={t(`kinds.${lookOf(notification).wording}`, { count: people, who: SLOT })}>
-      <Who actors={actors} people={people} onGo={onGo} />
-    </Around>
+    <Slots
+      text={text}
+      parts={{
+        who: <Who actors={actors} people={people} onGo={onGo} />,
+        team: <Team params={params} leadsTo={leadsTo} onGo={onGo} />,
+        person: <Person params={params} onGo={onGo} />,
+      }}
+    />
   );
 }
 
@@ -52,9 +67,34 @@ function Who({ actors, people, onGo }: WhoProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
     if (!person) return <b key={index}>{value}</b>;
     return (
-      <Link key={person.uuid} to={`${PATHS.profile}/${person.uuid}`} onClick={onGo}>
+      <Link key={person.uuid} to={profilePath(person.uuid)} onClick={onGo}>
         {value}
       </Link>
     );
   });
+}
+
+interface TeamProps {
+  params: NotificationParams;
+  leadsTo: ReturnType<typeof lookOf>['leadsTo'];
+  onGo(): void;
+}
+
+/** By the name that it had then. */
+function Team({ params: { teamId, teamTitle = '' }, leadsTo, onGo }: TeamProps) {
+  if (teamId === undefined || leadsTo === 'nowhere') return <b>{teamTitle}</b>;
+  return (
+    <Link to={leadsTo === 'team' ? teamPath(teamId) : PATHS.teams} onClick={onGo}>
+      {teamTitle}
+    </Link>
+  );
+}
+
+function Person({ params: { personUuid, personName = '' }, onGo }: Omit<TeamProps, 'leadsTo'>) {
+  if (personUuid === undefined) return <b>{personName}</b>;
+  return (
+    <Link to={profilePath(personUuid)} onClick={onGo}>
+      {personName}
+    </Link>
+  );
 }

@@ -1,0 +1,26 @@
+import type { Notification } from '@quilt/contract/features/notifications';
+import { IconRobot } from '@tabler/icons-react';
+import { UserAvatar } from '../../profile';
+import { TeamFace } from '../../teams';
+import { lookOf } from '../kinds';
+import styles from './NotificationRow.module.css';
+
+const SIZE = 44;
+
+/** Who did it, or the team that it is about; what came by itself and is about none, a robot. */
+export function Face({ notification }: { notification: Notification }) {
+  const {
+    actors: [actor],
+    params: { teamId },
+  } = notification;
+  const { isOfTeam } = lookOf(notification);
+  if (teamId !== undefined && (isOfTeam || !actor)) {
+    return <TeamFace team={{ id: teamId, image: null }} size={SIZE} />;
+  }
+  if (actor) return <UserAvatar user={actor} size={SIZE} />;
+  return (
+    <span className={styles.nobody}>
+      <IconRobot size={22} stroke={1.75} aria-hidden="true" />
+    </span>
+  );
+}
