@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** A job that notes what it was run with. */
-function scheduled(name: string, schedule: Schedule) {
+function scheduled<Time extends Schedule>(name: string, schedule: Time) {
   const ran: unknown[] = [];
   return {
     name,
@@ -27,7 +27,7 @@ function scheduled(name: string, schedule: Schedule) {
 
 /** Two jobs whose time comes so many minutes from the database's now, one of them every hour. */
 async function hourlyAndDaily(tx: Tx, minutes: number) {
-  const { rows } = await sql<Required<Schedule>>`
+  const { rows } = await sql<{ hour: number; minute: number }>`
     select extract(hour from time)::int as hour, extract(minute from time)::int as minute
       from (select now() at time zone 'UTC' + ${minutes} * interval '1 minute') as moment (time)`.execute(tx);
   return rows.flatMap(({ hour, minute }) => [
@@ -78,6 +78,20 @@ test('the time comes every hour or every day, in UTC, wherever the database is',
     expect(await dueAfter(soon, '00:59:00.001')).toEqual(['test.hourly']);
     expect(await dueAfter(soon, '23:59')).toEqual(['test.hourly']);
     expect(await dueAfter(soon, '23:59:00.001')).toEqual(['test.hourly', 'test.daily']);
+  }));
+
+test('the time of what runs every minute comes with the next one', () =>
+  transaction(async (tx) => {
+    const job = scheduled('test.minutely', 'everyMinute');
+    await followSchedules(tx, [job]);
+    const dueAt = async (moment: string) => {
+      await sql`update job_schedules set ran_at = date_trunc('minute', now()) + ${moment}::interval`.execute(
+        tx,
+      );
+      return (await takeDue(tx, [job])).length;
+    };
+    expect(await dueAt('-1 second')).toBe(1);
+    expect(await dueAt('0')).toBe(0);
   }));
 
 test('of several processes one follows a schedule', async () => {

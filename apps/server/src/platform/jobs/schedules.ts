@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database';
 import { TOLERATED_SECONDS } from './set-back';
 
-/** When a job is run by itself, in UTC: every hour, or every day where it names an hour. */
-export interface Schedule {
-  minute: number;
-  hour?: number;
-}
+/** When a job is run by itself, in UTC: every day at this time, every hour at this minute, or every minute. */
+export type Schedule =
+  | { hour: number; minute: number }
+  | { hour?: undefined; minute: number }
+  | 'everyMinute';
 
 interface ScheduledJob {
   name: string;
@@ -33,14 +33,14 @@ export async function followSchedules(db: Reader, jobs: readonly ScheduledJob[])
  * the clock was set back, a run lies in the future, and the next one does not wait for it.
  */
 export async function takeDue<Job extends ScheduledJob>(tx: Tx, jobs: readonly Job[]): Promise<Job[]> {
-  const units = jobs.map(({ schedule }) => (schedule.hour === undefined ? 'hour' : 'day'));
-  const minutes = jobs.map(({ schedule: { hour = 0, minute } }) => hour * 60 + minute);
+  const times = jobs.map(({ schedule }) => timeOf(schedule));
   // What another process has just locked is being taken.
   const { rows } = await sql<{ name: string }>`
     with due as materialized (
       select name from job_schedules join (
         select name, (date_trunc(unit, now() at time zone 'UTC' - past) + past) at time zone 'UTC' as since
-          from unnest(${jobs.map(({ name }) => name)}::text[], ${units}::text[], ${minutes}::int[])
+          from unnest(${jobs.map(({ name }) => name)}::text[], ${times.map(({ unit }) => unit)}::text[],
+                      ${times.map(({ minutes }) => minutes)}::int[])
                  as listed (name, unit, minutes), make_interval(mins => minutes) as past
       ) as times using (name)
        where ran_at < since or ran_at > now() + ${TOLERATED_SECONDS} * interval '1 second'
@@ -50,4 +50,13 @@ export async function takeDue<Job extends ScheduledJob>(tx: Tx, jobs: readonly J
      where name in (select name from due) returning name`.execute(tx);
   const names = new Set(rows.map(({ name }) => name));
   return jobs.filter(({ name }) => names.has(name));
+}
+
+/** How long after the beginning of which unit. */
+function timeOf(schedule: Schedule): { unit: 'minute' | 'hour' | 'day'; minutes: number } {
+  if (schedule === 'everyMinute') return { unit: 'minute', minutes: 0 };
+  const { hour, minute } = schedule;
+  return hour === undefined
+    ? { unit: 'hour', minutes: minute }
+    : { unit: 'day', minutes: hour * 60 + minute };
 }
