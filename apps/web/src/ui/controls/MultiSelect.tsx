@@ -10,6 +10,7 @@ import '../theme/sheets/overlays.css';
 import { MultiSelect as MantineMultiSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { asNothingFound } from './NothingFound';
 
 const Base = MantineMultiSelect.withProps({
   rightSection: <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />,
@@ -24,17 +25,5 @@ const Base = MantineMultiSelect.withProps({
 
 /** Several out of a list that is too long to be looked through: found by typing, and each a pill. */
 export function MultiSelect({ nothingFoundMessage, ...props }: ComponentProps<typeof Base>) {
-  return (
-    <Base
-      {...props}
-      nothingFoundMessage={
-        nothingFoundMessage && (
-          // Mantine leaves the list without an option then, which a list may not be.
-          <div role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">
-            {nothingFoundMessage}
-          </div>
-        )
-      }
-    />
-  );
+  return <Base {...props} nothingFoundMessage={asNothingFound(nothingFoundMessage)} />;
 }

@@ -6,6 +6,7 @@ import '../theme/sheets/overlays.css';
 import { Select as MantineSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { asNothingFound } from './NothingFound';
 
 const Base = MantineSelect.withProps({
   rightSection: <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />,
@@ -18,17 +19,5 @@ const Base = MantineSelect.withProps({
 });
 
 export function Select({ nothingFoundMessage, ...props }: ComponentProps<typeof Base>) {
-  return (
-    <Base
-      {...props}
-      nothingFoundMessage={
-        nothingFoundMessage && (
-          // Mantine leaves the list without an option then, which a list may not be.
-          <div role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">
-            {nothingFoundMessage}
-          </div>
-        )
-      }
-    />
-  );
+  return <Base {...props} nothingFoundMessage={asNothingFound(nothingFoundMessage)} />;
 }

@@ -17,19 +17,11 @@ interface FormProps<Value> {
 export function AboutForm({ uuid, value, onDone }: FormProps<string | null>) {
   const { t } = useTranslation('resume');
   const [text, setText] = useState(value ?? '');
-  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, { about: text }, onDone);
+  const form = usePartForm(uuid, { about: text }, onDone);
   const label = t('about.label');
-  const error = errorOf('about', label);
+  const error = form.errorOf('about', label);
   return (
-    <PartForm
-      formRef={ref}
-      label={t('parts.about')}
-      isSaving={isSaving}
-      isDirty={text !== (value ?? '')}
-      failure={failure}
-      onSave={() => void save()}
-      onCancel={onDone}
-    >
+    <PartForm form={form} label={t('parts.about')} isDirty={text !== (value ?? '')} onCancel={onDone}>
       <Textarea
         label={label}
         value={text}

@@ -22,23 +22,11 @@ export function CodeForm({ uuid, value, onDone }: CodeFormProps) {
   const tools = useLookup('programmingLanguages');
   const [former] = useState(() => value.map(keyed));
   const [rows, setRows] = useState(former);
-  const { ref, save, isSaving, failure } = usePartForm(
-    uuid,
-    { programmingLanguages: rows.map((row) => row.value) },
-    onDone,
-  );
+  const form = usePartForm(uuid, { programmingLanguages: rows.map((row) => row.value) }, onDone);
   const nameOf = (id: number) => tools.titleOf(id) ?? '';
   const free = tools.items.filter(({ id }) => rows.every((row) => row.value !== id));
   return (
-    <PartForm
-      formRef={ref}
-      label={t('parts.programmingLanguages')}
-      isSaving={isSaving}
-      isDirty={rows !== former}
-      failure={failure}
-      onSave={() => void save()}
-      onCancel={onDone}
-    >
+    <PartForm form={form} label={t('parts.programmingLanguages')} isDirty={rows !== former} onCancel={onDone}>
       <Rows rows={rows} onChange={setRows} nameOf={nameOf}>
         {(id) => <span className={styles.name}>{nameOf(id)}</span>}
       </Rows>

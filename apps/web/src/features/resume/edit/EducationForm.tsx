@@ -1,19 +1,16 @@
-import { Button } from '@mantine/core';
 import type { UserUuid } from '@quilt/contract/core';
 import type { Education } from '@quilt/contract/features/resume';
-import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/controls/Checkbox';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { Select } from '../../../ui/controls/Select';
 import { TextInput } from '../../../ui/controls/TextInput';
-import { FieldGrid, WideField } from '../../../ui/page/FieldGrid';
-import { Inset } from '../../../ui/page/Inset';
+import { WideField } from '../../../ui/page/FieldGrid';
 import { useLookup } from '../../lookups';
 import '../i18n';
+import { EntryForm, withEntry, withoutEntry } from './EntryForm';
 import { YearField } from './MonthField';
-import { PartForm } from './PartForm';
 import { usePartForm } from './use-part-form';
 
 /** Those who study now say when they will be done. */
@@ -51,85 +48,66 @@ export function EducationForm({ uuid, entries, index, onDone }: EducationFormPro
   const [former] = useState(() => (shown ? toDraft(shown) : NEW));
   const [draft, setDraft] = useState(former);
   const entry = toEducation(draft);
-  const changed =
-    index === null ? [entry, ...entries] : entries.map((one, at) => (at === index ? entry : one));
-  const { ref, save, isSaving, errorOf, failure } = usePartForm(uuid, { education: changed }, onDone);
+  const form = usePartForm(uuid, { education: withEntry(entries, index, entry) }, onDone);
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
-  const errorAt = (name: keyof Education, label: string) => errorOf(`education.${index ?? 0}.${name}`, label);
+  const errorAt = (name: keyof Education, label: string) =>
+    form.errorOf(`education.${index ?? 0}.${name}`, label);
   const asError = (error: string | null) => error && <ErrorLine>{error}</ErrorLine>;
   return (
-    <Inset>
-      <PartForm
-        formRef={ref}
-        label={t('education.add')}
-        isSaving={isSaving}
-        isDirty={draft !== former}
-        failure={failure}
-        onSave={() => void save()}
-        onCancel={onDone}
-        aside={
-          index !== null && (
-            <Button
-              variant="ghost"
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
-              disabled={isSaving}
-              onClick={() => void save({ education: entries.filter((_, at) => at !== index) })}
-            >
-              {t('remove')}
-            </Button>
-          )
-        }
-      >
-        <FieldGrid>
-          <Select
-            label={t('education.university')}
-            data={universities.items.map(({ id, title }) => ({ value: String(id), label: title }))}
-            value={draft.universityId === null ? null : String(draft.universityId)}
-            onChange={(chosen) => change({ universityId: chosen === null ? null : Number(chosen) })}
-            error={asError(errorAt('universityId', t('education.university')))}
-            nothingFoundMessage={t('education.none')}
-            searchable
-            clearable
-            autoFocus
-          />
-          <TextInput
-            label={t('education.place')}
-            value={draft.place ?? ''}
-            onChange={({ currentTarget }) => change({ place: currentTarget.value || null })}
-            error={asError(errorAt('place', t('education.place')))}
-          />
-          <WideField>
-            <TextInput
-              label={t('education.field')}
-              value={draft.field}
-              onChange={({ currentTarget }) => change({ field: currentTarget.value })}
-              error={asError(errorAt('field', t('education.field')))}
-            />
-          </WideField>
-          <YearField
-            label={t('education.from')}
-            value={draft.from}
-            onChange={(from) => change({ from })}
-            error={errorAt('from', t('education.from'))}
-          />
-          {draft.to !== null && (
-            <YearField
-              label={t('education.to')}
-              value={draft.to}
-              onChange={(to) => change({ to })}
-              error={errorAt('to', t('education.to'))}
-              yearsAhead={YEARS_AHEAD}
-            />
-          )}
-          <WideField>
-            <Checkbox
-              label={t('education.isNow')}
-              checked={draft.to === null}
-              onChange={({ currentTarget }) => change({ to: currentTarget.checked ? null : '' })}
-            />
-          </WideField>
-        </FieldGrid>
-      </PartForm>
-    </Inset>
+    <EntryForm
+      form={form}
+      label={t('education.add')}
+      isDirty={draft !== former}
+      onCancel={onDone}
+      onRemove={index === null ? null : () => void form.save({ education: withoutEntry(entries, index) })}
+    >
+      <Select
+        label={t('education.university')}
+        data={universities.items.map(({ id, title }) => ({ value: String(id), label: title }))}
+        value={draft.universityId === null ? null : String(draft.universityId)}
+        onChange={(chosen) => change({ universityId: chosen === null ? null : Number(chosen) })}
+        error={asError(errorAt('universityId', t('education.university')))}
+        nothingFoundMessage={t('education.none')}
+        searchable
+        clearable
+        autoFocus
+      />
+      <TextInput
+        label={t('education.place')}
+        value={draft.place ?? ''}
+        onChange={({ currentTarget }) => change({ place: currentTarget.value || null })}
+        error={asError(errorAt('place', t('education.place')))}
+      />
+      <WideField>
+        <TextInput
+          label={t('education.field')}
+          value={draft.field}
+          onChange={({ currentTarget }) => change({ field: currentTarget.value })}
+          error={asError(errorAt('field', t('education.field')))}
+        />
+      </WideField>
+      <YearField
+        label={t('education.from')}
+        value={draft.from}
+        onChange={(from) => change({ from })}
+        error={errorAt('from', t('education.from'))}
+      />
+      {draft.to !== null && (
+        <YearField
+          label={t('education.to')}
+          value={draft.to}
+          onChange={(to) => change({ to })}
+          error={errorAt('to', t('education.to'))}
+          yearsAhead={YEARS_AHEAD}
+        />
+      )}
+      <WideField>
+        <Checkbox
+          label={t('education.isNow')}
+          checked={draft.to === null}
+          onChange={({ currentTarget }) => change({ to: currentTarget.checked ? null : '' })}
+        />
+      </WideField>
+    </EntryForm>
   );
 }

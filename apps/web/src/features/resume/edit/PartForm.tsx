@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from '../../../lib/unsaved';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import '../i18n';
 import styles from './PartForm.module.css';
+import type { PartFormState } from './use-part-form';
 
 interface PartFormProps {
-  formRef: RefObject<HTMLFormElement | null>;
+  form: PartFormState;
   label: string;
-  isSaving: boolean;
   isDirty: boolean;
-  failure: string | null;
-  onSave: () => void;
   onCancel: () => void;
   /** At the other end from the buttons. */
   aside?: ReactNode;
@@ -21,17 +19,18 @@ interface PartFormProps {
 
 /** In place of the part that is edited, until it is saved or left as it was. */
 export function PartForm(props: PartFormProps) {
-  const { formRef, label, isSaving, isDirty, failure, onSave, onCancel, aside, children } = props;
+  const { form, label, isDirty, onCancel, aside, children } = props;
+  const { ref, save, isSaving, failure } = form;
   const { t } = useTranslation('resume');
   useUnsaved(isDirty);
   return (
     <form
-      ref={formRef}
+      ref={ref}
       aria-label={label}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        void save();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || isDirty) return;

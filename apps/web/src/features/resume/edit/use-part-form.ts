@@ -8,7 +8,7 @@ import { updateResume } from '../api';
 import '../i18n';
 import { useResumeWords } from '../use-resume-words';
 
-interface PartForm {
+export interface PartFormState {
   /** Of the form, whose first wrong field gets the focus. */
   ref: React.RefObject<HTMLFormElement | null>;
   /** What the form holds, or something else in its place. */
@@ -29,7 +29,7 @@ interface Found {
 const NONE: Found = { faults: new Map(), isTold: false };
 
 /** Saves one part of a resume: checked here as the server checks it, and told what the server had against it. */
-export function usePartForm(uuid: UserUuid, changes: ResumeChanges, onSaved: () => void): PartForm {
+export function usePartForm(uuid: UserUuid, changes: ResumeChanges, onSaved: () => void): PartFormState {
   const { t } = useTranslation('resume');
   const words = useResumeWords();
   const ref = useRef<HTMLFormElement>(null);
