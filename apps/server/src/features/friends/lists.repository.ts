@@ -2,6 +2,7 @@ import type { UserId } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database';
+import { haveWords, wordsOf } from '../../platform/words';
 
 /** Of somebody: people, and since when, in an order that an index keeps. */
 export type TieList = RawBuilder<{ id: UserId; since: Date }>;
@@ -73,32 +74,19 @@ export async function listByName(
     limit: number;
   },
 ): Promise<(TieRow & { name: string })[]> {
-  const hasWords = sql.join(
-    words.map((word) => sql`strpos(words, ${` ${word}`}) > 0`),
-    sql` and `,
-  );
   const { rows } = await sql<TieRow & { name: string }>`
     select id, since, name
       from (select tied.id, tied.since,
                    (users.first_name || ' ' || users.last_name) collate "und-x-icu" as name,
-                   ' ' || translate(lower(users.first_name || ' ' || users.last_name), 'ё-''’ʼ', 'е    ') as words
+                   ${wordsOf(sql`users.first_name || ' ' || users.last_name`)} as words
               from (select id, since from (${list}) as listed
                      order by since desc, id desc limit ${LIMITS.searchedTies}) as tied
               join users on users.id = tied.id
              where ${isShownTo(viewer)}) as named
-     where ${hasWords}
+     where ${haveWords(sql`words`, words)}
        and ${after ? sql`(name, id) > (${after[0]}::text collate "und-x-icu", ${after[1]}::bigint)` : sql`true`}
      order by name, id limit ${limit}`.execute(reader);
   return rows;
-}
-
-/** The other half of what `listByName` does to names. */
-export function toWords(search: string): string[] {
-  return search
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .split(/[\s'’ʼ-]+/u)
-    .filter((word) => word !== '');
 }
 
 /** Of one's own, up to one more than is shown; who is blocked is in none of them. */

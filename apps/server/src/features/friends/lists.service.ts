@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
 import { fail } from '../../platform/fault';
 import { decodeCursor, toPage } from '../../platform/http';
+import { toWords } from '../../platform/words';
 import { readCards, requireUser } from '../profile';
 import {
   countLists,
@@ -14,7 +15,6 @@ import {
   TIE_LISTS,
   type TieList,
   type TieRow,
-  toWords,
 } from './lists.repository';
 
 interface PageQuery {
