@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { PrivacyOwner, Tie } from '@quilt/contract/access';
+import type { PrivacyOwner, Standing, Tie } from '@quilt/contract/access';
 import type { AnswerOf, Caller, Endpoint, FilesOf, HandlerInput, ScopeKind } from '@quilt/contract/core';
 import type { ProfileStrip } from '@quilt/contract/features/profile';
+import type { TeamMark, TeamPart } from '@quilt/contract/features/teams';
 import type { Language } from '@quilt/contract/product';
 import type { z } from 'zod';
 import type { KeyColumn } from './blobs';
@@ -133,6 +134,8 @@ export interface JobDefinition<Data = unknown> {
   run(platform: Platform, data: Data, signal?: AbortSignal): Promise<void>;
   /** Also run by itself, or once after a stop that was longer; its data is then null. */
   schedule?: Schedule;
+  /** Asked every few seconds, by one short query: what has to be done on the moment does not wait for the schedule. */
+  isDue?(platform: Platform): Promise<boolean>;
   /** Where half an hour of tries is not what it needs. */
   retries?: Retries;
 }
@@ -143,6 +146,16 @@ export interface ShownProfile {
   viewer: Viewer['id'];
   /** Of the viewer, or of those with whose eyes owners look at themselves. */
   tie: Tie;
+}
+
+/** A team, and how the member who looks at its page stands in it. */
+export interface ShownTeam {
+  team: TeamMark & { timeZone: string };
+  viewer: Pick<Viewer, 'id'>;
+  standing: Standing;
+  /** Neither archived nor deleted. */
+  isWritable: boolean;
+  now: Date;
 }
 
 /** Everything that the house has to know about a feature; `services/features.ts` lists them. */
@@ -159,6 +172,8 @@ export interface Feature {
   jobs?: readonly JobDefinition[];
   /** What it shows on a profile, of what the viewer may see. */
   profileStrips?(reader: Reader, profile: ShownProfile): Promise<readonly ProfileStrip[]>;
+  /** What it shows on the page of a team, of what the viewer may see. */
+  teamParts?(reader: Reader, shown: ShownTeam): Promise<readonly TeamPart[]>;
   /** Its part of the demo world, after the features it builds on. */
   demo?(context: Context<null>): Promise<void>;
   /** Its part of the benchmark world. */
