@@ -98,9 +98,10 @@ create table team_ledger (
   params jsonb not null,
   device text not null
 );
-create index team_ledger_all on team_ledger (team_id, id);
-create index team_ledger_activity on team_ledger (team_id, id) where is_activity;
-create index team_ledger_actor on team_ledger (actor_id, team_id, id);
+create index team_ledger_all on team_ledger (team_id, at, id);
+create index team_ledger_activity on team_ledger (team_id, at, id) where is_activity;
+create index team_ledger_project on team_ledger (project_id, at, id) where is_activity;
+create index team_ledger_actor on team_ledger (actor_id, team_id, at, id);
 create index team_ledger_subject on team_ledger (subject_id) where subject_id is not null;
 
 -- Nothing is changed but that somebody's name is taken out who is gone, and nothing goes but with its team.
