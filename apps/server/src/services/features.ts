@@ -9,6 +9,7 @@ import { createProfileFeature } from '../features/profile';
 import { recoveryFeature } from '../features/recovery';
 import { registrationFeature } from '../features/registration';
 import { resumeFeature } from '../features/resume';
+import { createTeamsFeature } from '../features/teams';
 import type { Feature } from '../platform/feature';
 
 /** Every feature of the product, those that others build on first. */
@@ -24,4 +25,5 @@ export const FEATURES: readonly Feature[] = [
   resumeFeature,
   presenceFeature,
   createPeopleFeature(listOnline),
+  createTeamsFeature(() => FEATURES),
 ];

@@ -10,6 +10,7 @@ export { createSessionHold, lockOwnAccount } from './own-account';
 export { replacePassword, withdrawPassword } from './password.service';
 export { askerOf, hashPassword, isPassword } from './passwords';
 export { requireProof } from './proof';
+export { toDevice } from './session.presenter';
 export { createAuthenticate, createSessionWatch, endSessions, startSession } from './sessions';
 export { requireTicket } from './tickets';
 export { findSetUp, isTwoFactorOn, type Span } from './two-factor.repository';

@@ -37,7 +37,7 @@ export { checkBirthDate, EMAIL_TAKEN, USERNAME_TAKEN } from './profile.rules';
 export { findTies, readTie, TIE_COLUMNS, type TieRow } from './ties.repository';
 export { changeUser, lockOwnUser } from './user-changes';
 export { findFreeUsernames, isUsernameFree } from './usernames';
-export { keepUserRow } from './viewer-row';
+export { keepUserRow, userRowOf } from './viewer-row';
 
 /** The list of all holds this one too, so it is asked for when it is needed. */
 export const createProfileFeature = (listFeatures: () => readonly Feature[]): Feature => ({

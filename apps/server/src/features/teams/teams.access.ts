@@ -38,10 +38,26 @@ export async function lockTeam(
   id: TeamId,
   action: Action | 'card',
 ): Promise<TeamAccess> {
-  await lockTeamRow(tx, id);
-  const access = await requireTeam(tx, viewer, id, action);
+  const access = await lockTeamInAnyState(tx, viewer, id, action);
   requireWritable(access.team);
   return access;
+}
+
+/** For what can be done to a team that is archived, too. */
+export async function lockTeamInAnyState(
+  tx: Tx,
+  viewer: Pick<Viewer, 'id'>,
+  id: TeamId,
+  action: Action | 'card',
+): Promise<TeamAccess> {
+  await lockTeamRow(tx, id);
+  return requireTeam(tx, viewer, id, action);
+}
+
+/** Who hears what happens in the team: all of its members. */
+export async function canJoinTeam(reader: Reader, viewer: Pick<Viewer, 'id'>, id: TeamId): Promise<boolean> {
+  const row = await findTeamFor(reader, id, viewer.id);
+  return row !== null && canSee(row) && can(standingOf(row), 'team.see');
 }
 
 export function requireWritable({ archived_at, deleted_at }: TeamRow): void {
@@ -49,12 +65,16 @@ export function requireWritable({ archived_at, deleted_at }: TeamRow): void {
   if (archived_at) throw fail('teams.archived');
 }
 
+export function isWritable({ archived_at, deleted_at }: TeamRow): boolean {
+  return archived_at === null && deleted_at === null;
+}
+
 function canSee(row: TeamRow & MembershipRow): boolean {
   if (row.deleted_at) return can(standingOf(row), 'team.delete');
   return row.role !== null || (row.visibility !== 'hidden' && row.archived_at === null);
 }
 
-function standingOf({ role, is_assigned }: MembershipRow): Standing {
+export function standingOf({ role, is_assigned }: MembershipRow): Standing {
   const relations: Relation[] = is_assigned ? ['assignedProject'] : [];
   return { role, relations };
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@quilt/contract/access';
-import type { ImageId, UserId } from '@quilt/contract/core';
+import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
 import type { TeamId, TeamVisibility } from '@quilt/contract/features/teams';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 import type { EditedRow } from '../../platform/edits';
 
@@ -27,7 +27,7 @@ export interface TeamRow extends EditedRow {
 /** What somebody is in a team; the role is null for who is no member. */
 export interface MembershipRow {
   role: Role | null;
-  /** Is on the list of any of its projects. */
+  /** Is on the list of any of its projects that are not deleted. */
   is_assigned: boolean;
 }
 
@@ -37,6 +37,13 @@ export const TEAM_COLUMNS = sql`
   teams.active_project_count, teams.version, teams.field_versions, teams.created_at, teams.archived_at,
   teams.deleted_at`;
 
+/** Of `teams`. */
+export function isAssigned(user: UserId): RawBuilder<boolean> {
+  return sql<boolean>`
+    exists (select from project_members listed join projects on projects.id = listed.project_id
+             where listed.team_id = teams.id and listed.user_id = ${user} and projects.deleted_at is null)`;
+}
+
 /** The team and what the user is in it, in one question. */
 export async function findTeamFor(
   reader: Reader,
@@ -45,8 +52,7 @@ export async function findTeamFor(
 ): Promise<(TeamRow & MembershipRow) | null> {
   const { rows } = await sql<TeamRow & MembershipRow>`
     select ${TEAM_COLUMNS}, members.role,
-           exists (select from project_members
-                    where project_members.team_id = teams.id and project_members.user_id = ${user}) as is_assigned
+           ${isAssigned(user)} as is_assigned
       from teams
       left join team_members members on members.team_id = teams.id and members.user_id = ${user}
      where teams.id = ${id}`.execute(reader);
@@ -56,4 +62,83 @@ export async function findTeamFor(
 /** Whoever changes members, projects or settings of a team waits here for the others who do. */
 export async function lockTeamRow(tx: Tx, id: TeamId): Promise<void> {
   await sql`select from teams where id = ${id} for update`.execute(tx);
+}
+
+export async function insertTeam(
+  tx: Tx,
+  team: Pick<TeamRow, 'title' | 'description' | 'visibility' | 'time_zone' | 'created_at'>,
+): Promise<TeamId> {
+  const { rows } = await sql<{ id: TeamId }>`
+    insert into teams (title, description, visibility, time_zone, created_at)
+    values (${team.title}, ${team.description}, ${team.visibility}, ${team.time_zone}, ${team.created_at})
+    returning id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an insert without a row');
+  return row.id;
+}
+
+type Settings = Pick<
+  TeamRow,
+  | 'title'
+  | 'description'
+  | 'visibility'
+  | 'time_zone'
+  | 'working_days'
+  | 'work_from'
+  | 'work_until'
+  | 'holidays'
+  | 'version'
+>;
+
+export async function updateSettings(
+  tx: Tx,
+  id: TeamId,
+  settings: Settings,
+  fieldVersions: Readonly<Record<string, number>>,
+): Promise<void> {
+  await sql`
+    update teams
+       set title = ${settings.title}, description = ${settings.description},
+           visibility = ${settings.visibility}, time_zone = ${settings.time_zone},
+           working_days = ${settings.working_days}, work_from = ${settings.work_from},
+           work_until = ${settings.work_until}, holidays = ${JSON.stringify(settings.holidays)}::jsonb,
+           version = ${settings.version}, field_versions = ${JSON.stringify(fieldVersions)}::jsonb
+     where id = ${id}`.execute(tx);
+}
+
+export async function setArchived(tx: Tx, id: TeamId, at: Date | null): Promise<void> {
+  await sql`update teams set archived_at = ${at} where id = ${id}`.execute(tx);
+}
+
+export async function setDeleted(tx: Tx, id: TeamId, at: Date | null): Promise<void> {
+  await sql`update teams set deleted_at = ${at} where id = ${id}`.execute(tx);
+}
+
+export async function setImage(tx: Tx, id: TeamId, image: ImageId | null): Promise<void> {
+  await sql`update teams set image = ${image} where id = ${id}`.execute(tx);
+}
+
+/** Everybody who is in it. */
+export async function listMemberUuids(reader: Reader, id: TeamId): Promise<UserUuid[]> {
+  const { rows } = await sql<{ uuid: UserUuid }>`
+    select users.uuid from team_members join users on users.id = team_members.user_id
+     where team_members.team_id = ${id}`.execute(reader);
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** The last days of temporary performers, each once. */
+export async function listLastDays(reader: Reader, id: TeamId): Promise<string[]> {
+  const { rows } = await sql<{ last_day: string }>`
+    select distinct last_day from team_members where team_id = ${id} and last_day is not null`.execute(
+    reader,
+  );
+  return rows.map(({ last_day }) => last_day);
+}
+
+export async function setEnds(tx: Tx, id: TeamId, ends: readonly { day: string; at: Date }[]): Promise<void> {
+  await sql`
+    update team_members set ends_at = ends.at
+      from unnest(${ends.map(({ day }) => day)}::date[], ${ends.map(({ at }) => at)}::timestamptz[])
+             as ends (day, at)
+     where team_members.team_id = ${id} and team_members.last_day = ends.day`.execute(tx);
 }

@@ -1,0 +1,116 @@
+import type { Role } from '@quilt/contract/access';
+import type { AuditKind } from '@quilt/contract/features/teams';
+import type { Language } from '@quilt/contract/product';
+
+/** What the file of an audit log says, in both languages. */
+interface AuditWords {
+  columns: readonly [
+    at: string,
+    kind: string,
+    actor: string,
+    subject: string,
+    details: string,
+    device: string,
+  ];
+  byItself: string;
+  gone: string;
+  kinds: Readonly<Record<AuditKind, string>>;
+  roles: Readonly<Record<Role, string>>;
+}
+
+export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
+  en: {
+    columns: ['Time (UTC)', 'What', 'Who', 'About whom', 'Details', 'Device'],
+    byItself: 'By itself',
+    gone: 'Deleted user',
+    kinds: {
+      teamCreated: 'Team created',
+      teamChanged: 'Settings changed',
+      teamArchived: 'Team archived',
+      teamRestored: 'Team restored from the archive',
+      teamDeleted: 'Team deleted',
+      teamUndeleted: 'Deletion taken back',
+      memberJoined: 'Joined',
+      memberLeft: 'Left',
+      memberRemoved: 'Removed from the team',
+      roleChanged: 'Role changed',
+      roleExpired: 'Last day passed',
+      memberExtended: 'Last day changed',
+      ownerChanged: 'Team handed over',
+      invitationSent: 'Invitation sent',
+      invitationResent: 'Invitation sent again',
+      invitationCancelled: 'Invitation cancelled',
+      invitationDeclined: 'Invitation declined',
+      linkMade: 'Invitation link made',
+      linkCancelled: 'Invitation link cancelled',
+      joinRequestDeclined: 'Request to join declined',
+      auditExported: 'Audit log exported',
+      projectCreated: 'Project created',
+      projectChanged: 'Project changed',
+      projectArchived: 'Project archived',
+      projectRestored: 'Project restored from the archive',
+      projectDeleted: 'Project deleted',
+      projectUndeleted: 'Deletion of a project taken back',
+      projectMembersChanged: 'Members of a project changed',
+      milestoneCreated: 'Milestone created',
+      milestoneChanged: 'Milestone changed',
+      milestoneDeleted: 'Milestone deleted',
+    },
+    roles: {
+      owner: 'Owner',
+      administrator: 'Administrator',
+      manager: 'Manager',
+      performer: 'Performer',
+      temporaryPerformer: 'Temporary performer',
+      observer: 'Observer',
+      bystander: 'Bystander',
+    },
+  },
+  ru: {
+    columns: ['Время (UTC)', 'Что', 'Кто', 'О ком', 'Подробности', 'Устройство'],
+    byItself: 'Само собой',
+    gone: 'Удалённый пользователь',
+    kinds: {
+      teamCreated: 'Команда создана',
+      teamChanged: 'Настройки изменены',
+      teamArchived: 'Команда в архиве',
+      teamRestored: 'Команда возвращена из архива',
+      teamDeleted: 'Команда удалена',
+      teamUndeleted: 'Удаление отменено',
+      memberJoined: 'Вступление в команду',
+      memberLeft: 'Выход из команды',
+      memberRemoved: 'Исключение из команды',
+      roleChanged: 'Роль изменена',
+      roleExpired: 'Последний день прошёл',
+      memberExtended: 'Последний день изменён',
+      ownerChanged: 'Команда передана',
+      invitationSent: 'Приглашение отправлено',
+      invitationResent: 'Приглашение отправлено снова',
+      invitationCancelled: 'Приглашение отменено',
+      invitationDeclined: 'Приглашение отклонено',
+      linkMade: 'Ссылка-приглашение создана',
+      linkCancelled: 'Ссылка-приглашение отменена',
+      joinRequestDeclined: 'Заявка отклонена',
+      auditExported: 'Журнал выгружен',
+      projectCreated: 'Проект создан',
+      projectChanged: 'Проект изменён',
+      projectArchived: 'Проект в архиве',
+      projectRestored: 'Проект возвращён из архива',
+      projectDeleted: 'Проект удалён',
+      projectUndeleted: 'Удаление проекта отменено',
+      projectMembersChanged: 'Состав проекта изменён',
+      milestoneCreated: 'Веха создана',
+      milestoneChanged: 'Веха изменена',
+      milestoneDeleted: 'Веха удалена',
+    },
+    roles: {
+      owner: 'Владелец',
+      administrator: 'Администратор',
+      manager: 'Менеджер',
+      performer: 'Исполнитель',
+      temporaryPerformer: 'Временный исполнитель',
+      observer: 'Наблюдатель',
+      bystander: 'Гость',
+    },
+  },
+};

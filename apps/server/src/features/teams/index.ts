@@ -1,0 +1,54 @@
+import { TeamId } from '@quilt/contract/features/teams';
+import type { Feature } from '../../platform/feature';
+import { listActivityPart } from './audit.service';
+import { canJoinTeam } from './teams.access';
+import { purgeTeams } from './teams.jobs';
+import { teamsPersonalData } from './teams.personal-data';
+import { createTeamsRoutes } from './teams.routes';
+import { fillTeamsDemo, fillTeamsWorld } from './teams.worlds';
+
+export { readColleagues } from './colleagues';
+export { recordEntry } from './ledger';
+export {
+  addMember,
+  canHost,
+  deleteMember,
+  endOfDay,
+  findMember,
+  findWarning,
+  type MemberRow,
+  passHosting,
+  setRole,
+  type Term,
+  toTerm,
+} from './roster';
+export { isMetInProjects } from './team-lists.repository';
+export {
+  isWritable,
+  lockTeam,
+  lockTeamInAnyState,
+  requireTeam,
+  requireWritable,
+  type TeamAccess,
+} from './teams.access';
+export { insertTeam, lockTeamRow, type TeamRow } from './teams.repository';
+export { meetsInProjects, readTeam } from './teams.service';
+
+/** The list of all features holds this one too, so it is asked for when it is needed. */
+export const createTeamsFeature = (listFeatures: () => readonly Feature[]): Feature => ({
+  name: 'teams',
+  routes: createTeamsRoutes(() => listFeatures().flatMap(({ teamParts }) => teamParts ?? [])),
+  scopes: [
+    { kind: 'team', canJoin: (reader, viewer, id) => canJoinTeam(reader, viewer, TeamId.parse(Number(id))) },
+  ],
+  personalData: teamsPersonalData,
+  // A team stays when somebody goes.
+  blobColumns: [
+    { name: 'team_images.original_key', goesWith: null },
+    { name: 'team_images.thumbnail_key', goesWith: null },
+  ],
+  jobs: [purgeTeams],
+  teamParts: listActivityPart,
+  demo: fillTeamsDemo,
+  largeWorld: fillTeamsWorld,
+});
