@@ -14,7 +14,7 @@ export interface Edit<Changes> {
 
 export interface Merged<Changes> {
   /** What is another now; nothing where all of it was so already. */
-  changes: Partial<Changes>;
+  changes: { [Field in keyof Changes]?: Exclude<Changes[Field], undefined> };
   version: number;
   field_versions: Record<string, number>;
 }
@@ -44,7 +44,7 @@ export function mergeEdit<Changes extends Readonly<Record<string, unknown>>>(
   if (changed.length === 0) return { changes: {}, version: row.version, field_versions: versions };
   const next = row.version + 1;
   return {
-    changes: Object.fromEntries(changed) as Partial<Changes>,
+    changes: Object.fromEntries(changed) as Merged<Changes>['changes'],
     version: next,
     field_versions: { ...versions, ...Object.fromEntries(changed.map(([field]) => [field, next])) },
   };
