@@ -38,18 +38,3 @@ export async function readCards(
   }
   return shown;
 }
-
-/**
- * These people as they meet in a team, a block or a private account between them or not: by name, face, job title and
- * username, in one query however many they are. For lists of a team's own alone; whoever is gone is not among them.
- */
-export async function readTeammates(
-  reader: Reader,
-  ids: readonly UserId[],
-): Promise<Map<UserId, PersonCard>> {
-  const rows = await findUsers(reader, [...new Set(ids)]);
-  const there = rows.filter((row) => !isErased(row));
-  return new Map(
-    there.map((row) => [row.id as UserId, { ...presentCard(row, 'stranger'), username: row.username }]),
-  );
-}

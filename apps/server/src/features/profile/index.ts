@@ -16,7 +16,7 @@ export {
 } from './accounts.repository';
 export { confirmAddress } from './addresses';
 export { readThumbnail } from './avatar.service';
-export { readCards, readTeammates } from './cards';
+export { readCards } from './cards';
 export { deleteAccount } from './delete-account';
 export { isErased } from './erased';
 export { NOBODY, NOBODYS_ID } from './nobody';
