@@ -6,6 +6,7 @@ import { notificationsFeature } from '../features/notifications';
 import { createPeopleFeature } from '../features/people';
 import { listOnline, presenceFeature } from '../features/presence';
 import { createProfileFeature } from '../features/profile';
+import { projectsFeature } from '../features/projects';
 import { recoveryFeature } from '../features/recovery';
 import { registrationFeature } from '../features/registration';
 import { resumeFeature } from '../features/resume';
@@ -26,4 +27,5 @@ export const FEATURES: readonly Feature[] = [
   presenceFeature,
   createPeopleFeature(listOnline),
   createTeamsFeature(() => FEATURES),
+  projectsFeature,
 ];

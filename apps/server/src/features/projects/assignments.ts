@@ -1,4 +1,3 @@
-import { can, type Role } from '@quilt/contract/access';
 import { toScope, type UserId, type UserUuid } from '@quilt/contract/core';
 import { accessChanged } from '@quilt/contract/features/live';
 import type { ProjectId, ProjectMark } from '@quilt/contract/features/projects';
@@ -132,10 +131,4 @@ function tellAssigned(tx: Tx, team: TeamId, person: Person, projects: ProjectId[
     publish(tx, teamProjectsChanged, { id: project, scope: toScope('team', team) });
   }
   return projects;
-}
-
-/** Whether being on the list of a project is what opens it. */
-export function isOpenedByList(role: Role): boolean {
-  const sees = (relations: readonly 'assignedProject'[]) => can({ role, relations }, 'task.see');
-  return sees(['assignedProject']) !== sees([]);
 }

@@ -1,3 +1,10 @@
+import type { Feature } from '../../platform/feature';
+import { listTeamPart } from './project-list.service';
+import { projectScope } from './projects.access';
+import { purgeProjects } from './projects.jobs';
+import { projectsPersonalData } from './projects.personal-data';
+import { projectsRoutes } from './projects.routes';
+
 export {
   listLiveProjects,
   listProjectsOfMembers,
@@ -5,3 +12,17 @@ export {
   requireProjectsOfTeam,
   setProjects,
 } from './assignments';
+
+export const projectsFeature: Feature = {
+  name: 'projects',
+  routes: projectsRoutes,
+  scopes: [projectScope],
+  personalData: projectsPersonalData,
+  // They are the team's, and stay when whoever put them there goes.
+  blobColumns: [
+    { name: 'project_images.original_key', goesWith: null },
+    { name: 'project_images.thumbnail_key', goesWith: null },
+  ],
+  jobs: [purgeProjects],
+  teamParts: listTeamPart,
+};
