@@ -1,5 +1,5 @@
 import type { UserUuid } from '@quilt/contract/core';
-import type { Granted } from '@quilt/contract/features/members';
+import { Grant, type Granted } from '@quilt/contract/features/members';
 import type { ProjectId } from '@quilt/contract/features/projects';
 
 /** What a temporary performer is given, as it is filled in. */
@@ -23,4 +23,14 @@ export function toTerms({ lastDay, host, projects }: Granted): TemporaryTerms {
     host: host && { id: host.uuid, name: host.fullName },
     projects: projects.map(({ id, title }) => ({ id, name: title })),
   };
+}
+
+/** The role that somebody has, as it would be given; null of those that are not given this way. */
+export function toGrant({ role, lastDay, host, projects }: Granted): Grant | null {
+  const grant = Grant.safeParse(
+    role === 'temporaryPerformer'
+      ? { role, lastDay, host: host?.uuid, projects: projects.map(({ id }) => id) }
+      : { role },
+  );
+  return grant.data ?? null;
 }

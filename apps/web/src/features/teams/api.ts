@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
 import { pagesQuery } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
+import { withProof } from '../auth';
 
 type TeamId = endpoints.TeamId;
 
@@ -74,4 +75,21 @@ export async function takeJoinRequestBack(id: TeamId): Promise<void> {
 
 export async function undeleteTeam(id: TeamId): Promise<void> {
   keepTeam((await call(endpoints.undeleteTeam, { params: { id } })).item);
+}
+
+export const activityQuery = (id: TeamId) =>
+  pagesQuery<endpoints.LedgerEntry>([...teamKey(id), 'activity'], (query, signal) =>
+    call(endpoints.listActivity, { params: { id }, query }, { signal }),
+  );
+
+export async function archiveTeam(id: TeamId): Promise<void> {
+  keepTeam((await call(endpoints.archiveTeam, { params: { id } })).item);
+}
+
+export async function restoreTeam(id: TeamId): Promise<void> {
+  keepTeam((await call(endpoints.restoreTeam, { params: { id } })).item);
+}
+
+export async function deleteTeam(id: TeamId): Promise<void> {
+  keepTeam((await withProof(() => call(endpoints.deleteTeam, { params: { id } }))).item);
 }

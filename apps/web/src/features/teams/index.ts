@@ -1,5 +1,6 @@
 export { refetchTeam, refetchTeams, teamKey, teamQuery, teamsQuery } from './api';
 export { MarkFace } from './components/MarkFace';
+export { MoreOfList } from './components/MoreOfList';
 export { PeopleStack } from './components/PeopleStack';
 export { TeamFace } from './components/TeamFace';
 export { useMarkImage } from './components/use-mark-image';

@@ -14,13 +14,15 @@ interface DayCalendarProps {
   max: string;
   /** Where it stands while there is no value. */
   start: string;
+  /** The day is likely to be close to where it stands: it begins with that month. */
+  isNear?: boolean | undefined;
   language: string;
   labels: CalendarLabels;
 }
 
 /** Without a day to stand at it begins with the years, which are what is furthest away. */
-export function DayCalendar({ value, onPick, min, max, start, language, labels }: DayCalendarProps) {
-  const [level, setLevel] = useState<CalendarLevel>(value === '' ? 'decade' : 'month');
+export function DayCalendar({ value, onPick, min, max, start, isNear, language, labels }: DayCalendarProps) {
+  const [level, setLevel] = useState<CalendarLevel>(value === '' && !isNear ? 'decade' : 'month');
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is when, not what.
   useEffect(() => {

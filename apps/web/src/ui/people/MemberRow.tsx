@@ -7,25 +7,34 @@ import type { Presence } from './PresenceMark';
 interface MemberRowProps extends PersonWords {
   person: AvatarPerson;
   presence?: Presence | undefined;
+  /** In its place, where somebody else knows it. */
+  dot?: ReactNode;
   /** A chip, or a chip's button where the viewer may change it. */
   role: ReactNode;
   /** How much they have to do; gives way in a narrow place. */
   load?: ReactNode;
+  /** In its place, a few words, which stay in a narrow place too. */
+  aside?: string | undefined;
   /** One icon button. */
   actions?: ReactNode;
 }
 
 /** A member of a team or project, in a `MemberList`. */
-export function MemberRow({ person, presence, role, load, actions, ...words }: MemberRowProps) {
+export function MemberRow(props: MemberRowProps) {
+  const { person, presence, dot, role, load, aside, actions, ...words } = props;
   const isActing = words.to !== undefined || words.onOpen !== undefined;
   return (
     <li className={styles.row} data-acting={isActing || undefined}>
       <span className={styles.avatar}>
-        <Avatar {...person} size={44} presence={presence} />
+        <Avatar {...person} size={44} presence={presence} dot={dot} />
       </span>
       <PersonText {...words} />
       <span className={styles.role}>{role}</span>
-      <span className={styles.load}>{load}</span>
+      {aside === undefined ? (
+        <span className={styles.load}>{load}</span>
+      ) : (
+        <span className={styles.aside}>{aside}</span>
+      )}
       <span className={styles.actions}>{actions}</span>
     </li>
   );

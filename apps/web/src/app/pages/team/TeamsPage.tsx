@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { OwnInvitations } from '../../../features/invitations';
 import { teamPath, useLiveTeams } from '../../../features/teams';
 import type { TeamState } from '../../../features/teams/api';
 import { NewTeamDialog } from '../../../features/teams/components/NewTeamDialog';
@@ -43,6 +44,7 @@ export function TeamsPage() {
           {t('create.open')}
         </Button>
       </PageHeader>
+      <OwnInvitations />
       <OwnTeams state={state} onCreate={() => setIsCreating(true)} />
       <OpenTeams />
       <NewTeamDialog

@@ -5,20 +5,17 @@ import { LIMITS } from '@quilt/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarWords } from '../../../i18n/use-calendar-words';
-import { useTypedDay } from '../../../i18n/use-typed-day';
 import { useSettled } from '../../../lib/use-settled';
-import { DayPicker } from '../../../ui/controls/DayPicker';
 import { FieldNote } from '../../../ui/controls/FieldNote';
 import { MultiSelect } from '../../../ui/controls/MultiSelect';
 import { Select } from '../../../ui/controls/Select';
-import { TextInput } from '../../../ui/controls/TextInput';
 import { FieldGrid, WideField } from '../../../ui/page/FieldGrid';
 import { Inset } from '../../../ui/page/Inset';
 import { membersQuery, projectsOfTeamQuery } from '../api';
 import { addDays, daysBetween, todayIn } from '../days';
 import '../i18n';
 import type { Chosen, TemporaryTerms } from '../temporary';
+import { DayField } from './DayField';
 
 interface TemporaryFieldsProps {
   team: TeamPage;
@@ -63,8 +60,6 @@ interface LastDayFieldProps {
 
 function LastDayField({ timeZone, value, onChange, error }: LastDayFieldProps) {
   const { t } = useTranslation('members');
-  const words = useCalendarWords();
-  const { day, input } = useTypedDay({ value, onChange, onBlur: () => undefined });
   const today = todayIn(timeZone);
   const { max } = LIMITS.temporaryDays;
   const zone = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
@@ -72,21 +67,13 @@ function LastDayField({ timeZone, value, onChange, error }: LastDayFieldProps) {
     ? t('temporary.daysLeft', { count: daysBetween(today, value), max, zone })
     : t('temporary.most', { count: max, zone });
   return (
-    <TextInput
-      {...input}
+    <DayField
       label={t('temporary.lastDay')}
-      rightSectionWidth={52}
-      rightSection={
-        <DayPicker
-          {...words}
-          start={today}
-          min={today}
-          max={addDays(today, max)}
-          value={day}
-          onPick={onChange}
-          label={t('temporary.calendar')}
-        />
-      }
+      value={value}
+      onChange={onChange}
+      min={today}
+      max={addDays(today, max)}
+      start={today}
       error={error}
       description={!error && <FieldNote>{note}</FieldNote>}
     />

@@ -1,0 +1,63 @@
+import type { TeamPage, TeamPart } from '@quilt/contract/features/teams';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveDialog } from '../../../features/members/components/LeaveDialog';
+import { MembersCard } from '../../../features/members/components/MembersCard';
+import { JoinButton } from '../../../features/teams/components/JoinButton';
+import { ProjectsPart } from '../../../features/teams/components/ProjectsPart';
+import { TeamHero } from '../../../features/teams/components/TeamHero';
+import { TeamNotice } from '../../../features/teams/components/TeamNotice';
+import { ActivityPart } from '../../../features/teams/ledger/ActivityPart';
+import { ProfileColumns } from '../profile/ProfileColumns';
+import { TeamMenu } from './TeamMenu';
+import styles from './TeamView.module.css';
+
+/** A team, as far as its viewer may see it. */
+export function TeamView({ team }: { team: TeamPage }) {
+  const { t } = useTranslation('teams');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const projects = partOf(team, 'projects');
+  const activity = partOf(team, 'activity');
+  const leave = (): void => setIsLeaving(true);
+  return (
+    <>
+      <TeamHero
+        team={team}
+        actions={
+          <>
+            {team.role === null && <JoinButton team={team} isMain />}
+            {team.role !== null && <TeamMenu team={team} onLeave={leave} />}
+          </>
+        }
+      />
+      <TeamNotice team={team} />
+      <ProfileColumns
+        main={
+          team.can.includes('team.seeMembers') ? (
+            <MembersCard team={team} onLeave={leave} />
+          ) : (
+            <div className={styles.closed}>
+              <IconLock size={20} stroke={1.75} aria-hidden="true" />
+              <p>{team.role === null ? t('page.outsider') : t('page.bystander')}</p>
+            </div>
+          )
+        }
+        rail={
+          <>
+            {projects && <ProjectsPart team={team} projects={projects.items} count={projects.count} />}
+            {activity && <ActivityPart team={team} entries={activity.items} />}
+          </>
+        }
+      />
+      <LeaveDialog team={team} isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
+    </>
+  );
+}
+
+type PartOf<Kind> = Extract<TeamPart, { kind: Kind }>;
+
+/** A part that is not for the viewer is not there. */
+function partOf<Kind extends TeamPart['kind']>(team: TeamPage, kind: Kind): PartOf<Kind> | undefined {
+  return team.parts.find((part): part is PartOf<Kind> => part.kind === kind);
+}

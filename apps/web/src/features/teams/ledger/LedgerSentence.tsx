@@ -1,0 +1,47 @@
+import { isRole } from '@quilt/contract/access';
+import type { LedgerEntry } from '@quilt/contract/features/teams';
+import { PRODUCT_NAME } from '@quilt/contract/product';
+import { useTranslation } from 'react-i18next';
+import { Slots, slots } from '../../../i18n/Slots';
+import { useSession } from '../../../lib/session';
+import '../i18n';
+import { useRoleWords } from '../roles/use-role-words';
+import { isField } from './fields';
+
+/** What happened, in a sentence. */
+export function LedgerSentence({ entry }: { entry: LedgerEntry }) {
+  const { t } = useTranslation('teams');
+  const roles = useRoleWords();
+  const me = useSession(({ currentUser }) => currentUser?.uuid);
+  const { kind, actor, subject, params, isByItself } = entry;
+  const text = (name: string): string => String(params[name] ?? '');
+
+  const wordActor = (): string => {
+    if (actor === null) return isByItself ? PRODUCT_NAME : t('ledger.somebody');
+    return actor.uuid === me ? t('ledger.you') : actor.fullName;
+  };
+  /** Of those who come and go by themselves the ledger may name only who did it. */
+  const wordSubject = (): string => {
+    if (subject !== null) return subject.uuid === me ? t('ledger.you') : subject.fullName;
+    if (kind === 'memberJoined' || kind === 'memberLeft') return wordActor();
+    return text('email') || (params.by === 'email' ? t('ledger.byEmail') : t('ledger.somebody'));
+  };
+
+  const wording = t(`ledger.kinds.${kind}`, {
+    ...slots('who', 'subject', 'title'),
+    role: isRole(params.role) ? roles.word(params.role) : '',
+    field: isField(params.field) ? t(`ledger.fields.${params.field}`) : t('ledger.fields.other'),
+    uses: text('uses'),
+    days: text('days'),
+  });
+  return (
+    <Slots
+      text={wording}
+      parts={{
+        who: <b>{wordActor()}</b>,
+        subject: <b>{wordSubject()}</b>,
+        title: <b>{text('title')}</b>,
+      }}
+    />
+  );
+}
