@@ -1,8 +1,8 @@
 import type { Role } from '@quilt/contract/access';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
+import { toLocalDate } from '../members';
 import { useRoleWords } from '../teams';
-import { toLocalDate } from './days';
 import './i18n';
 
 interface Offered {

@@ -11,24 +11,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { useInterface } from '../../lib/interface-store';
 import { startSession } from '../../lib/session';
 import { answer, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
+import { ATELIER } from '../../testing/invitations';
 import { ANA_CARD, DANIEL_CARD, notice } from '../../testing/notifications';
 import { mira, SPECIALTIES } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 
 const TEAM = { teamId: 4, teamTitle: 'Atelier North' };
-const CARD = {
-  id: 4,
-  title: 'Atelier North',
-  image: null,
-  description: '',
-  visibility: 'hidden',
-  role: 'observer',
-  activeProjectsCount: 3,
-  memberCount: 8,
-  members: [],
-  archivedAt: null,
-  deletesAt: null,
-} as const;
 
 function tell(...items: Notification[]): void {
   fakeApi.use(
@@ -134,7 +122,7 @@ test('in Russian it is worded for any gender and any number', async () => {
 
 test('an invitation is accepted in the bell', async () => {
   tell(invited());
-  fakeApi.use(answer(acceptInvitation, { item: CARD }));
+  fakeApi.use(answer(acceptInvitation, { item: ATELIER }));
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
   const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
