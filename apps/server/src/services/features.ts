@@ -2,6 +2,7 @@ import { createAccountFeature } from '../features/account';
 import { authFeature } from '../features/auth';
 import { friendsFeature } from '../features/friends';
 import { lookupsFeature } from '../features/lookups';
+import { membersFeature } from '../features/members';
 import { notificationsFeature } from '../features/notifications';
 import { createPeopleFeature } from '../features/people';
 import { listOnline, presenceFeature } from '../features/presence';
@@ -28,4 +29,5 @@ export const FEATURES: readonly Feature[] = [
   createPeopleFeature(listOnline),
   createTeamsFeature(() => FEATURES),
   projectsFeature,
+  membersFeature,
 ];

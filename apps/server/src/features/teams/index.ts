@@ -31,7 +31,7 @@ export {
   requireWritable,
   type TeamAccess,
 } from './teams.access';
-export { insertTeam, lockTeamRow, type TeamRow } from './teams.repository';
+export { findTeamFor, insertTeam, lockTeamRow, type TeamRow } from './teams.repository';
 export { meetsInProjects, readTeam } from './teams.service';
 
 /** The list of all features holds this one too, so it is asked for when it is needed. */

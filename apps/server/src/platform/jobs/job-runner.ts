@@ -11,6 +11,7 @@ export interface Job<Platform, Data> {
   parse(data: unknown): Data;
   run(platform: Platform, data: Data, signal?: AbortSignal): Promise<void>;
   schedule?: Schedule;
+  isDue?(platform: Platform): Promise<boolean>;
   retries?: Retries;
 }
 

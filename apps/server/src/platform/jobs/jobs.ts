@@ -29,7 +29,7 @@ const FIRST_WAIT_SECONDS = 5;
  * whose process has lost sight of it is taken up again after this time.
  */
 const LIMIT_SECONDS = 5 * 60;
-/** Only what other processes enqueued and retries wait for it. */
+/** What other processes enqueued, retries, and what comes on the moment wait for it. */
 const POLL_MILLISECONDS = 2_000;
 /** How late a schedule may be followed, and a clock that was set back noticed. */
 const CLOCK_MILLISECONDS = 30_000;
@@ -51,6 +51,7 @@ export function createJobs({ pool, db, log }: { pool: pg.Pool; db: Database; log
   let poll: NodeJS.Timeout | undefined;
   let watch: NodeJS.Timeout | undefined;
   let look: Promise<void> | undefined;
+  let momentary: Promise<void> | undefined;
   let isBlind = false;
 
   const enqueue: Jobs['enqueue'] = async (tx, job, data) => {
@@ -77,6 +78,21 @@ export function createJobs({ pool, db, log }: { pool: pg.Pool; db: Database; log
       },
       () => undefined,
     );
+  }
+
+  /** By the clock of the platform, which each of them asks; several at once do no harm, for they find nothing to do. */
+  async function enqueueOnTheMoment<Platform>(
+    platform: Platform,
+    jobs: readonly Job<Platform, unknown>[],
+  ): Promise<void> {
+    for (const job of jobs) {
+      if (!(await job.isDue?.(platform))) continue;
+      await runTransaction(
+        db,
+        (tx) => enqueue(tx, job, null),
+        () => undefined,
+      );
+    }
   }
 
   async function lookAtClock(jobs: readonly Job<never, unknown>[]): Promise<void> {
@@ -106,7 +122,15 @@ export function createJobs({ pool, db, log }: { pool: pg.Pool; db: Database; log
           run: (data, signal) => job.run(platform, job.parse(data), signal),
         })),
       );
-      poll = setInterval(() => void runner.kickDue(), POLL_MILLISECONDS).unref();
+      poll = setInterval(() => {
+        void runner.kickDue();
+        // Where the database is away, its schedule says so, and takes it up again.
+        momentary ??= enqueueOnTheMoment(platform, jobs)
+          .catch(() => undefined)
+          .finally(() => {
+            momentary = undefined;
+          });
+      }, POLL_MILLISECONDS).unref();
       await followSchedules(db, jobs.filter(isScheduled));
       await enqueueDue(jobs);
       watch = setInterval(() => {
@@ -122,7 +146,7 @@ export function createJobs({ pool, db, log }: { pool: pg.Pool; db: Database; log
       clearInterval(poll);
       clearInterval(watch);
       await boss.stop({ graceful: false });
-      await Promise.all([look, runner.stop(STOP_MILLISECONDS)]);
+      await Promise.all([look, momentary, runner.stop(STOP_MILLISECONDS)]);
     },
 
     drain: () => runner.drain(),

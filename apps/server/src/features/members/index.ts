@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature';
+import { sweepMembers } from './members.jobs';
+import { membersConsumers } from './members.notices';
+import { membersPersonalData } from './members.personal-data';
+import { membersRoutes } from './members.routes';
+
+export { type CheckedGrant, requireGrant } from './grants';
+
+export const membersFeature: Feature = {
+  name: 'members',
+  routes: membersRoutes,
+  personalData: membersPersonalData,
+  consumers: membersConsumers,
+  jobs: [sweepMembers],
+};

@@ -1,0 +1,151 @@
+import { Instant, toScope, UserId, type UserUuid } from '@quilt/contract/core';
+import { type Grant, type Member, ownRoleChanged } from '@quilt/contract/features/members';
+import type { TeamId } from '@quilt/contract/features/teams';
+import { z } from 'zod';
+import type { Context, Viewer } from '../../platform/context';
+import { dayIn } from '../../platform/days';
+import type { Reader } from '../../platform/db/database';
+import { publish } from '../../platform/db/transaction';
+import { fail, failFields } from '../../platform/fault';
+import { decodeCursor, toPage } from '../../platform/http';
+import { toWords } from '../../platform/words';
+import { listProjectsOfMembers, setProjects } from '../projects';
+import {
+  canHost,
+  lockTeam,
+  meetsInProjects,
+  passHosting,
+  readColleagues,
+  recordEntry,
+  requireTeam,
+  setRole,
+  type TeamAccess,
+  toTerm,
+} from '../teams';
+import { findLastDayFaults, requireGrant } from './grants';
+import { mayChange, requireMember } from './members.access';
+import { withdrawEndings } from './members.notices';
+import { presentMember } from './members.presenter';
+import { type ListedMember, listMemberRows, placeOf } from './members.repository';
+
+const Place = z.tuple([z.int(), Instant, UserId]);
+
+export async function listMembers(
+  context: Context<Viewer>,
+  id: TeamId,
+  { search = '', cursor, limit }: { search?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ items: Member[]; nextCursor: string | null }> {
+  const { db, viewer, clock } = context;
+  const access = await requireTeam(db, viewer, id, 'team.seeMembers');
+  const list = `members ${id} ${search}`;
+  const rows = await listMemberRows(db, id, {
+    metBy: meetsInProjects(access.standing) ? viewer.id : null,
+    words: toWords(search),
+    after: decodeCursor(Place, cursor, list),
+    limit: limit + 1,
+    today: dayIn(clock.now(), access.team.time_zone),
+  });
+  const page = toPage(rows, limit, list, placeOf);
+  return { items: await presentMembers(db, access, viewer, page.items), nextCursor: page.nextCursor };
+}
+
+/** In two queries, however many they are. */
+async function presentMembers(
+  reader: Reader,
+  access: TeamAccess,
+  viewer: Viewer,
+  rows: readonly ListedMember[],
+): Promise<Member[]> {
+  const temporary = rows.filter(({ last_day }) => last_day !== null).map(({ user_id }) => user_id);
+  const [cards, projects] = await Promise.all([
+    readColleagues(
+      reader,
+      rows.flatMap(({ user_id, host_id }) => [user_id, host_id]),
+    ),
+    listProjectsOfMembers(reader, access.team.id, temporary),
+  ]);
+  return rows.flatMap((row) => presentMember(row, { access, viewer, cards, projects }) ?? []);
+}
+
+/** As whoever changed something about them sees them. */
+async function readMember(
+  reader: Reader,
+  { viewer }: Context<Viewer>,
+  access: TeamAccess,
+  uuid: UserUuid,
+): Promise<Member> {
+  const row = await requireMember(reader, access, uuid);
+  const [member] = await presentMembers(reader, access, viewer, [
+    { ...row, absent_from: null, absent_until: null },
+  ]);
+  if (!member) throw fail('common.not_found');
+  return member;
+}
+
+export async function changeRole(
+  context: Context<Viewer>,
+  id: TeamId,
+  uuid: UserUuid,
+  grant: Grant,
+): Promise<Member> {
+  const { viewer, clock } = context;
+  const now = clock.now();
+  return context.transaction(async (tx) => {
+    const access = await lockTeam(tx, viewer, id, 'member.changeRole');
+    const member = await requireMember(tx, access, uuid);
+    if (!mayChange(access, member.role, grant.role)) throw fail('members.role_out_of_reach');
+    const options = { path: '', isNot: member.user_id };
+    const { role, term, projects } = await requireGrant(tx, access, grant, now, options);
+    // What is so already is not changed; the terms of a temporary performer may be others.
+    if (role !== member.role || term !== null) {
+      const person = { id: member.user_id, uuid };
+      await setRole(tx, id, person, { role, term });
+      if (term !== null) await setProjects(tx, id, person, projects, now);
+      if (!canHost(role)) await passHosting(tx, id, person.id);
+      await recordEntry(tx, context, {
+        team: id,
+        kind: 'roleChanged',
+        subject: person.id,
+        params: { from: member.role, to: role, ...(term && { lastDay: term.lastDay }) },
+      });
+      publish(tx, ownRoleChanged, {
+        id,
+        scope: toScope('user', uuid),
+        patch: { by: viewer.uuid, from: member.role, role },
+      });
+    }
+    return readMember(tx, context, access, uuid);
+  });
+}
+
+export async function extendMember(
+  context: Context<Viewer>,
+  id: TeamId,
+  uuid: UserUuid,
+  lastDay: string,
+): Promise<Member> {
+  const { viewer, clock } = context;
+  const now = clock.now();
+  return context.transaction(async (tx) => {
+    const access = await lockTeam(tx, viewer, id, 'member.changeRole');
+    const { team } = access;
+    const member = await requireMember(tx, access, uuid);
+    if (!mayChange(access, member.role, member.role)) throw fail('common.forbidden');
+    if (member.last_day === null) throw fail('members.not_temporary');
+    const faults = findLastDayFaults(lastDay, team.time_zone, now);
+    if (faults.length > 0) throw failFields(faults);
+    if (lastDay !== member.last_day) {
+      const person = { id: member.user_id, uuid };
+      const term = toTerm({ lastDay, host: member.host_id ?? viewer.id }, team.time_zone, now);
+      await setRole(tx, id, person, { role: member.role, term });
+      await recordEntry(tx, context, {
+        team: id,
+        kind: 'memberExtended',
+        subject: person.id,
+        params: { from: member.last_day, to: lastDay },
+      });
+      await withdrawEndings(tx, id, [person.id, term.host]);
+    }
+    return readMember(tx, context, access, uuid);
+  });
+}
