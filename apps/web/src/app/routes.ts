@@ -104,6 +104,13 @@ export const ROUTES: readonly PageRoute[] = [
     id: 'integer',
     load: async () => (await import('./pages/team/TeamPage')).TeamPage,
   },
+  {
+    path: '/team/:id/roles',
+    name: 'teams',
+    for: 'users',
+    id: 'integer',
+    load: async () => (await import('./pages/team/RolesPage')).RolesPage,
+  },
   { path: PATHS.projects, name: 'projects', for: 'users' },
   { path: '/workspace/:taskId', name: 'workspace', for: 'users' },
   { path: '/project/:id/:taskId?', name: 'projects', for: 'users', id: 'integer' },

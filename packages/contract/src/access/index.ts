@@ -1,5 +1,5 @@
-export { RELATIONS, type Relation } from './cells';
-export { ACTIONS, type Action, can, isAction, listAllowed, type Standing } from './permissions';
+export { type Cell, RELATIONS, type Relation } from './cells';
+export { ACTIONS, type Action, can, cellOf, isAction, listAllowed, type Standing } from './permissions';
 export {
   AccountType,
   audienceOf,
