@@ -32,6 +32,8 @@ export interface ListedMember {
   name: string;
 }
 
+const FULL_NAME = sql`(users.first_name || ' ' || users.last_name) collate "und-x-icu"`;
+
 /** By name; each word has to begin one of the name's, or the username. */
 export async function listMembersByName(
   reader: Reader,
@@ -45,8 +47,8 @@ export async function listMembersByName(
   const { rows } = await sql<ListedMember>`
     select user_id, role, name
       from (select listed.user_id, members.role,
-                   (users.first_name || ' ' || users.last_name) collate "und-x-icu" as name,
-                   ${wordsOf(sql`users.first_name || ' ' || users.last_name || ' ' || users.username`)} as words
+                   ${FULL_NAME} as name,
+                   ${wordsOf(FULL_NAME)} || ' ' || lower(users.username collate "und-x-icu") as words
               from project_members listed
               join team_members members
                 on members.team_id = listed.team_id and members.user_id = listed.user_id
