@@ -26,6 +26,8 @@ const NOTHING_IN_EITHER: Readonly<Record<string, string>> = {
   mails: 'nobody was written to',
   client_writes: 'nobody has repeated anything yet',
   job_schedules: 'filled by the first start',
+  team_images: 'teams show their quilt marks',
+  project_images: 'as teams',
 };
 
 const { platform } = await createTestApp();
@@ -53,7 +55,7 @@ const makeSmall = (features: readonly Feature[], users = 30) =>
 
 afterEach(async () => {
   await sql`drop table if exists planted`.execute(platform.db);
-  await sql`truncate users, scopes, outbox, installation cascade`.execute(platform.db);
+  await sql`truncate users, teams, scopes, outbox, installation cascade`.execute(platform.db);
 });
 
 test('the demo world shows something of everything', async () => {
@@ -89,11 +91,11 @@ test('a table whose feature has lost its parts is noticed', async () => {
   await makeSmall([...FEATURES, bare]);
   expect(await forgottenTables()).toEqual(['planted']);
 
-  await sql`truncate users, scopes, outbox, installation cascade`.execute(platform.db);
+  await sql`truncate users, teams, scopes, outbox, installation cascade`.execute(platform.db);
   await fillDemo(platform, [...FEATURES, planted]);
   expect(await forgottenTables()).toEqual([]);
 
-  await sql`truncate planted, users, scopes, outbox, installation cascade`.execute(platform.db);
+  await sql`truncate planted, users, teams, scopes, outbox, installation cascade`.execute(platform.db);
   await makeSmall([...FEATURES, planted]);
   expect(await forgottenTables()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { sweepMembers } from './members.jobs';
 import { membersConsumers } from './members.notices';
 import { membersPersonalData } from './members.personal-data';
 import { membersRoutes } from './members.routes';
+import { fillMembersDemo, fillMembersWorld } from './members.worlds';
 
 export { type CheckedGrant, requireGrant } from './grants';
 
@@ -12,4 +13,6 @@ export const membersFeature: Feature = {
   personalData: membersPersonalData,
   consumers: membersConsumers,
   jobs: [sweepMembers],
+  demo: fillMembersDemo,
+  largeWorld: fillMembersWorld,
 };

@@ -3,9 +3,10 @@ import type { Feature } from '../../platform/feature';
 import { listActivityPart } from './audit.service';
 import { canJoinTeam } from './teams.access';
 import { purgeTeams } from './teams.jobs';
+import { fillTeamsWorld } from './teams.large-world';
 import { teamsPersonalData } from './teams.personal-data';
 import { createTeamsRoutes } from './teams.routes';
-import { fillTeamsDemo, fillTeamsWorld } from './teams.worlds';
+import { fillTeamsDemo } from './teams.worlds';
 
 export { readColleagues } from './colleagues';
 export { recordEntry } from './ledger';
