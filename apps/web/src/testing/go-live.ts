@@ -1,4 +1,4 @@
-import { type EventDefinition, type LiveEvent, toScope } from '@quilt/contract/core';
+import { type EventDefinition, type LiveEvent, type Scope, toScope } from '@quilt/contract/core';
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { z } from 'zod';
@@ -13,15 +13,16 @@ type Say = <Patch extends z.ZodType>(
   ...patch: z.input<Patch> extends null ? [] : [z.input<Patch>]
 ) => void;
 
+const OWN = toScope('user', mira.uuid);
+
 /**
- * Connects, and answers how the server speaks on Mira's own scope. Whoever connects fetches anew what may have been
- * missed: that is over, so that what is seen after an event was told by it.
+ * Connects, and answers how the server speaks on Mira's own scope, or on another one that she follows. Whoever connects
+ * fetches anew what may have been missed: that is over, so that what is seen after an event was told by it.
  */
-export async function goLive(): Promise<Say> {
-  const scope = toScope('user', mira.uuid);
+export async function goLive(scope: Scope = OWN): Promise<Say> {
   await waitFor(() => expect(sockets.at(-1)).toBeDefined());
   const socket = sockets.at(-1);
-  socket?.answers.set(scope, { ok: true, seq: 0 });
+  for (const joined of [OWN, scope]) socket?.answers.set(joined, { ok: true, seq: 0 });
   act(() => socket?.accept());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   let seq = 0;

@@ -1,0 +1,99 @@
+import * as endpoints from '@quilt/contract/features/projects';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client';
+import { refetchNow } from '../../lib/live-query';
+import { pagesQuery } from '../../lib/pages';
+import { queryClient } from '../../lib/query-client';
+import { upload } from '../../lib/upload';
+import type { Address } from './address';
+
+type ProjectId = endpoints.ProjectId;
+type Project = endpoints.Project;
+
+/** Before every list of projects. */
+const PROJECTS = ['projects'] as const;
+
+/** What was shown stays until what is asked for has come. */
+export const projectsQuery = (asked: Address) => ({
+  ...pagesQuery<endpoints.ProjectCard>([...PROJECTS, asked], (page, signal) =>
+    call(endpoints.listProjects, { query: { ...asked, ...page } }, { signal }),
+  ),
+  placeholderData: keepPreviousData,
+});
+
+/** Before all that is shown of one project. */
+const projectKey = (id: ProjectId) => ['project', id] as const;
+
+export const projectQuery = (id: ProjectId) =>
+  queryOptions({
+    queryKey: [...projectKey(id), 'page'],
+    queryFn: async ({ signal }) => (await call(endpoints.getProject, { params: { id } }, { signal })).item,
+    refetchOnMount: 'always',
+  });
+
+export const projectMembersQuery = (id: ProjectId, search: string) =>
+  pagesQuery<endpoints.ProjectMember>([...projectKey(id), 'members', search], (page, signal) =>
+    call(
+      endpoints.listProjectMembers,
+      { params: { id }, query: { ...(search !== '' && { search }), ...page } },
+      { signal },
+    ),
+  );
+
+export async function refetchProjects(): Promise<void> {
+  await refetchNow({ queryKey: PROJECTS });
+}
+
+/** The page first: of what it does not show any more, nothing is asked for, which would be told in the console. */
+export async function refetchProject(id: ProjectId): Promise<void> {
+  const { queryKey } = projectQuery(id);
+  await refetchNow({ queryKey });
+  if (queryClient.getQueryState(queryKey)?.status === 'error') return;
+  await queryClient.invalidateQueries({
+    queryKey: projectKey(id),
+    predicate: (query) => query.queryKey[2] !== 'page',
+  });
+}
+
+/** What a write answers is shown at once. */
+function keepProject(project: Project): Project {
+  queryClient.setQueryData(projectQuery(project.id).queryKey, project);
+  void queryClient.invalidateQueries({ queryKey: PROJECTS });
+  return project;
+}
+
+export const createProject = async (body: endpoints.NewProject): Promise<Project> =>
+  keepProject((await call(endpoints.createProject, { body })).item);
+
+export const updateProject = async (
+  id: ProjectId,
+  body: { version: number; changes: endpoints.ProjectChanges },
+): Promise<Project> => keepProject((await call(endpoints.updateProject, { params: { id }, body })).item);
+
+export const archiveProject = async (id: ProjectId): Promise<Project> =>
+  keepProject((await call(endpoints.archiveProject, { params: { id } })).item);
+
+export const restoreProject = async (id: ProjectId): Promise<Project> =>
+  keepProject((await call(endpoints.restoreProject, { params: { id } })).item);
+
+export const deleteProject = async (id: ProjectId): Promise<Project> =>
+  keepProject((await call(endpoints.deleteProject, { params: { id } })).item);
+
+export const undeleteProject = async (id: ProjectId): Promise<Project> =>
+  keepProject((await call(endpoints.undeleteProject, { params: { id } })).item);
+
+export async function changeImage(
+  id: ProjectId,
+  image: Blob,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<void> {
+  keepProject(
+    (await upload(endpoints.uploadProjectImage, { params: { id }, files: { image } }, options)).item,
+  );
+}
+
+export async function removeImage(id: ProjectId): Promise<void> {
+  await call(endpoints.removeProjectImage, { params: { id } });
+  await refetchProject(id);
+  void queryClient.invalidateQueries({ queryKey: PROJECTS });
+}

@@ -1,0 +1,3 @@
+export { NewProjectDialog } from './components/NewProjectDialog';
+export { ProjectFace } from './components/ProjectFace';
+export { projectPath } from './paths';

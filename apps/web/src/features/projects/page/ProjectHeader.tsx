@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { Project } from '@quilt/contract/features/projects';
+import { IconCalendarEvent, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { KEEPS_FOCUS, TAKES_FOCUS } from '../../../ui/page/focus';
+import { PageHeading } from '../../../ui/page/PageHeading';
+import { PeopleStack, teamPath, useRoleWords } from '../../teams';
+import { ProjectFace } from '../components/ProjectFace';
+import '../i18n';
+import { useDayWords } from '../use-day-words';
+import { useOpened } from '../use-opened';
+import { EditProjectDialog } from './EditProjectDialog';
+import styles from './ProjectHeader.module.css';
+import { ProjectMenu } from './ProjectMenu';
+import { StatusMenu } from './StatusMenu';
+
+/** What a project is called, where it belongs, who is in it, and what can be done with it. */
+export function ProjectHeader({ project }: { project: Project }) {
+  const { t } = useTranslation('projects');
+  const roles = useRoleWords();
+  const days = useDayWords()(project);
+  const editing = useOpened<Project>();
+  return (
+    <header className={styles.header} {...KEEPS_FOCUS}>
+      <div className={styles.name}>
+        <ProjectFace project={project} size={56} />
+        <div className={styles.words}>
+          <PageHeading className={styles.title}>{project.title}</PageHeading>
+          <p className={styles.team}>
+            <Link to={teamPath(project.team.id)}>{project.team.title}</Link>
+            <span>{t('page.youAre', { role: roles.word(project.role) })}</span>
+          </p>
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <StatusMenu project={project} />
+        <span className={styles.days}>
+          <IconCalendarEvent size={16} stroke={1.75} aria-hidden="true" />
+          {days ?? t('days.none')}
+        </span>
+        {project.members.length > 0 && (
+          <span className={styles.stack}>
+            <PeopleStack people={project.members} count={project.memberCount} size={36} />
+          </span>
+        )}
+        {project.can.includes('project.edit') && (
+          <Button
+            {...TAKES_FOCUS}
+            variant="default"
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => editing.open(project)}
+          >
+            {t('edit.open')}
+          </Button>
+        )}
+        <ProjectMenu project={project} />
+      </div>
+      {editing.shown && (
+        <EditProjectDialog
+          key={editing.key}
+          isOpen={editing.isOpen}
+          project={editing.shown}
+          onClose={editing.close}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,156 @@
+import { listMembers, type Member } from '@quilt/contract/features/members';
+import { getCurrentUser, type PersonCard } from '@quilt/contract/features/profile';
+import {
+  getProject,
+  listProjectMembers,
+  listProjects,
+  PROJECT_ACTIONS,
+  Project,
+  type ProjectAction,
+  ProjectCard,
+} from '@quilt/contract/features/projects';
+import { listTeams, TeamCard } from '@quilt/contract/features/teams';
+import { beforeEach, vi } from 'vitest';
+import type { z } from 'zod';
+// Their code, which a busy machine takes long to load, is there before anybody waits for the pages.
+import '../features/projects/ProjectPage';
+import '../features/projects/ProjectsPage';
+import { startSession } from '../lib/session';
+import { toasts } from '../ui/overlays/toasts';
+import { answer, answerBy, fakeApi } from './fake-api';
+import { daniel, mira } from './people';
+import { renderApp } from './render-app';
+
+const cardOf = (user: typeof mira): PersonCard => ({
+  id: user.id,
+  uuid: user.uuid,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  fullName: user.fullName,
+  avatar: null,
+  avatarUrl: null,
+  specialty_id: null,
+  positionId: null,
+  jobTitle: null,
+});
+export const MIRA = cardOf(mira);
+export const DANIEL = cardOf(daniel);
+
+/** Northlight Studio, of which Mira is a manager, unless something else is said. */
+export const team = (change: Partial<z.input<typeof TeamCard>> = {}): TeamCard =>
+  TeamCard.parse({
+    id: 7,
+    title: 'Northlight Studio',
+    image: null,
+    description: '',
+    visibility: 'hidden',
+    role: 'manager',
+    activeProjectsCount: 1,
+    memberCount: 2,
+    members: [],
+    archivedAt: null,
+    deletesAt: null,
+    ...change,
+  });
+
+/** Atlas mobile app, with 40 tasks of which 13 are done. */
+export const card = (change: Partial<z.input<typeof ProjectCard>> = {}): ProjectCard =>
+  ProjectCard.parse({
+    id: 3,
+    title: 'Atlas mobile app',
+    image: null,
+    team: { id: 7, title: 'Northlight Studio', image: null },
+    role: 'manager',
+    status: 2,
+    startsOn: '2019-10-05',
+    endsOn: '2019-11-27',
+    doneAt: null,
+    tasks: { new: 10, inProgress: 9, onTheTest: 8, done: 13 },
+    progress: 32,
+    memberCount: 5,
+    members: [MIRA, DANIEL],
+    archivedAt: null,
+    deletesAt: null,
+    ...change,
+  });
+
+export const MANAGER: readonly ProjectAction[] = PROJECT_ACTIONS.filter(
+  (action) => !['project.delete', 'project.restore'].includes(action),
+);
+export const SEES_INSIDE: readonly ProjectAction[] = ['milestone.see', 'task.see', 'team.seeMembers'];
+
+export const MILESTONE = {
+  id: 11,
+  title: 'Feature freeze',
+  description: '',
+  startsOn: '2019-11-01',
+  endsOn: '2019-11-14',
+  duration: 14,
+  isPlanned: true,
+  taskCount: 8,
+  doneCount: 2,
+  progress: 25,
+  version: 4,
+};
+
+/** The same project as its page has it, for a manager. */
+export const project = (change: Partial<z.input<typeof Project>> = {}): Project =>
+  Project.parse({
+    ...card(),
+    description: 'A map that works without a line.',
+    createdAt: '2019-09-01T08:00:00.000Z',
+    timeZone: 'Europe/Berlin',
+    tags: [{ id: 21, title: 'Routes', colour: 'blue' }],
+    milestones: [MILESTONE],
+    version: 6,
+    can: [...MANAGER],
+    ...change,
+  });
+
+export const member = (person: PersonCard, change: Partial<Member> = {}): Member => ({
+  person,
+  role: 'performer',
+  lastDay: null,
+  host: null,
+  projects: [],
+  joinedAt: '2019-09-01T08:00:00.000Z',
+  absence: null,
+  givable: [],
+  can: [],
+  ...change,
+});
+
+/** Pages by their numbers, as their cursors say. */
+export const inPages = (...pages: ProjectCard[][]) =>
+  answerBy(listProjects, (asked) => {
+    const page = Number(asked.get('cursor') ?? 0);
+    return { items: pages[page] ?? [], nextCursor: page + 1 < pages.length ? String(page + 1) : null };
+  });
+
+/** Mira is a manager of one team with one project, unless a test says otherwise. */
+export function prepareProjects(): void {
+  beforeEach(() => {
+    vi.spyOn(toasts, 'show').mockReturnValue('');
+    fakeApi.use(
+      answer(getCurrentUser, { item: mira }),
+      answer(listTeams, { items: [team()], nextCursor: null }),
+      answer(getProject, { item: project() }),
+      answer(listProjectMembers, { items: [{ person: MIRA, role: 'manager' }], nextCursor: null }),
+      answer(listMembers, { items: [member(MIRA), member(DANIEL)], nextCursor: null }),
+      inPages([card()]),
+    );
+  });
+}
+
+export function openProjects(search = '') {
+  startSession('token-of-mira');
+  return renderApp(`/projects${search}`);
+}
+
+export function openProject() {
+  startSession('token-of-mira');
+  return renderApp('/project/3');
+}
+
+/** What the toast that was shown last offers. */
+export const lastUndo = (): (() => void) | undefined => vi.mocked(toasts.show).mock.lastCall?.[0].undo;
