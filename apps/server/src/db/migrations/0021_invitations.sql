@@ -11,8 +11,9 @@ create table invitations (
   host_id bigint references users (id) on delete set null,
   project_ids bigint[] not null default '{}',
   text text not null check (length(text) <= 500),
-  -- Expired is what is pending after its time.
-  state text collate "C" not null check (state in ('pending', 'accepted', 'declined', 'cancelled')),
+  -- What is pending after its time is expired, also before a sweep has said so.
+  state text collate "C" not null check (state in ('pending', 'accepted', 'declined', 'cancelled', 'expired')),
+  -- Of the one mail that opens it; null until it is written, and where none is.
   token_hash bytea unique,
   -- The account that it was answered by.
   answered_by bigint references users (id) on delete set null,
@@ -25,6 +26,8 @@ create table invitations (
 create unique index invitations_user_once on invitations (team_id, user_id) where state = 'pending';
 create unique index invitations_email_once on invitations (team_id, email) where state = 'pending';
 create index invitations_team on invitations (team_id, id);
+create index invitations_open on invitations (team_id, id) where state in ('pending', 'declined');
+create index invitations_due on invitations (expires_at) where state = 'pending';
 create index invitations_own on invitations (user_id, id) where user_id is not null;
 create index invitations_email on invitations (email, id) where email is not null;
 create index invitations_inviter on invitations (inviter_id, sent_at);
@@ -61,3 +64,4 @@ create table join_requests (
 );
 create index join_requests_waiting on join_requests (team_id, asked_at, user_id) where declined_at is null;
 create index join_requests_user on join_requests (user_id);
+create index join_requests_declined on join_requests (declined_at) where declined_at is not null;

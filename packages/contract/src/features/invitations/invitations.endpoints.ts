@@ -121,6 +121,7 @@ export const resendInvitation = defineEndpoint({
     'members.role_out_of_reach',
     'invitations.unverified',
     'invitations.closed',
+    'invitations.too_many',
     'invitations.too_many_today',
   ],
 });

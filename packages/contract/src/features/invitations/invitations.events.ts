@@ -18,8 +18,14 @@ export const invited = defineEvent(
 );
 const By = z.object({ by: UserUuid });
 export const invitationAccepted = defineEvent('invitation.accepted', By);
-export const invitationDeclined = defineEvent('invitation.declined', By);
+/** By nobody where it was mailed: whose account an address is stays untold. */
+export const invitationDeclined = defineEvent(
+  'invitation.declined',
+  z.object({ invitation: InvitationId, by: UserUuid.nullable() }),
+);
 export const joinAsked = defineEvent('join.asked', By);
+/** To the same: it was answered, or taken back. `by` is who had asked. */
+export const joinAnswered = defineEvent('join.answered', By);
 export const joinAccepted = defineEvent('join.accepted', By);
 export const joinDeclined = defineEvent('join.declined', By);
 export const memberJoined = defineEvent('member.joined', By);
