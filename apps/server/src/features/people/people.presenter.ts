@@ -19,7 +19,7 @@ export function presentPerson(
   const person: Person = Object.assign(presentCard(row, tie), {
     ties,
     hidden: hiddenParts(shown),
-    can: listProfileActions(tie, ties),
+    can: listProfileActions(row, tie, ties),
   });
   if (shown.age) person.age = ageOn(row.birth_date, today);
   if (shown.city) person.cityId = row.city_id;

@@ -22,7 +22,7 @@ export { isErased } from './erased';
 export { NOBODY, NOBODYS_ID } from './nobody';
 export { NOBODYS_HASH } from './nobodys-hash';
 export { readPicture, toJpeg } from './picture';
-export { listProfileActions, requireProfile, requireUser } from './profile.access';
+export { allowsInvitation, listProfileActions, requireProfile, requireUser } from './profile.access';
 export { ageOn, type CardRow, hiddenParts, presentCard, shownParts } from './profile.presenter';
 export {
   findUser,

@@ -1,4 +1,11 @@
-import { type AccountType, profileView, type Tie, type Ties } from '@quilt/contract/access';
+import {
+  type AccountType,
+  isAllowed,
+  type PrivacySettings,
+  profileView,
+  type Tie,
+  type Ties,
+} from '@quilt/contract/access';
 import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
 import { PROFILE_ACTIONS, type ProfileAction, type ViewAs } from '@quilt/contract/features/profile';
 import type { Viewer } from '../../platform/context';
@@ -64,16 +71,27 @@ async function tieTo(
 }
 
 /** What the viewer may do to a profile just now. Features that bring more of it come later. */
-export function listProfileActions(tie: Tie, ties: Ties | null): ProfileAction[] {
+export function listProfileActions(
+  owner: Pick<UserRow, 'conf' | 'account_type'>,
+  tie: Tie,
+  ties: Ties | null,
+): ProfileAction[] {
   // Whoever looks at their own profile with other eyes can do nothing with them.
   if (ties === null) return tie === 'self' ? ['profile.edit'] : [];
   const may: Partial<Record<ProfileAction, boolean>> = {
     'profile.befriend': ties.friendship === 'none' || ties.friendship === 'askedByThem',
     'profile.subscribe': !ties.subscribedByMe && !ties.subscriptionAskedByMe,
+    'profile.inviteToTeam': allowsInvitation(owner, tie),
     'profile.block': true,
     'profile.report': true,
   };
   return PROFILE_ACTIONS.filter((action) => may[action]);
+}
+
+/** Into some team of theirs; whether they have one is asked where it is chosen. */
+export function allowsInvitation(owner: Pick<UserRow, 'conf' | 'account_type'>, tie: Tie): boolean {
+  const conf = owner.conf as PrivacySettings;
+  return isAllowed('addToTeams', { conf, accountType: owner.account_type as AccountType }, tie);
 }
 
 /**

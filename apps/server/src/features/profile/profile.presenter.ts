@@ -124,7 +124,7 @@ export function presentUser(row: UserRow, { tie, ties, mutualFriends }: Standing
     ties,
     mutualFriends,
     hidden: hiddenParts(shown),
-    can: listProfileActions(tie, ties),
+    can: listProfileActions(row, tie, ties),
   };
 }
 
