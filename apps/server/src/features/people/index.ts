@@ -6,6 +6,7 @@ import type { ListOnline } from './people.service';
 import { fillPeopleDemo, fillPeopleWorld } from './people.worlds';
 
 export { enter } from './directory';
+export { searchPeople } from './people.service';
 
 /** Who is online, and may be seen to be, only another feature knows. */
 export function createPeopleFeature(listOnline: ListOnline): Feature {

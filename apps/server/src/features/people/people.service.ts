@@ -65,6 +65,16 @@ export async function listPeople(
   };
 }
 
+/** Those whose names begin so, as the viewer may see them; nobody where there is no word to look for. */
+export async function searchPeople(
+  context: Context<Viewer>,
+  search: string,
+  limit: number,
+): Promise<Shown[]> {
+  const hunt = await createHunt(context, async () => [], { search }, 'name');
+  return hunt.order === 'words' ? (await hunt.look(null, limit)).people : [];
+}
+
 export async function countPeople(
   context: Context<Viewer>,
   listOnline: ListOnline,
