@@ -70,11 +70,13 @@ export async function removeActor(
   reader: UserId,
   actor: UserId,
   kinds: readonly NotificationKind[],
+  subject: string | null,
 ): Promise<boolean> {
   const { rows } = await sql<{ notification_id: number; times: number }>`
     delete from notification_actors actors using notifications
      where actors.actor_id = ${actor} and actors.user_id = ${reader}
        and notifications.id = actors.notification_id and notifications.kind = any (${kinds}::text[])
+       and (${subject}::text is null or notifications.subject = ${subject})
     returning actors.notification_id, actors.times`.execute(tx);
   await takeOff(tx, rows);
   return rows.length > 0;

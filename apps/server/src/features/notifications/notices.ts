@@ -105,15 +105,16 @@ export async function recordNotice(
   if (readAt) await setRead(tx, id, readAt);
 }
 
-/** The thing is no more: what the reader was told of the actor's part in it goes. */
+/** The thing is no more: what the reader was told of the actor's part in it, or in all of its kind, goes. */
 export async function withdraw(
   tx: Tx,
   reader: Reader,
   actor: UserId,
   kinds: readonly NotificationKind[],
+  subject: string | null = null,
 ): Promise<void> {
   await lockReader(tx, reader.id);
-  if (await removeActor(tx, reader.id, actor, kinds)) await tellCount(tx, reader);
+  if (await removeActor(tx, reader.id, actor, kinds, subject)) await tellCount(tx, reader);
 }
 
 /** The thing was answered: it stays, read and without a question. */
