@@ -1,6 +1,7 @@
 import { createAccountFeature } from '../features/account';
 import { authFeature } from '../features/auth';
 import { friendsFeature } from '../features/friends';
+import { invitationsFeature } from '../features/invitations';
 import { lookupsFeature } from '../features/lookups';
 import { membersFeature } from '../features/members';
 import { notificationsFeature } from '../features/notifications';
@@ -30,4 +31,5 @@ export const FEATURES: readonly Feature[] = [
   createTeamsFeature(() => FEATURES),
   projectsFeature,
   membersFeature,
+  invitationsFeature,
 ];

@@ -1,0 +1,19 @@
+import type { Feature } from '../../platform/feature';
+import { deliverInvitation } from './delivery';
+import { pruneJoining, sweepInvitations } from './invitations.jobs';
+import { invitationsConsumers } from './invitations.notices';
+import { listInvitationParts } from './invitations.parts';
+import { invitationsPersonalData } from './invitations.personal-data';
+import { invitationsRoutes } from './invitations.routes';
+import { fillInvitationsDemo, fillInvitationsWorld } from './invitations.worlds';
+
+export const invitationsFeature: Feature = {
+  name: 'invitations',
+  routes: invitationsRoutes,
+  personalData: invitationsPersonalData,
+  consumers: invitationsConsumers,
+  jobs: [deliverInvitation, sweepInvitations, pruneJoining],
+  teamParts: listInvitationParts,
+  demo: fillInvitationsDemo,
+  largeWorld: fillInvitationsWorld,
+};
