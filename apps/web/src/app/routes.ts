@@ -112,6 +112,13 @@ export const ROUTES: readonly PageRoute[] = [
     load: async () => (await import('./pages/team/RolesPage')).RolesPage,
   },
   {
+    path: '/team/:id/settings',
+    name: 'teams',
+    for: 'users',
+    id: 'integer',
+    load: async () => (await import('./pages/team/TeamSettingsPage')).TeamSettingsPage,
+  },
+  {
     path: PATHS.projects,
     name: 'projects',
     for: 'users',

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
 import { pagesQuery } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
+import { upload } from '../../lib/upload';
 import { withProof } from '../auth';
 
 type TeamId = endpoints.TeamId;
@@ -92,4 +93,26 @@ export async function restoreTeam(id: TeamId): Promise<void> {
 
 export async function deleteTeam(id: TeamId): Promise<void> {
   keepTeam((await withProof(() => call(endpoints.deleteTeam, { params: { id } }))).item);
+}
+
+export async function updateTeam(
+  id: TeamId,
+  body: { version: number; changes: endpoints.TeamChanges },
+): Promise<endpoints.Team> {
+  const { item } = await call(endpoints.updateTeam, { params: { id }, body });
+  keepTeam(item);
+  return item;
+}
+
+export async function uploadTeamImage(
+  id: TeamId,
+  image: Blob,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<void> {
+  keepTeam((await upload(endpoints.uploadTeamImage, { params: { id }, files: { image } }, options)).item);
+}
+
+export async function removeTeamImage(id: TeamId): Promise<void> {
+  await call(endpoints.removeTeamImage, { params: { id } });
+  await Promise.all([refetchTeam(id), refetchTeams()]);
 }

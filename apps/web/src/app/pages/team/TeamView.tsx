@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import type { TeamPage, TeamPart } from '@quilt/contract/features/teams';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InvitationsCard, InviteDialog, JoinRequestsCard } from '../../../features/invitations';
 import { LeaveDialog } from '../../../features/members/components/LeaveDialog';
 import { MembersCard } from '../../../features/members/components/MembersCard';
 import { JoinButton } from '../../../features/teams/components/JoinButton';
@@ -17,6 +19,8 @@ import styles from './TeamView.module.css';
 export function TeamView({ team }: { team: TeamPage }) {
   const { t } = useTranslation('teams');
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
+  const canInvite = team.can.includes('team.invite') && team.invitable.length > 0;
   const projects = partOf(team, 'projects');
   const activity = partOf(team, 'activity');
   const leave = (): void => setIsLeaving(true);
@@ -35,7 +39,20 @@ export function TeamView({ team }: { team: TeamPage }) {
       <ProfileColumns
         main={
           team.can.includes('team.seeMembers') ? (
-            <MembersCard team={team} onLeave={leave} />
+            <MembersCard
+              team={team}
+              onLeave={leave}
+              invite={
+                canInvite && (
+                  <Button
+                    leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+                    onClick={() => setIsInviting(true)}
+                  >
+                    {t('page.invite')}
+                  </Button>
+                )
+              }
+            />
           ) : (
             <div className={styles.closed}>
               <IconLock size={20} stroke={1.75} aria-hidden="true" />
@@ -45,11 +62,14 @@ export function TeamView({ team }: { team: TeamPage }) {
         }
         rail={
           <>
+            <JoinRequestsCard team={team} />
+            <InvitationsCard team={team} />
             {projects && <ProjectsPart team={team} projects={projects.items} count={projects.count} />}
             {activity && <ActivityPart team={team} entries={activity.items} />}
           </>
         }
       />
+      {canInvite && <InviteDialog team={team} isOpen={isInviting} onClose={() => setIsInviting(false)} />}
       <LeaveDialog team={team} isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
   );

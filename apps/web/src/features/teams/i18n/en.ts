@@ -78,6 +78,7 @@ export const en = {
     members_other: 'members',
     activeProjects_one: 'active project',
     activeProjects_other: 'active projects',
+    invite: 'Invite',
     menu: 'Team actions',
     roles: 'What each role may do',
     audit: 'Audit log',

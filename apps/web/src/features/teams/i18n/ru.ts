@@ -91,6 +91,7 @@ export const ru: Russian<typeof en> = {
     activeProjects_few: 'активных проекта',
     activeProjects_many: 'активных проектов',
     activeProjects_other: 'активного проекта',
+    invite: 'Пригласить',
     menu: 'Действия с командой',
     roles: 'Что может каждая роль',
     audit: 'Журнал',
