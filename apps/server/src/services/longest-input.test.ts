@@ -11,7 +11,7 @@ import { fillDemo } from '../db/demo';
 import { route } from '../platform/feature';
 import { buildHttp } from '../platform/http';
 import { createTestApp } from '../testing';
-import { collectIds, listParams } from '../testing/demo-ids';
+import { collectIds, listParams, NO_IDS } from '../testing/demo-ids';
 import { SESSIONS, TOKENS } from '../testing/http';
 import { validRequest } from '../testing/valid-request';
 import { FEATURES } from './features';
@@ -71,7 +71,7 @@ const GIVEN: Readonly<Record<string, object>> = {
 const ABOUT_SOMEBODY = ['POST /friends/requests', 'POST /subscriptions', 'POST /blocks', 'POST /reports'];
 
 const { app, platform, call, clock } = await createTestApp();
-let ids: (string | number)[] = [];
+let ids = NO_IDS;
 let token = '';
 let somebody = '';
 

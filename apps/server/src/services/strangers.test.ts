@@ -8,7 +8,7 @@ import { fillDemo } from '../db/demo';
 import { fail } from '../platform/fault';
 import { route } from '../platform/feature';
 import { createTestApp } from '../testing';
-import { collectIds, hasIds, listParams, setIdsApart } from '../testing/demo-ids';
+import { collectIds, hasIds, listParams, NO_IDS, setIdsApart } from '../testing/demo-ids';
 import { createHttpApp, TOKENS } from '../testing/http';
 import { validRequest } from '../testing/valid-request';
 import { FEATURES } from './features';
@@ -27,7 +27,7 @@ const REFUSALS = [403, 404];
 
 const { app, platform, call, people, clock } = await createTestApp();
 const withIds = ENDPOINTS.filter(hasIds);
-let ids: (string | number)[] = [];
+let ids = NO_IDS;
 let stranger = '';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

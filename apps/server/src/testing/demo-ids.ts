@@ -8,27 +8,67 @@ type Id = string | number;
 type Params = Record<string, unknown>;
 
 /** Parts of an address that name a thing; others are secrets, or one of a few words. */
-const NAMES_A_THING = /^(id|uuid|scope)$|(Id|Uuid)$/;
+const NAMES_A_THING = /^(id|uuid|scope|image|absence|invitation|link|milestone|tag)$|(Id|Uuid)$/;
 
-export function hasIds(endpoint: Endpoint): boolean {
-  return Object.keys(endpoint.params.shape).some((name) => NAMES_A_THING.test(name));
+export interface DemoIds {
+  /** Whatever a row is called by, in any table. */
+  all: Id[];
+  /** By the column that says of what a row is a part, `team_id`: the id that stands there, and each other of that row. */
+  parts: Map<string, [whole: Id, part: Id][]>;
 }
 
-/** Whatever a row is called by, in any table. */
-export async function collectIds(db: Database): Promise<Id[]> {
-  const { rows: columns } = await sql<{ table: string; column: string }>`
-    select c.table_name as table, c.column_name as column from information_schema.columns c
+export const NO_IDS: DemoIds = { all: [], parts: new Map() };
+
+export function hasIds(endpoint: Endpoint): boolean {
+  return thingsOf(endpoint).length > 0;
+}
+
+function thingsOf(endpoint: Endpoint): string[] {
+  return Object.keys(endpoint.params.shape).filter((name) => NAMES_A_THING.test(name));
+}
+
+export async function collectIds(db: Database): Promise<DemoIds> {
+  const { rows: tables } = await sql<{ table: string; columns: string[] }>`
+    select c.table_name::text as table, array_agg(c.column_name::text) as columns
+      from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE'
        and (data_type in ('bigint', 'integer') and column_name ~ '(^|_)id$'
-         or data_type = 'uuid' or column_name = 'scope')`.execute(db);
-  const ids = new Set<Id>();
-  for (const { table, column } of columns) {
-    const { rows } = await sql<{ id: Id | null }>`
-      select distinct ${sql.ref(column)} as id from ${sql.table(table)}`.execute(db);
-    for (const { id } of rows) if (id !== null) ids.add(id);
+         or data_type = 'uuid' or column_name = 'scope')
+     group by c.table_name`.execute(db);
+  const users = await db.selectFrom('users').select(['id', 'uuid']).execute();
+  const uuids = new Map(users.map(({ id, uuid }) => [id, uuid]));
+  const all = new Set<Id>();
+  const parts: DemoIds['parts'] = new Map();
+  for (const { table, columns } of tables) {
+    const { rows } = await sql<Record<string, Id | null>>`
+      select distinct ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}`.execute(
+      db,
+    );
+    for (const row of rows) {
+      const ids = columns.flatMap((column) => idsIn(row[column] ?? null, column, uuids));
+      for (const { id } of ids) all.add(id);
+      for (const whole of ids) {
+        const others = ids.filter(({ column }) => column !== whole.column);
+        const pairs = parts.get(whole.column) ?? [];
+        pairs.push(...others.map(({ id }): [Id, Id] => [whole.id, id]));
+        parts.set(whole.column, pairs);
+      }
+    }
   }
-  return [...ids];
+  return { all: [...all], parts };
+}
+
+/** Of a user, whom addresses call by another, that one too. */
+function idsIn(id: Id | null, column: string, uuids: ReadonlyMap<Id, string>): { column: string; id: Id }[] {
+  if (id === null) return [];
+  const uuid = column === 'user_id' ? uuids.get(id) : undefined;
+  return uuid === undefined
+    ? [{ column, id }]
+    : [
+        { column, id },
+        { column, id: uuid },
+      ];
 }
 
 /** New rows get ids from there on, so that they are not taken for rows that are there. */
@@ -37,16 +77,33 @@ export async function setIdsApart(db: Database): Promise<void> {
     from pg_sequences where schemaname = 'public'`.execute(db);
 }
 
-/** Every way to fill the address of an endpoint with these ids. */
-export function listParams(endpoint: Endpoint, ids: readonly Id[]): Params[] {
-  return Object.entries(endpoint.params.shape).reduce<Params[]>(
-    (lists, [name, schema]) => {
-      const one = z.instanceof(z.ZodType).parse(schema);
-      const fitting = NAMES_A_THING.test(name)
-        ? ids.filter((id) => one.safeParse(id).success)
-        : [longestOf(one, name)];
-      return lists.flatMap((params) => fitting.map((value) => ({ ...params, [name]: value })));
-    },
-    [{}],
+/**
+ * Every way to fill the address of an endpoint with these ids. Of `/teams/:id/members/:uuid` each team is asked for what
+ * stands beside it in a row: with all that there is anywhere it would be thousands of questions for each address.
+ */
+export function listParams(endpoint: Endpoint, ids: DemoIds): Params[] {
+  const shape = Object.entries(endpoint.params.shape).map(([name, schema]): [string, z.ZodType] => [
+    name,
+    z.instanceof(z.ZodType).parse(schema),
+  ]);
+  const things = new Set(thingsOf(endpoint));
+  const rest = Object.fromEntries(
+    shape.filter(([name]) => !things.has(name)).map(([name, schema]) => [name, longestOf(schema, name)]),
   );
+  const [whole, part, ...more] = shape.filter(([name]) => things.has(name));
+  if (!whole) return [rest];
+  if (more.length > 0) throw new Error(`${endpoint.path}: three things in one address`);
+  if (!part) {
+    const fitting = ids.all.filter((id) => whole[1].safeParse(id).success);
+    return fitting.map((id) => ({ ...rest, [whole[0]]: id }));
+  }
+  const pairs = ids.parts.get(ownerColumnOf(endpoint.path)) ?? [];
+  const fitting = pairs.filter(([a, b]) => whole[1].safeParse(a).success && part[1].safeParse(b).success);
+  const once = new Map(fitting.map((pair) => [pair.join(), pair]));
+  return [...once.values()].map(([a, b]) => ({ ...rest, [whole[0]]: a, [part[0]]: b }));
+}
+
+/** `/teams/…` is of what other tables have as `team_id`. */
+function ownerColumnOf(path: string): string {
+  return `${path.split('/')[1]?.replace(/s$/, '')}_id`;
 }
