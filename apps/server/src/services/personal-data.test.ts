@@ -80,7 +80,7 @@ async function signInAs(username: string) {
 }
 
 /** Columns that keep an erased user, nameless, because others rely on the row: `tasks.creator_id`. */
-const RELIED_ON: readonly string[] = [];
+const RELIED_ON: readonly string[] = ['projects.created_by'];
 
 /** Columns in which the user is still to be found. */
 async function columnsHolding(user: { id: number; uuid: string }): Promise<string[]> {

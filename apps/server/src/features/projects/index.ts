@@ -4,6 +4,7 @@ import { projectScope } from './projects.access';
 import { purgeProjects } from './projects.jobs';
 import { projectsPersonalData } from './projects.personal-data';
 import { projectsRoutes } from './projects.routes';
+import { fillProjectsDemo, fillProjectsWorld } from './projects.worlds';
 
 export {
   listLiveProjects,
@@ -25,4 +26,6 @@ export const projectsFeature: Feature = {
   ],
   jobs: [purgeProjects],
   teamParts: listTeamPart,
+  demo: fillProjectsDemo,
+  largeWorld: fillProjectsWorld,
 };
