@@ -146,54 +146,76 @@ const TITLES = [
 ];
 
 /** Of each team, some of them archived; a third of its members are on the list of each, and one in twenty has an image. */
-export const fillProjectsWorld: LargeWorldPart = async ({ client, now, report }) => {
+export const fillProjectsWorld: LargeWorldPart = async ({ client, users, now, report }) => {
   report('Giving the teams projects');
+  const { rows } = await client.query<{ mark: number }>('select coalesce(max(id), 0) as mark from projects');
+  // Beside them there may be those of the demo.
+  const mark = [rows[0]?.mark ?? 0];
   await client.query(
     `insert into projects (team_id, title, description, status, starts_on, ends_on, created_by, created_at, archived_at)
      select teams.id, ($1::text[])[1 + (teams.id + n) % $2::int] || ' ' || n, '',
             (array['new', 'inProgress', 'onTheTest', 'done'])[1 + n % 4],
-            $3::date - n * 9, case when n % 5 > 0 then $3::date + n * 11 end,
-            (select user_id from team_members where team_id = teams.id and role = 'owner'),
+            $3::date - n * 9, case when n % 5 > 0 then $3::date + n * 11 end, owners.user_id,
             $3::timestamptz - make_interval(days => n * 10, mins => (teams.id % 1440)::int),
             case when n % 6 = 0 then $3::timestamptz - make_interval(days => n) end
        from teams
+       join team_members owners on owners.team_id = teams.id and owners.role = 'owner'
+        and owners.user_id between $7::bigint and $7::bigint + $8::int - 1
       cross join lateral generate_series(1, case when member_count >= $4::int then $5::int else $6::int end) n`,
-    [TITLES, TITLES.length, now, LARGE_TEAM_MEMBERS, PROJECTS.large, PROJECTS.small],
+    [
+      TITLES,
+      TITLES.length,
+      now,
+      LARGE_TEAM_MEMBERS,
+      PROJECTS.large,
+      PROJECTS.small,
+      users.firstId,
+      users.count,
+    ],
   );
-  await client.query(`insert into scopes (scope) select 'project:' || id from projects`);
+  await client.query(`insert into scopes (scope) select 'project:' || id from projects where id > $1`, mark);
   await client.query(
     `update teams set active_project_count = counted.count
-       from (select team_id, count(*) as count from projects where archived_at is null group by team_id) counted
+       from (select team_id, count(*) as count from projects
+              where id > $1 and archived_at is null group by team_id) counted
       where counted.team_id = teams.id`,
+    mark,
   );
   await client.query(
     `insert into project_members (project_id, team_id, user_id, added_at)
      select projects.id, projects.team_id, user_id, greatest(projects.created_at, joined_at)
        from projects join team_members using (team_id)
-      where (user_id + projects.id) % 3 = 0`,
+      where projects.id > $1 and (user_id + projects.id) % 3 = 0`,
+    mark,
   );
   await client.query(
     `update projects set member_count = counted.count
-       from (select project_id, count(*) as count from project_members group by project_id) counted
+       from (select project_id, count(*) as count from project_members where project_id > $1 group by project_id) counted
       where counted.project_id = projects.id`,
+    mark,
   );
   await client.query(
     `insert into project_tags (project_id, title, colour, created_at)
-     select id, title, colour, created_at from projects
-      cross join (values ('bug', 'red'), ('дизайн', 'violet'), ('docs', 'grey')) as tags (title, colour)`,
+     select id, tags.title, tags.colour, created_at from projects
+      cross join (values ('bug', 'red'), ('дизайн', 'violet'), ('docs', 'grey')) as tags (title, colour)
+      where id > $1`,
+    mark,
   );
   await client.query(
     `insert into milestones (project_id, title, description, starts_on, ends_on, created_at)
      select id, case n when 1 then 'Beta' else 'Выпуск' end, '', starts_on + n * 14, starts_on + n * 14 + 13, created_at
-       from projects cross join generate_series(1, 2) n`,
+       from projects cross join generate_series(1, 2) n where id > $1`,
+    mark,
   );
   // With the bytes of portraits, which are there.
   await client.query(
-    `with faces as (select original_key, thumbnail_key, thumbnail_bytes from profile_images order by user_id limit 1),
+    `with face as (select original_key, thumbnail_key, thumbnail_bytes from profile_images order by user_id limit 1),
           images as (insert into project_images
                        (id, project_id, original_key, thumbnail_key, thumbnail_bytes, created_at)
-                     select md5('project ' || projects.id)::uuid, projects.id, faces.*, projects.created_at
-                       from projects cross join faces where projects.id % 20 = 1 returning id, project_id)
+                     select md5('project ' || projects.id)::uuid, projects.id, face.*, projects.created_at
+                       from projects cross join face where projects.id > $1 and projects.id % 20 = 1
+                     returning id, project_id)
      update projects set image = images.id from images where images.project_id = projects.id`,
+    mark,
   );
 };
