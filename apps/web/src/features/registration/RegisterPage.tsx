@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import { isRecord } from '../../lib/kept';
 import { useIsHere } from '../../lib/use-is-here';
 import { enter } from '../auth';
 import { EntryPage } from '../entry';
@@ -21,7 +22,8 @@ import { STEP } from './steps';
 export function RegisterPage() {
   const { t } = useTranslation('registration');
   const [params, setParams] = useSearchParams();
-  const [draft, setDraft] = useState(openDraft);
+  const { state } = useLocation();
+  const [draft, setDraft] = useState(() => openDraft(emailOf(state)));
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   // What comes after can fail too.
   const [isMade, setIsMade] = useState(false);
@@ -107,4 +109,9 @@ function toStep(params: URLSearchParams, step: FormStep): URLSearchParams {
   if (step === 'account') params.delete(STEP);
   else params.set(STEP, step);
   return params;
+}
+
+/** An invitation says which address it was sent to. */
+function emailOf(state: unknown): string {
+  return isRecord(state) && typeof state.email === 'string' ? state.email : '';
 }

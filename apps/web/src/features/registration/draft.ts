@@ -31,9 +31,10 @@ export interface Draft {
   about: AboutValues;
 }
 
-export function openDraft(): Draft {
+/** The address is one that somebody was invited by; what was typed before stands. */
+export function openDraft(email: string): Draft {
   const { account, about } = read();
-  return { account: { ...account, password: '', confirm: '' }, about };
+  return { account: { ...account, email: account.email || email, password: '', confirm: '' }, about };
 }
 
 export function keepDraft({ account: { username, email }, about }: Draft): void {
