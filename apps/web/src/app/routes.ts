@@ -146,7 +146,12 @@ export const ROUTES: readonly PageRoute[] = [
   { path: PATHS.search, name: 'search', for: 'users' },
   { path: '/milestone/:id', name: 'milestone', for: 'users', id: 'integer' },
   { path: '/admin', name: 'admin', for: 'users' },
-  { path: '/invite/:token', name: 'invite', for: 'everybody' },
+  {
+    path: '/invite/:token',
+    name: 'invite',
+    for: 'everybody',
+    load: async () => (await import('../features/invitations/page/InvitePage')).InvitePage,
+  },
   {
     path: '/cv/:token',
     name: 'cv',

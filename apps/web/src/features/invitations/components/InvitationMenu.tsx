@@ -47,7 +47,7 @@ export function InvitationMenu({ team, invitation: { id, role }, name }: Invitat
 
   return (
     <>
-      <Menu width={260} position="bottom-end">
+      <Menu width={260} position="bottom-end" hideDetached={false}>
         <Menu.Target>
           <IconButton
             {...TAKES_FOCUS}

@@ -157,7 +157,6 @@ export const en = {
     emptyText: 'Whoever asks is shown here.',
   },
   toTeam: {
-    action: 'Invite to a team',
     title: 'Invite {{name}} to a team',
     lead: 'Which of your teams is it?',
     choose: 'Team',
@@ -191,7 +190,9 @@ export const en = {
     deadHeading: 'This invitation does not stand any more',
     deadLine: 'It was used, taken back, or its time has passed. Ask whoever sent it for a new one.',
     notLoaded: 'Could not load the invitation',
-    declineTitle: 'Decline the invitation to {{team}}?',
-    declineText: 'The team is told, and can ask you again after 30 days.',
+    waitingTitle: 'Log out?',
+    waiting_one: '{{count}} change has not been sent yet, and would be lost.',
+    waiting_other: '{{count}} changes have not been sent yet, and would be lost.',
+    signOutAnyway: 'Log out all the same',
   },
 } as const;

@@ -14,8 +14,9 @@ import type { Invite } from './use-invite';
 /** Addresses, as they are typed or pasted. */
 export function EmailPart({ invite }: { invite: Invite }) {
   const { t } = useTranslation('invitations');
-  const { draft, change, isWrong } = invite;
+  const { draft, change, settleTyped, isWrong } = invite;
   const { addresses, typed } = draft;
+  const lines = useFaultLines(invite);
 
   const add = (added: readonly string[], rest: string): void =>
     change({ addresses: addAddresses(addresses, added), typed: rest });
@@ -35,41 +36,42 @@ export function EmailPart({ invite }: { invite: Invite }) {
       <ChipsField
         label={t('email.label')}
         placeholder={t('email.placeholder')}
-        type="email"
-        // Several are pasted at once, which a field of one address would refuse.
+        // Not of the type of addresses: browsers take the spaces away that end one.
         inputMode="email"
-        multiple
+        autoCapitalize="none"
         chips={addresses.map((address) => ({ key: address, name: address, isWrong: isWrong(address) }))}
         value={typed}
         onChange={handleType}
         onKeyDown={handleKeyDown}
         // The row that it may add would move the button that is being pressed.
-        onBlur={() => typed !== '' && afterPress(() => add([typed], ''))}
+        onBlur={() => afterPress(settleTyped)}
         onRemove={(address) => change({ addresses: addresses.filter((one) => one !== address) })}
         removeLabel={(name) => t('invite.remove', { name })}
-        error={<Faults invite={invite} />}
+        error={lines.length > 0 && lines.map((line) => <ErrorLine key={line}>{line}</ErrorLine>)}
       />
     </div>
   );
 }
 
-function Faults({ invite: { draft, faults } }: { invite: Invite }) {
+/** What is wrong with which of them. */
+function useFaultLines({ draft, faults }: Invite): string[] {
   const { t } = useTranslation('invitations');
   const { wordField } = useInvitationWords();
   const isFull = draft.addresses.length === LIMITS.invitedAtOnce && draft.typed !== '';
   const lines: string[] = draft.addresses.flatMap((address) => {
+    if (!isAddress(address)) return t(isHalf(address) ? 'email.noEnding' : 'email.wrong', { address });
     const fault = faults.get(address);
-    if (!isAddress(address)) return wordWrong(address);
     return fault ? t('email.refused', { address, why: wordField(fault, t('email.label')) }) : [];
   });
-  function wordWrong(address: string): string {
-    const host = address.split('@').at(-1) ?? '';
-    const isHalf = address.includes('@') && !host.includes('.');
-    return t(isHalf ? 'email.noEnding' : 'email.wrong', { address });
-  }
   if (faults.has('to')) lines.push(t('email.empty'));
   if (isFull) lines.push(t('invite.tooMany', { max: LIMITS.invitedAtOnce }));
-  return lines.map((line) => <ErrorLine key={line}>{line}</ErrorLine>);
+  return lines;
+}
+
+/** `greta@northlight` */
+function isHalf(address: string): boolean {
+  const [, host] = address.split('@');
+  return host !== undefined && !host.includes('.');
 }
 
 export function EmailText({ invite: { draft, change, faults } }: { invite: Invite }) {

@@ -77,6 +77,11 @@ export function splitTyped(typed: string): { whole: string[]; rest: string } {
   return { whole: pieces.slice(0, -1).filter((piece) => piece !== ''), rest: pieces.at(-1) ?? '' };
 }
 
+/** With what is still being typed among the addresses. */
+export function withTyped(draft: Draft): Draft {
+  return { ...draft, addresses: addAddresses(draft.addresses, [draft.typed.trim()]), typed: '' };
+}
+
 export const isAddress = (address: string): boolean => Email.safeParse(address).success;
 
 /** As far as it is filled in: what is missing, its schema finds. */

@@ -9,7 +9,7 @@ import { useAct } from '../../../lib/use-act';
 import { toasts } from '../../../ui/overlays/toasts';
 import { createLink, type MadeLink, sendInvitations } from '../api';
 import { useInvitationWords } from '../use-invitation-words';
-import { addAddresses, type Draft, isAddress, listAddressed, newDraft, toGrant } from './draft';
+import { type Draft, isAddress, listAddressed, newDraft, toGrant, withTyped } from './draft';
 import { type InviteFaults, NO_FAULTS, nameFaults } from './faults';
 
 /** What stands in the dialog, what is wrong with it, and how it is sent. */
@@ -27,6 +27,9 @@ export function useInvite(team: TeamPage, onDone: () => void) {
     setFaults((before) => new Map([...before].filter(([name]) => !isOf(name, part))));
     forget();
   };
+
+  /** What is typed when the field is left is meant as an address. Nothing that is told of the rest goes with it. */
+  const settleTyped = (): void => setDraft(withTyped);
 
   /** What the schema lets through is sent; what it or the server has against it is told where it stands. */
   const submit = async <Output>(
@@ -48,8 +51,7 @@ export function useInvite(team: TeamPage, onDone: () => void) {
 
   const send = (): void =>
     void act(async () => {
-      // What is still being typed is meant too.
-      const whole = { ...draft, addresses: addAddresses(draft.addresses, [draft.typed.trim()]), typed: '' };
+      const whole = withTyped(draft);
       setDraft(whole);
       const addressed = listAddressed(whole, (key) => faults.has(key));
       const body = {
@@ -83,6 +85,7 @@ export function useInvite(team: TeamPage, onDone: () => void) {
   return {
     draft,
     change,
+    settleTyped,
     replace: setDraft,
     faults,
     isWrong,
