@@ -1,5 +1,5 @@
 import type { UserUuid } from '@quilt/contract/core';
-import type { HiddenPart, User } from '@quilt/contract/features/profile';
+import type { HiddenPart, PersonCard, User } from '@quilt/contract/features/profile';
 import { type Icon, IconBell, IconBellOff, IconCheck, IconUserPlus, IconX } from '@tabler/icons-react';
 import type { Texts } from '../../i18n/texts';
 import * as api from './api';
@@ -20,7 +20,7 @@ export interface TieAct {
 }
 
 /** Whom one can act on; what they hide tells a private account. */
-export interface ActedOn extends Pick<User, 'uuid' | 'fullName' | 'ties' | 'can'> {
+export interface ActedOn extends PersonCard, Pick<User, 'ties' | 'can'> {
   hidden: readonly HiddenPart[];
 }
 

@@ -1,5 +1,5 @@
-import type { User } from '@quilt/contract/features/profile';
-import { IconBan, IconCopy, IconDots, IconFlag, IconUserMinus } from '@tabler/icons-react';
+import type { PersonCard, User } from '@quilt/contract/features/profile';
+import { IconBan, IconCopy, IconDots, IconFlag, IconUserMinus, IconUsersPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/IconButton';
@@ -10,6 +10,7 @@ import { TAKES_FOCUS } from '../../../ui/page/focus';
 import { copyProfileLink } from '../../profile';
 import * as api from '../api';
 import '../i18n';
+import { useInviteToTeam } from '../use-invite-to-team';
 import { useTieAct } from '../use-tie-act';
 import { ReportDialog } from './ReportDialog';
 
@@ -18,7 +19,7 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 type Asking = 'unfriend' | 'block' | 'report' | null;
 
 interface MoreMenuProps {
-  user: Pick<User, 'uuid' | 'fullName' | 'ties' | 'can'>;
+  user: PersonCard & Pick<User, 'ties' | 'can'>;
   /** 32 px, as on cards and in rows; in a row not filled either. */
   look?: 'usual' | 'card' | 'row' | undefined;
   /** Entries before its own. */
@@ -35,6 +36,7 @@ export function MoreMenu({ user, look = 'usual', children }: MoreMenuProps) {
   if (asking !== null && !hasAsked) setHasAsked(true);
   const { uuid, ties, can, fullName: name } = user;
   const close = () => setAsking(null);
+  const invite = useInviteToTeam(user);
 
   const handleCopy = async (): Promise<void> => {
     const isCopied = await copyProfileLink(uuid);
@@ -75,6 +77,11 @@ export function MoreMenu({ user, look = 'usual', children }: MoreMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {children}
+          {can.includes('profile.inviteToTeam') && (
+            <MenuItem icon={<IconUsersPlus {...ICON} />} onClick={() => void invite.open()}>
+              {t('actions.inviteToTeam')}
+            </MenuItem>
+          )}
           <MenuItem icon={<IconCopy {...ICON} />} onClick={() => void handleCopy()}>
             {t('actions.copy')}
           </MenuItem>
@@ -108,6 +115,7 @@ export function MoreMenu({ user, look = 'usual', children }: MoreMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {invite.dialog}
       {hasAsked && (
         <>
           <ConfirmDialog

@@ -17,6 +17,7 @@ export const en = {
     declineSubscriber: 'Decline the subscription',
     more: 'More about {{name}}',
     copy: 'Copy link',
+    inviteToTeam: 'Invite to a team',
   },
   rows: {
     befriend: 'Add friend',

@@ -20,6 +20,7 @@ export const ru: Russian<typeof en> = {
     declineSubscriber: 'Отклонить подписку',
     more: 'Ещё: {{name}}',
     copy: 'Скопировать ссылку',
+    inviteToTeam: 'Пригласить в команду',
   },
   rows: {
     befriend: 'В друзья',
