@@ -112,6 +112,13 @@ export const ROUTES: readonly PageRoute[] = [
     load: async () => (await import('./pages/team/RolesPage')).RolesPage,
   },
   {
+    path: '/team/:id/audit',
+    name: 'teams',
+    for: 'users',
+    id: 'integer',
+    load: async () => (await import('./pages/team/AuditPage')).AuditPage,
+  },
+  {
     path: '/team/:id/settings',
     name: 'teams',
     for: 'users',

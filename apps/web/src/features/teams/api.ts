@@ -1,3 +1,4 @@
+import type { UserUuid } from '@quilt/contract/core';
 import { joinTeam as join, takeJoinRequestBack as takeBack } from '@quilt/contract/features/invitations';
 import * as endpoints from '@quilt/contract/features/teams';
 import { queryOptions } from '@tanstack/react-query';
@@ -115,4 +116,22 @@ export async function uploadTeamImage(
 export async function removeTeamImage(id: TeamId): Promise<void> {
   await call(endpoints.removeTeamImage, { params: { id } });
   await Promise.all([refetchTeam(id), refetchTeams()]);
+}
+
+/** Of the audit log, as the contract takes them. */
+export interface AuditFilters {
+  search?: string;
+  actor?: UserUuid;
+  topic?: endpoints.AuditTopic;
+  from?: string;
+}
+
+export const auditQuery = (id: TeamId, filters: AuditFilters) =>
+  pagesQuery<endpoints.AuditEntry>([...teamKey(id), 'audit', filters], (page, signal) =>
+    call(endpoints.listAudit, { params: { id }, query: { ...filters, ...page } }, { signal }),
+  );
+
+/** Where to download it from: for a few minutes, and for this session alone. */
+export async function openAuditExport(id: TeamId, filters: AuditFilters): Promise<string> {
+  return (await call(endpoints.openAuditExport, { params: { id }, body: filters })).item.url;
 }

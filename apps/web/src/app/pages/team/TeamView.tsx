@@ -7,11 +7,11 @@ import { InvitationsCard, InviteDialog, JoinRequestsCard } from '../../../featur
 import { LeaveDialog } from '../../../features/members/components/LeaveDialog';
 import { MembersCard } from '../../../features/members/components/MembersCard';
 import { JoinButton } from '../../../features/teams/components/JoinButton';
-import { ProjectsPart } from '../../../features/teams/components/ProjectsPart';
 import { TeamHero } from '../../../features/teams/components/TeamHero';
 import { TeamNotice } from '../../../features/teams/components/TeamNotice';
 import { ActivityPart } from '../../../features/teams/ledger/ActivityPart';
 import { ProfileColumns } from '../profile/ProfileColumns';
+import { ProjectsPart } from './ProjectsPart';
 import { TeamMenu } from './TeamMenu';
 import styles from './TeamView.module.css';
 

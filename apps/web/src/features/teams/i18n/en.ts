@@ -90,6 +90,7 @@ export const en = {
   projects: {
     title: 'Projects',
     none: 'No projects yet.',
+    create: 'New project',
     all: 'All projects of the team',
     noTasks: 'No tasks yet',
     tasks_one: '{{count}} task, {{percent}} done',

@@ -103,6 +103,7 @@ export const ru: Russian<typeof en> = {
   projects: {
     title: 'Проекты',
     none: 'Проектов пока нет.',
+    create: 'Новый проект',
     all: 'Все проекты команды',
     noTasks: 'Задач пока нет',
     tasks_one: '{{count}} задача, готово {{percent}}',

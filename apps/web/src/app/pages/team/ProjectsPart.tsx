@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { getProjectImage, type ProjectCard } from '@quilt/contract/features/projects';
+import type { ProjectCard } from '@quilt/contract/features/projects';
 import type { TeamPage } from '@quilt/contract/features/teams';
-import type { ReactNode } from 'react';
+import { LIMITS } from '@quilt/contract/limits';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { NewProjectDialog, ProjectFace, projectPath } from '../../../features/projects';
 import { useFormat } from '../../../i18n/use-format';
-import { callForBytes } from '../../../lib/api-client';
 import { PATHS } from '../../../lib/paths';
 import { Sheet } from '../../../ui/page/Sheet';
 import { StretchedAction } from '../../../ui/page/StretchedAction';
 import { ProgressBar } from '../../../ui/states/ProgressBar';
 import { StatusGlyph } from '../../../ui/tasks/StatusGlyph';
-import '../i18n';
-import { MarkFace } from './MarkFace';
 import styles from './ProjectsPart.module.css';
 
 const STATUSES = { 1: 'new', 2: 'inProgress', 3: 'onTheTest', 4: 'done' } as const;
@@ -22,15 +22,18 @@ interface ProjectsPartProps {
   projects: readonly ProjectCard[];
   /** Up to 100. */
   count: number;
-  /** The way to a new one, for who may. */
-  create?: ReactNode;
 }
 
 /** The projects of the team, and how far they are. */
-export function ProjectsPart({ team, projects, count, create }: ProjectsPartProps) {
+export function ProjectsPart({ team, projects, count }: ProjectsPartProps) {
   const { t } = useTranslation('teams');
   return (
-    <Sheet title={t('projects.title')} count={count} action={create}>
+    <Sheet
+      title={t('projects.title')}
+      count={Math.min(count, LIMITS.shownCount)}
+      isMore={count > LIMITS.shownCount}
+      action={team.can.includes('project.create') && <NewProject team={team} />}
+    >
       {projects.length === 0 && <p className={styles.none}>{t('projects.none')}</p>}
       <ul aria-label={t('projects.title')}>
         {projects.map((project) => (
@@ -52,6 +55,38 @@ export function ProjectsPart({ team, projects, count, create }: ProjectsPartProp
   );
 }
 
+function NewProject({ team }: { team: TeamPage }) {
+  const { t } = useTranslation('teams');
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  // What it asks for is not asked for before.
+  const [hasOpened, setHasOpened] = useState(false);
+  if (isOpen && !hasOpened) setHasOpened(true);
+  return (
+    <>
+      <Button
+        variant="grey"
+        size="sm"
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('projects.create')}
+      </Button>
+      {hasOpened && (
+        <NewProjectDialog
+          team={team.id}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onCreated={(project) => {
+            setIsOpen(false);
+            void navigate(projectPath(project.id));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 function ProjectRow({ project }: { project: ProjectCard }) {
   const { t } = useTranslation('teams');
   const format = useFormat();
@@ -61,16 +96,11 @@ function ProjectRow({ project }: { project: ProjectCard }) {
   const isStatus = (value: number): value is keyof typeof STATUSES => value in STATUSES;
   return (
     <li className={styles.row}>
-      <MarkFace
-        kind="project"
-        thing={project}
-        size={44}
-        loadImage={(image, signal) => callForBytes(getProjectImage, { params: { id, image } }, { signal })}
-      />
+      <ProjectFace project={project} size={44} />
       <div className={styles.words}>
         <div className={styles.head}>
           <span className={styles.title}>
-            <StretchedAction to={`/project/${id}`}>{title}</StretchedAction>
+            <StretchedAction to={projectPath(id)}>{title}</StretchedAction>
           </span>
           {isStatus(status) && (
             <StatusGlyph status={status} label={t(`projects.statuses.${STATUSES[status]}`)} />
