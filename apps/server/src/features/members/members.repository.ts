@@ -79,7 +79,9 @@ function isAfter(after: After): RawBuilder<boolean> {
 /** By the names or the username. A team has a thousand members at most, so each can be looked at. */
 function isNamed(words: readonly string[]): RawBuilder<boolean> {
   if (words.length === 0) return sql<boolean>`true`;
-  const text = wordsOf(sql`users.first_name || ' ' || users.last_name || ' ' || users.username`);
+  const text = wordsOf(
+    sql`users.first_name || ' ' || users.last_name || ' ' || users.username collate "und-x-icu"`,
+  );
   return sql<boolean>`
     exists (select from users where users.id = members.user_id and ${haveWords(text, words)})`;
 }
