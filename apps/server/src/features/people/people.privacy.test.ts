@@ -156,6 +156,7 @@ describe.each(['public', 'private'] as const)('of a %s account', (accountType) =
     expect(stranger?.can).toEqual([
       'profile.befriend',
       'profile.subscribe',
+      ...(isOpen ? ['profile.inviteToTeam'] : []),
       'profile.block',
       'profile.report',
     ]);

@@ -50,12 +50,14 @@ describe('a user is shown', () => {
     await alice.call(patchUser, { body: { phone: '+7 917 555 01 34' } });
     const card = { ...CARD, id: alice.id, uuid: alice.uuid };
     const parts = { username: 'alice', gender: 'other', age: 36, cityId: null };
-    const towardsAlice = {
-      ties: NO_TIES,
-      can: ['profile.befriend', 'profile.subscribe', 'profile.block', 'profile.report'],
-    };
 
     for (const accountType of ['public', 'private'] as const) {
+      // A private account lets its friends alone invite it.
+      const inviting = accountType === 'public' ? ['profile.inviteToTeam'] : [];
+      const towardsAlice = {
+        ties: NO_TIES,
+        can: ['profile.befriend', 'profile.subscribe', ...inviting, 'profile.block', 'profile.report'],
+      };
       for (const seeContacts of ['everyone', 'friends', 'me'] as const) {
         await setPrivacy(alice, accountType, seeContacts);
         expect(await seen(alice, alice)).toEqual({
