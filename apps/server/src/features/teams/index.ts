@@ -34,6 +34,7 @@ export {
 } from './teams.access';
 export { findTeamFor, insertTeam, lockTeamRow, type TeamRow } from './teams.repository';
 export { meetsInProjects, readTeam } from './teams.service';
+export { insertPastEntry } from './teams.worlds';
 
 /** The list of all features holds this one too, so it is asked for when it is needed. */
 export const createTeamsFeature = (listFeatures: () => readonly Feature[]): Feature => ({

@@ -80,7 +80,11 @@ interface PastEntry {
   params: AuditParams;
 }
 
-async function insertPastEntry(tx: Tx, { team, at, kind, actor, subject, params }: PastEntry): Promise<void> {
+/** Of what the demo world says to have happened. */
+export async function insertPastEntry(
+  tx: Tx,
+  { team, at, kind, actor, subject, params }: PastEntry,
+): Promise<void> {
   await sql`
     insert into team_ledger (team_id, at, kind, is_activity, actor_id, is_by_itself, subject_id, params, device)
     values (${team}, ${at}, ${kind}, ${ACTIVITY.includes(kind)}, ${actor}, ${actor === null}, ${subject},
