@@ -103,7 +103,12 @@ const KINDS: Record<NotificationKind, Kind> = {
     answered: 'invitedOnce',
   },
   invitationAccepted: { Icon: IconMailCheck, wording: 'invitationAccepted' },
-  invitationDeclined: { Icon: IconMailX, wording: 'invitationDeclined' },
+  invitationDeclined: {
+    Icon: IconMailX,
+    wording: 'invitationDeclined',
+    // Of an address nobody learns whose account it is.
+    wordingOf: ({ actors }) => (actors.length === 0 ? 'addressDeclined' : null),
+  },
   joinAsked: { Icon: IconUserQuestion, wording: 'joinAsked' },
   joinAccepted: { Icon: IconDoorEnter, wording: 'joinAccepted' },
   joinDeclined: { Icon: IconUserX, wording: 'joinDeclined' },

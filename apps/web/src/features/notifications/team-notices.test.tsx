@@ -53,6 +53,10 @@ test.each([
     told('invitationDeclined', { actors: [DANIEL_CARD, ANA_CARD], count: 2 }),
     'Daniel Okafor and Ana Ruiz declined your invitations to Atelier North',
   ],
+  [
+    told('invitationDeclined', { params: { ...TEAM, personName: 'artem@example.org' }, actors: [] }),
+    'artem@example.org declined your invitation to Atelier North',
+  ],
   [told('joinAsked'), 'Daniel Okafor asks to join Atelier North'],
   [
     told('joinAsked', { actors: [DANIEL_CARD, ANA_CARD, { ...ANA_CARD, id: 9 }], count: 5 }),
