@@ -3,11 +3,12 @@ import { defineEndpoint } from '../../core/endpoint';
 import { all, item, list, nothing, pageQuery } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
 import { LIMITS } from '../../limits';
-import { TeamCard, TeamId } from '../teams/teams.schema';
+import { TeamId } from '../teams/teams.ids';
+import { TeamCard } from '../teams/teams.schema';
+import { InvitationId } from './invitations.ids';
 import {
   Candidate,
   Invitation,
-  InvitationId,
   InviteLink,
   InviteLinkId,
   InviteToken,
@@ -25,12 +26,7 @@ const own = z.strictObject({ id: InvitationId });
 const one = z.strictObject({ id: TeamId, invitation: InvitationId });
 const byToken = z.strictObject({ token: InviteToken });
 const READ_ONLY = ['teams.archived', 'teams.deleted'] as const;
-const GRANT_FAULTS = [
-  'members.role_out_of_reach',
-  'members.last_day_wrong',
-  'members.host_wrong',
-  'members.projects_wrong',
-] as const;
+const GRANT_FAULTS = ['members.role_out_of_reach', 'members.last_day_wrong', 'members.host_wrong'] as const;
 /** What can stand in the way of whoever joins. */
 const JOIN_FAULTS = [...READ_ONLY, 'invitations.team_full', 'teams.too_many'] as const;
 const looks = { max: LIMITS.inviteLooksPerMinute, seconds: 60, by: 'user' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../core/event';
 import { UserUuid } from '../../core/ids';
-import { InvitationId } from './invitations.schema';
+import { InvitationId } from './invitations.ids';
 
 /** In the scope of the team: invitations, links or requests of it are others; only some may read them. The id is the team's. */
 export const teamInvitationsChanged = defineEvent('team.invitationsChanged');

@@ -7,9 +7,8 @@ import { LIMITS } from '../../limits';
 import { Grant, Granted } from '../members/members.schema';
 import { Email, PersonCard } from '../profile/profile.schema';
 import { TeamMark } from '../teams/teams.schema';
+import { InvitationId } from './invitations.ids';
 
-export const InvitationId = integerId('InvitationId');
-export type InvitationId = z.output<typeof InvitationId>;
 export const InviteLinkId = integerId('InviteLinkId');
 export type InviteLinkId = z.output<typeof InviteLinkId>;
 

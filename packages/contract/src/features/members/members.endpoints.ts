@@ -3,13 +3,14 @@ import { defineEndpoint } from '../../core/endpoint';
 import { all, Day, item, list, nothing, pageQuery } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
 import { LIMITS } from '../../limits';
-import { Team, TeamId } from '../teams/teams.schema';
+import { TeamId } from '../teams/teams.ids';
+import { Team } from '../teams/teams.schema';
 import { Absence, AbsenceId, Grant, Member, NewAbsence } from './members.schema';
 
 const ofTeam = z.strictObject({ id: TeamId });
 const one = z.strictObject({ id: TeamId, uuid: UserUuid });
 const READ_ONLY = ['teams.archived', 'teams.deleted'] as const;
-const GRANT_FAULTS = ['members.last_day_wrong', 'members.host_wrong', 'members.projects_wrong'] as const;
+const GRANT_FAULTS = ['members.last_day_wrong', 'members.host_wrong'] as const;
 
 export const listMembers = defineEndpoint({
   service: 'api',

@@ -3,9 +3,9 @@ import { Role } from '../../access/roles';
 import { Instant } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
-import { InvitationId } from '../invitations/invitations.schema';
+import { InvitationId } from '../invitations/invitations.ids';
 import { PersonCard } from '../profile/profile.schema';
-import { TeamId } from '../teams/teams.schema';
+import { TeamId } from '../teams/teams.ids';
 
 export const NotificationId = integerId('NotificationId');
 export type NotificationId = z.output<typeof NotificationId>;

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../core/endpoint';
 import { item, list, nothing, pageQuery } from '../../core/envelope';
 import { ImageId, UserUuid } from '../../core/ids';
 import { LIMITS } from '../../limits';
-import { TeamId } from '../teams/teams.schema';
+import { TeamId } from '../teams/teams.ids';
 import {
   Milestone,
   MilestoneChanges,

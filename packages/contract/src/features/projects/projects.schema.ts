@@ -8,7 +8,8 @@ import { integerId } from '../../core/integer-id';
 import { TAG_COLOURS } from '../../core/tag-colours';
 import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
-import { TeamId, TeamMark } from '../teams/teams.schema';
+import { TeamId } from '../teams/teams.ids';
+import { TeamMark } from '../teams/teams.schema';
 
 export const ProjectId = integerId('ProjectId');
 export type ProjectId = z.output<typeof ProjectId>;

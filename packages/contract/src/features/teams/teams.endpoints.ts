@@ -6,6 +6,7 @@ import { ImageId, UserUuid } from '../../core/ids';
 import { DownloadAddress, ticketQuery } from '../../core/ticket';
 import { LIMITS } from '../../limits';
 import { TeamPage } from './team-page.schema';
+import { TeamId } from './teams.ids';
 import {
   AUDIT_TOPICS,
   AuditEntry,
@@ -15,7 +16,6 @@ import {
   Team,
   TeamCard,
   TeamChanges,
-  TeamId,
 } from './teams.schema';
 
 const one = z.strictObject({ id: TeamId });
@@ -57,7 +57,7 @@ export const createTeam = defineEndpoint({
   status: 201,
   body: NewTeam,
   answer: item(Team),
-  errors: ['teams.too_many', 'teams.time_zone_unknown', 'teams.unverified'],
+  errors: ['teams.too_many', 'teams.unverified'],
 });
 
 export const getTeam = defineEndpoint({
@@ -82,7 +82,7 @@ export const updateTeam = defineEndpoint({
   params: one,
   body: edit(TeamChanges),
   answer: item(Team),
-  errors: [...READ_ONLY, 'teams.time_zone_unknown', 'teams.hours_wrong'],
+  errors: [...READ_ONLY, 'teams.hours_wrong'],
 });
 
 export const archiveTeam = defineEndpoint({

@@ -7,9 +7,7 @@ import { ImageId } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
 import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
-
-export const TeamId = integerId('TeamId');
-export type TeamId = z.output<typeof TeamId>;
+import { TeamId } from './teams.ids';
 
 /** Open: whoever wants joins as performer. By request: they ask first. Hidden: by invitation alone, and unseen by others. */
 export const TEAM_VISIBILITIES = ['open', 'byRequest', 'hidden'] as const;
