@@ -1,0 +1,310 @@
+import { ROLES, type Role } from '@quilt/contract/access';
+import { proveSelf } from '@quilt/contract/features/auth';
+import { joinTeam } from '@quilt/contract/features/invitations';
+import {
+  changeRole,
+  createAbsence,
+  extendMember,
+  handOver,
+  leaveTeam,
+  listAbsences,
+  listMembers,
+  ownMembershipEnded,
+  ownRoleChanged,
+  removeMember,
+} from '@quilt/contract/features/members';
+import { getTeam } from '@quilt/contract/features/teams';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useInterface } from '../../../lib/interface-store';
+import { answer, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
+import { goLive } from '../../../testing/go-live';
+import { expectToast } from '../../../testing/settings-world';
+import {
+  DANIEL,
+  LENA,
+  member,
+  membersFor,
+  openTeamAs,
+  prepareTeams,
+  TEAM,
+  teamAs,
+} from '../../../testing/teams-world';
+import { toasts } from '../../../ui/overlays/toasts';
+
+prepareTeams();
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const entry = (name: string) => screen.findByRole('menuitem', { name });
+const names = () => screen.getAllByRole('menuitemradio').map((one) => one.getAttribute('aria-label'));
+const listed = (...items: ReturnType<typeof membersFor>) => answer(listMembers, { items, nextCursor: null });
+
+test('says what the team is, how large, and what one is there', async () => {
+  openTeamAs('manager');
+  const hero = within(await screen.findByRole('region', { name: 'Northlight Studio' }));
+  expect(hero.getByRole('heading', { level: 1, name: 'Northlight Studio' })).toBeVisible();
+  expect(hero.getByText(/Your role is Manager\./)).toBeVisible();
+  expect(hero.getByText('members')).toBeVisible();
+  expect(hero.getByText('12')).toBeVisible();
+  expect(document.title).toContain('Northlight Studio');
+});
+
+test('asks for two things, beside what the shell asks for', async () => {
+  const requests = recordRequests();
+  openTeamAs('manager');
+  await screen.findByRole('link', { name: 'Lena Petrova' });
+  const asked = requests
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => !/specialties|notifications\/count|api\/user$/.test(path));
+  expect([...new Set(asked)].sort()).toEqual([`/api/teams/${TEAM}`, `/api/teams/${TEAM}/members`]);
+});
+
+/** What each role can press on the page of its team. */
+const BUTTONS: Record<Role, { invites: boolean; menu: string[]; roles: string[]; acts: string[] }> = {
+  owner: {
+    invites: true,
+    menu: ['Absences', 'What each role may do', 'Audit log', 'Team settings', 'Leave the team'],
+    roles: ['Administrator', 'Manager', 'Performer', 'Temporary performer', 'Observer', 'Bystander'],
+    acts: ['Hand the team over', 'Remove from the team'],
+  },
+  administrator: {
+    invites: true,
+    menu: ['Absences', 'What each role may do', 'Audit log', 'Team settings', 'Leave the team'],
+    roles: ['Manager', 'Performer', 'Temporary performer', 'Observer', 'Bystander'],
+    acts: ['Remove from the team'],
+  },
+  manager: {
+    invites: true,
+    menu: ['Absences', 'What each role may do', 'Leave the team'],
+    roles: ['Performer', 'Temporary performer', 'Observer', 'Bystander'],
+    acts: ['Remove from the team'],
+  },
+  performer: {
+    invites: false,
+    menu: ['Absences', 'What each role may do', 'Leave the team'],
+    roles: [],
+    acts: [],
+  },
+  temporaryPerformer: {
+    invites: false,
+    menu: ['Absences', 'What each role may do', 'Leave the team'],
+    roles: [],
+    acts: [],
+  },
+  observer: {
+    invites: false,
+    menu: ['Absences', 'What each role may do', 'Leave the team'],
+    roles: [],
+    acts: [],
+  },
+  bystander: { invites: false, menu: ['What each role may do', 'Leave the team'], roles: [], acts: [] },
+};
+
+test.each(ROLES)('%s can press what the matrix allows, and nothing else', async (role) => {
+  const { invites, menu, roles, acts } = BUTTONS[role];
+  const { user } = openTeamAs(role);
+  await user.click(await press('Team actions'));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(menu);
+  await user.keyboard('{Escape}');
+  if (role === 'bystander') {
+    expect(screen.getByText(/^Titles and progress only/)).toBeVisible();
+    expect(screen.queryByText('Daniel Okafor')).not.toBeInTheDocument();
+    return;
+  }
+  await screen.findByRole('link', { name: 'Daniel Okafor' });
+  expect(screen.queryByRole('button', { name: 'Invite' }) !== null).toBe(invites);
+  const change = screen.queryByRole('button', { name: /^Daniel Okafor: Performer/ });
+  expect(change !== null).toBe(roles.length > 0);
+  expect(screen.queryByRole('button', { name: /^Lena Petrova: Owner/ })).not.toBeInTheDocument();
+  const more = screen.queryByRole('button', { name: 'Member actions: Daniel Okafor' });
+  expect(more !== null).toBe(acts.length > 0);
+  if (change === null || more === null) return;
+  await user.click(change);
+  await screen.findAllByRole('menuitemradio');
+  expect(names()).toEqual(roles);
+  await user.keyboard('{Escape}');
+  await user.click(more);
+  const shown = await screen.findAllByRole('menuitem');
+  expect(shown.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(acts);
+});
+
+test('a role is changed by its menu, and back by the toast', async () => {
+  fakeApi.use(answer(changeRole, { item: member(DANIEL, 'observer', 'manager') }));
+  const requests = recordRequests();
+  const { user } = openTeamAs('manager');
+  await user.click(await press(/^Daniel Okafor: Performer/));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Observer' }));
+  await expectToast('Daniel Okafor is observer now');
+  const shown = vi.mocked(toasts.show).mock.calls.at(-1)?.[0];
+  shown?.undo?.();
+  await expectToast('Daniel Okafor is performer now');
+  const sent = requests.filter(({ method }) => method === 'PUT');
+  expect(await Promise.all(sent.map((one) => one.json()))).toEqual([
+    { role: 'observer' },
+    { role: 'performer' },
+  ]);
+});
+
+test('a role that one may not give any more is refused in words', async () => {
+  fakeApi.use(refuse(changeRole, 'members.role_out_of_reach'));
+  const { user } = openTeamAs('manager');
+  await user.click(await press(/^Daniel Okafor: Performer/));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Observer' }));
+  await expectToast('Your role does not let you give this one.');
+});
+
+test('a temporary performer needs a last day, a host and projects, each told', async () => {
+  const { user } = openTeamAs('manager');
+  await user.click(await press(/^Daniel Okafor: Performer/));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Temporary performer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Give the role' }));
+  expect(await dialog.findByText('Choose projects of this team.')).toBeVisible();
+  expect(dialog.getByText('Something wrong with the last day')).toBeVisible();
+  expect(dialog.getByText('Something wrong with the host')).toBeVisible();
+});
+
+test('a temporary performer stays longer by one click', async () => {
+  const lastDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const later = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
+  const temporary = member(DANIEL, 'temporaryPerformer', 'manager', { lastDay, host: LENA });
+  fakeApi.use(answer(extendMember, { item: temporary }));
+  const requests = recordRequests();
+  const { user } = openTeamAs('manager');
+  fakeApi.use(listed(member(LENA, 'owner', 'manager'), temporary));
+  expect(await screen.findByText(/^until \d+ \w+/)).toBeVisible();
+  await user.click(await press('Member actions: Daniel Okafor'));
+  await user.click(await entry('Extend by 30 days'));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(await requests.find(({ method }) => method === 'PUT')?.json()).toEqual({ lastDay: later });
+});
+
+test('somebody is removed after a question', async () => {
+  fakeApi.use(answer(removeMember, undefined));
+  const { user } = openTeamAs('administrator');
+  await user.click(await press('Member actions: Daniel Okafor'));
+  await user.click(await entry('Remove from the team'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Daniel Okafor from the team?' }));
+  fakeApi.use(listed(...membersFor('administrator').slice(0, 2)));
+  await user.click(dialog.getByRole('button', { name: 'Remove from the team' }));
+  await expectToast('Daniel Okafor is not in the team any more');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Daniel Okafor' })).not.toBeInTheDocument());
+});
+
+test('somebody who may not be removed any more stays, and why is said', async () => {
+  fakeApi.use(refuse(removeMember, 'common.forbidden'));
+  const { user } = openTeamAs('administrator');
+  await user.click(await press('Member actions: Daniel Okafor'));
+  await user.click(await entry('Remove from the team'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Remove from the team' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('Daniel Okafor')).toBeInTheDocument();
+});
+
+test('the team is handed over with the password', async () => {
+  fakeApi.use(refuse(handOver, 'auth.proof_required'));
+  const { user } = openTeamAs('owner');
+  await user.click(await press('Member actions: Daniel Okafor'));
+  await user.click(await entry('Hand the team over'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Hand the team over' }));
+  const password = await screen.findByLabelText('Current password');
+  fakeApi.use(answer(proveSelf, undefined), answer(handOver, { item: teamAs('administrator') }));
+  await user.type(password, 'quilt-demo-2026');
+  await user.keyboard('{Enter}');
+  await expectToast('Daniel Okafor is the owner now');
+});
+
+test('the owner does not leave, and is told what to do first', async () => {
+  const { user } = openTeamAs('owner');
+  await user.click(await press('Team actions'));
+  const leave = await entry('Leave the team');
+  expect(leave).toHaveAttribute('aria-disabled', 'true');
+  expect(leave).toHaveAccessibleDescription('Hand the team over first, or delete it.');
+});
+
+test('a member leaves after a question, and is led to the teams', async () => {
+  fakeApi.use(answer(leaveTeam, undefined));
+  const { user, address } = openTeamAs('performer');
+  await user.click(await press('Team actions'));
+  await user.click(await entry('Leave the team'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave Northlight Studio?' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave the team' }));
+  await waitFor(() => expect(address()).toBe('/teams'));
+});
+
+test('an absence is entered, and what was typed stays when it is refused', async () => {
+  fakeApi.use(answer(listAbsences, { items: [] }), refuse(createAbsence, 'members.absence_overlaps'));
+  const { user } = openTeamAs('performer');
+  await user.click(await press('Team actions'));
+  await user.click(await entry('Absences'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Absences' }));
+  await user.type(dialog.getByRole('textbox', { name: 'First day' }), '14.12.2026');
+  await user.type(dialog.getByRole('textbox', { name: 'Last day' }), '18.12.2026');
+  await user.click(dialog.getByRole('button', { name: 'Enter absence' }));
+  expect(
+    await dialog.findByText('You have entered an absence for some of these days already.'),
+  ).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Last day' })).toHaveValue('18 December 2026');
+});
+
+test('whoever is not in an open team sees its card, and can join', async () => {
+  fakeApi.use(answer(joinTeam, { item: { state: 'joined' } }));
+  const { user } = openTeamAs(null, { visibility: 'open', joining: 'join', calendar: null });
+  const join = await press('Join');
+  expect(screen.getByText('Members and what is inside projects are for those in the team.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Team actions' })).not.toBeInTheDocument();
+  fakeApi.use(answer(getTeam, { item: teamAs('performer') }), listed(...membersFor('performer')));
+  await user.click(join);
+  expect(await screen.findByRole('link', { name: 'Daniel Okafor' })).toBeVisible();
+});
+
+test('a hidden team is nothing', async () => {
+  openTeamAs('manager');
+  fakeApi.use(refuse(getTeam, 'common.not_found'));
+  expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('members that did not load can be asked for again, and the page stays', async () => {
+  const { user } = openTeamAs('manager');
+  fakeApi.use(silence(listMembers));
+  const again = await press('Try again');
+  expect(screen.getByRole('heading', { level: 1, name: 'Northlight Studio' })).toBeVisible();
+  fakeApi.use(listed(...membersFor('manager')));
+  await user.click(again);
+  expect(await screen.findByRole('link', { name: 'Daniel Okafor' })).toBeVisible();
+});
+
+test('an archived team says so, and who may have it back can', async () => {
+  openTeamAs('administrator', { archivedAt: '2026-06-01T09:00:00.000Z' });
+  expect(await screen.findByText('This team is archived: it can be read, and not changed.')).toBeVisible();
+  expect(await press('Restore the team')).toBeVisible();
+});
+
+test('whoever is removed while looking sees that there is nothing here', async () => {
+  openTeamAs('performer');
+  await screen.findByRole('link', { name: 'Daniel Okafor' });
+  const say = await goLive();
+  fakeApi.use(refuse(getTeam, 'common.not_found'), refuse(listMembers, 'common.not_found'));
+  say(ownMembershipEnded, TEAM, { by: LENA.uuid });
+  expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('whoever becomes a bystander while looking sees no members any more', async () => {
+  openTeamAs('performer');
+  await screen.findByRole('link', { name: 'Daniel Okafor' });
+  const say = await goLive();
+  fakeApi.use(answer(getTeam, { item: teamAs('bystander') }), refuse(listMembers, 'common.not_found'));
+  say(ownRoleChanged, TEAM, { by: LENA.uuid, from: 'performer', role: 'bystander' });
+  expect(await screen.findByText(/^Titles and progress only/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Daniel Okafor' })).not.toBeInTheDocument();
+});
+
+test('speaks Russian', async () => {
+  useInterface.setState({ language: 'ru' });
+  openTeamAs('manager');
+  expect(await screen.findByText(/Ваша роль: Менеджер\./)).toBeVisible();
+  expect(await press('Пригласить')).toBeVisible();
+});
