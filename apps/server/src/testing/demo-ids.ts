@@ -13,11 +13,13 @@ const NAMES_A_THING = /^(id|uuid|scope|image|absence|invitation|link|milestone|t
 export interface DemoIds {
   /** Whatever a row is called by, in any table. */
   all: Id[];
+  /** By table: what its own rows are called by. */
+  own: Map<string, Id[]>;
   /** By the column that says of what a row is a part, `team_id`: the id that stands there, and each other of that row. */
   parts: Map<string, [whole: Id, part: Id][]>;
 }
 
-export const NO_IDS: DemoIds = { all: [], parts: new Map() };
+export const NO_IDS: DemoIds = { all: [], own: new Map(), parts: new Map() };
 
 export function hasIds(endpoint: Endpoint): boolean {
   return thingsOf(endpoint).length > 0;
@@ -39,11 +41,16 @@ export async function collectIds(db: Database): Promise<DemoIds> {
   const users = await db.selectFrom('users').select(['id', 'uuid']).execute();
   const uuids = new Map(users.map(({ id, uuid }) => [id, uuid]));
   const all = new Set<Id>();
+  const own: DemoIds['own'] = new Map();
   const parts: DemoIds['parts'] = new Map();
   for (const { table, columns } of tables) {
     const { rows } = await sql<Record<string, Id | null>>`
       select distinct ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}`.execute(
       db,
+    );
+    own.set(
+      table,
+      rows.flatMap(({ id }) => id ?? []),
     );
     for (const row of rows) {
       const ids = columns.flatMap((column) => idsIn(row[column] ?? null, column, uuids));
@@ -56,7 +63,7 @@ export async function collectIds(db: Database): Promise<DemoIds> {
       }
     }
   }
-  return { all: [...all], parts };
+  return { all: [...all], own, parts };
 }
 
 /** Of a user, whom addresses call by another, that one too. */
@@ -78,8 +85,9 @@ export async function setIdsApart(db: Database): Promise<void> {
 }
 
 /**
- * Every way to fill the address of an endpoint with these ids. Of `/teams/:id/members/:uuid` each team is asked for what
- * stands beside it in a row: with all that there is anywhere it would be thousands of questions for each address.
+ * Every way to fill the address of an endpoint with these ids. Where the address begins with the name of a table its own
+ * are enough, and of `/teams/:id/members/:uuid` each team is asked for what stands beside it in a row: with all that
+ * there is anywhere it would be thousands of questions for each address.
  */
 export function listParams(endpoint: Endpoint, ids: DemoIds): Params[] {
   const shape = Object.entries(endpoint.params.shape).map(([name, schema]): [string, z.ZodType] => [
@@ -94,7 +102,8 @@ export function listParams(endpoint: Endpoint, ids: DemoIds): Params[] {
   if (!whole) return [rest];
   if (more.length > 0) throw new Error(`${endpoint.path}: three things in one address`);
   if (!part) {
-    const fitting = ids.all.filter((id) => whole[1].safeParse(id).success);
+    const known = whole[0] === 'id' ? ids.own.get(firstWordOf(endpoint.path)) : undefined;
+    const fitting = (known ?? ids.all).filter((id) => whole[1].safeParse(id).success);
     return fitting.map((id) => ({ ...rest, [whole[0]]: id }));
   }
   const pairs = ids.parts.get(ownerColumnOf(endpoint.path)) ?? [];
@@ -105,5 +114,9 @@ export function listParams(endpoint: Endpoint, ids: DemoIds): Params[] {
 
 /** `/teams/…` is of what other tables have as `team_id`. */
 function ownerColumnOf(path: string): string {
-  return `${path.split('/')[1]?.replace(/s$/, '')}_id`;
+  return `${firstWordOf(path).replace(/s$/, '')}_id`;
+}
+
+function firstWordOf(path: string): string {
+  return path.split('/')[1] ?? '';
 }

@@ -11,6 +11,7 @@ const SAMPLES = [
   '2026-06-15T10:00:00.000Z',
   '018f4e7c-0000-4000-8000-00000000dead',
   'https://example.org/',
+  '09:30',
 ];
 
 const Json = z.object({
@@ -34,6 +35,10 @@ export function longestOf(schema: z.ZodType, name: string, numbers: Numbers = 'l
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return longestOf(z.instanceof(z.ZodType).parse(schema.unwrap()), name, numbers);
+  }
+  if (schema instanceof z.ZodUnion) {
+    // Of several shapes the last: by custom it is the one that asks for nothing that has to be there.
+    return longestOf(z.instanceof(z.ZodType).parse(schema.options.at(-1)), name, numbers);
   }
   const json = Json.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   if (schema instanceof z.ZodArray) {
