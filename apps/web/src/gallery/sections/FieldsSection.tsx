@@ -2,6 +2,7 @@ import { IconCalendar, IconCheck, IconDeviceLaptop, IconMoon, IconSun } from '@t
 import { type ReactNode, useState } from 'react';
 import { Autocomplete } from '../../ui/controls/Autocomplete';
 import { Checkbox } from '../../ui/controls/Checkbox';
+import { ChipsField } from '../../ui/controls/ChipsField';
 import { ChoiceTiles } from '../../ui/controls/ChoiceTiles';
 import { CodeInput } from '../../ui/controls/CodeInput';
 import { ErrorLine } from '../../ui/controls/ErrorLine';
@@ -12,6 +13,7 @@ import { Radio } from '../../ui/controls/Radio';
 import { SearchField } from '../../ui/controls/SearchField';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { Select } from '../../ui/controls/Select';
+import { Stepper } from '../../ui/controls/Stepper';
 import { Switch } from '../../ui/controls/Switch';
 import { Tabs } from '../../ui/controls/Tabs';
 import { Textarea } from '../../ui/controls/Textarea';
@@ -132,6 +134,7 @@ function Texts({ language }: Props) {
           </div>
         </div>
       </Specimen>
+      <Several language={language} />
       <Specimen title={t('On the canvas, 52 high', 'На подложке, высота 52')} ground="canvas">
         <div className={`${styles.fields} ${styles.onCanvas}`}>
           <TextInput size="lg" label={t('Username', 'Имя пользователя')} defaultValue="mira" />
@@ -144,6 +147,45 @@ function Texts({ language }: Props) {
         </div>
       </Specimen>
     </>
+  );
+}
+
+function Several({ language }: Props) {
+  const t = sampleTexts(language);
+  const [addresses, setAddresses] = useState(['artem@volgasigns.ru', 'greta@northlight']);
+  const [typed, setTyped] = useState('');
+  const [uses, setUses] = useState(10);
+  const wrong = addresses.find((address) => !address.includes('.'));
+  return (
+    <Specimen title={t('Several in one, a number', 'Несколько в одном, число')}>
+      <div className={styles.fields}>
+        <ChipsField
+          label={t('Addresses', 'Адреса')}
+          placeholder={t('Addresses, with a comma', 'Адреса через запятую')}
+          chips={addresses.map((address) => ({ key: address, name: address, isWrong: address === wrong }))}
+          value={typed}
+          onChange={setTyped}
+          onRemove={(key) => setAddresses(addresses.filter((address) => address !== key))}
+          removeLabel={(name) => `${t('Remove', 'Убрать')}: ${name}`}
+          error={
+            wrong && (
+              <ErrorLine>
+                {t('Something wrong with the email', 'С адресом что-то не так')}: {wrong}
+              </ErrorLine>
+            )
+          }
+        />
+        <Stepper
+          label={t('How many people', 'На сколько человек')}
+          fewerLabel={t('Fewer', 'Меньше')}
+          moreLabel={t('More', 'Больше')}
+          min={1}
+          max={100}
+          value={uses}
+          onChange={setUses}
+        />
+      </div>
+    </Specimen>
   );
 }
 
