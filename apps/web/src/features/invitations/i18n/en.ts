@@ -129,7 +129,7 @@ export const en = {
     from: 'from {{day}}',
     actions: 'Invitation of {{name}}',
     resend: 'Send again',
-    resendLine_one: 'Its day begins anew',
+    resendLine_one: 'Its {{count}} day begins anew',
     resendLine_other: 'Its {{count}} days begin anew',
     resent: 'Invitation sent again.',
     cancel: 'Cancel invitation',
