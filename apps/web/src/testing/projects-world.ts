@@ -10,6 +10,7 @@ import {
   ProjectCard,
 } from '@quilt/contract/features/projects';
 import { listTeams, TeamCard } from '@quilt/contract/features/teams';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import type { z } from 'zod';
 // Their code, which a busy machine takes long to load, is there before anybody waits for the pages.
@@ -154,3 +155,7 @@ export function openProject() {
 
 /** What the toast that was shown last offers. */
 export const lastUndo = (): (() => void) | undefined => vi.mocked(toasts.show).mock.lastCall?.[0].undo;
+
+/** The card of that title, whatever is counted beside it. */
+export const sheet = async (title: string) =>
+  within(await screen.findByRole('region', { name: new RegExp(`^${title}\\s?\\d*$`) }));

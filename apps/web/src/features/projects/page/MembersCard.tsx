@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { TextButton } from '../../../ui/controls/TextButton';
-import { HOME_OF_FOCUS, KEEPS_FOCUS, TAKES_FOCUS } from '../../../ui/page/focus';
-import { HiddenText } from '../../../ui/page/HiddenText';
+import { KEEPS_FOCUS, TAKES_FOCUS } from '../../../ui/page/focus';
 import { Sheet } from '../../../ui/page/Sheet';
 import { RegionError } from '../../../ui/states/RegionError';
 import { PeopleSkeleton } from '../../../ui/states/Skeletons';
@@ -50,9 +49,6 @@ export function MembersCard({ project }: { project: Project }) {
           )
         }
       >
-        <HiddenText>
-          <span {...HOME_OF_FOCUS}>{t('members.title')}</span>
-        </HiddenText>
         {members.isPending && <PeopleSkeleton label={t('members.loading')} count={3} />}
         {members.isError && members.data === undefined && (
           <RegionError title={t('members.notLoaded')} {...tellFailed(members)} />

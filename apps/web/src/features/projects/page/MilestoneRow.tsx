@@ -53,7 +53,7 @@ export function MilestoneRow({ milestone, onEdit, onDelete }: MilestoneRowProps)
         {taskCount > 0 && <ProgressBar share={progress / 100} label={t('milestones.progress', { title })} />}
       </div>
       {onEdit && onDelete && (
-        <Menu width={200} position="bottom-end">
+        <Menu width={200} position="bottom-end" hideDetached={false}>
           <Menu.Target>
             <IconButton size="sm" label={t('milestones.more', { title })} icon={<IconDots {...ICON} />} />
           </Menu.Target>

@@ -5,8 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonedButton } from '../../../ui/controls/ReasonedButton';
-import { HOME_OF_FOCUS, KEEPS_FOCUS, TAKES_FOCUS } from '../../../ui/page/focus';
-import { HiddenText } from '../../../ui/page/HiddenText';
+import { KEEPS_FOCUS, TAKES_FOCUS } from '../../../ui/page/focus';
 import { Sheet } from '../../../ui/page/Sheet';
 import { ListDrawing } from '../../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../../ui/states/EmptyState';
@@ -74,9 +73,6 @@ export function MilestonesCard({ project }: { project: Project }) {
           )
         }
       >
-        <HiddenText>
-          <span {...HOME_OF_FOCUS}>{t('milestones.title')}</span>
-        </HiddenText>
         {milestones.length === 0 && (
           <EmptyState
             drawing={<ListDrawing />}

@@ -41,7 +41,7 @@ export function ProjectMenu({ project }: { project: Project }) {
 
   return (
     <>
-      <Menu width={260} position="bottom-end">
+      <Menu width={260} position="bottom-end" hideDetached={false}>
         <Menu.Target>
           <IconButton
             isFilled

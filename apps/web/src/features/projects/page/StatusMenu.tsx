@@ -30,7 +30,7 @@ export function StatusMenu({ project }: { project: Project }) {
   };
   return (
     <>
-      <Menu width={220} position="bottom-start">
+      <Menu width={220} position="bottom-start" hideDetached={false}>
         <Menu.Target>
           <StatusChipButton
             status={status}

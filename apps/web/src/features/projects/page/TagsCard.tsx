@@ -4,8 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonedButton } from '../../../ui/controls/ReasonedButton';
-import { HOME_OF_FOCUS, KEEPS_FOCUS, TAKES_FOCUS } from '../../../ui/page/focus';
-import { HiddenText } from '../../../ui/page/HiddenText';
+import { KEEPS_FOCUS, TAKES_FOCUS } from '../../../ui/page/focus';
 import { Sheet } from '../../../ui/page/Sheet';
 import { Tag } from '../../../ui/tasks/Tag';
 import '../i18n';
@@ -43,9 +42,6 @@ export function TagsCard({ project }: { project: Project }) {
           )
         }
       >
-        <HiddenText>
-          <span {...HOME_OF_FOCUS}>{t('tags.title')}</span>
-        </HiddenText>
         {tags.length === 0 ? (
           <p className={styles.nothing}>{mayManage ? t('tags.nothing') : t('tags.nothingOthers')}</p>
         ) : (
