@@ -55,13 +55,18 @@ interface Reader {
  */
 export function notifier<Patch extends z.ZodType>(
   definition: EventDefinition<string, Patch>,
-  look: (tx: Tx, event: StoredEvent, patch: z.output<Patch>) => Promise<Notice | readonly Notice[] | null>,
+  look: (
+    tx: Tx,
+    event: StoredEvent,
+    patch: z.output<Patch>,
+    now: Date,
+  ) => Promise<Notice | readonly Notice[] | null>,
 ): Consumer {
   return {
     name: `notifications of ${definition.type}`,
     types: [definition.type],
     handle: async (tx, event, now) => {
-      const notices = await look(tx, event, definition.patch.parse(event.patch));
+      const notices = await look(tx, event, definition.patch.parse(event.patch), now);
       // By their readers, whose locks are taken in one order everywhere.
       for (const notice of [notices ?? []].flat().toSorted((one, other) => one.reader.id - other.reader.id)) {
         // What one does oneself is no news.
