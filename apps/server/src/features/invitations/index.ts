@@ -1,11 +1,12 @@
 import type { Feature } from '../../platform/feature';
 import { deliverInvitation } from './delivery';
 import { pruneJoining, sweepInvitations } from './invitations.jobs';
+import { fillInvitationsWorld } from './invitations.large-world';
 import { invitationsConsumers } from './invitations.notices';
 import { listInvitationParts } from './invitations.parts';
 import { invitationsPersonalData } from './invitations.personal-data';
 import { invitationsRoutes } from './invitations.routes';
-import { fillInvitationsDemo, fillInvitationsWorld } from './invitations.worlds';
+import { fillInvitationsDemo } from './invitations.worlds';
 
 export const invitationsFeature: Feature = {
   name: 'invitations',

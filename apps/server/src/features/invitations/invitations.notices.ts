@@ -13,8 +13,11 @@ import {
   ownInvitationsChanged,
 } from '@quilt/contract/features/invitations';
 import type { NotificationKind } from '@quilt/contract/features/notifications';
+import { userUpdated } from '@quilt/contract/features/profile';
 import { TeamId } from '@quilt/contract/features/teams';
+import { LIMITS } from '@quilt/contract/limits';
 import type { Tx } from '../../platform/db/database';
+import { publish } from '../../platform/db/transaction';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import {
   closeNoticesAbout,
@@ -24,10 +27,11 @@ import {
   withdraw,
   withdrawAbout,
 } from '../notifications';
+import { findUsers } from '../profile';
 import { findInvitation, isOpenAt } from './invitations.repository';
 import { findRequest } from './join-requests.repository';
 import { JOIN_ROLE } from './joining';
-import { countOwnOpen, findOwn, inviteeOf } from './own.repository';
+import { countOwnOpen, findOwn, inviteeOf, listOwn } from './own.repository';
 import { readMe } from './own.service';
 import { findTellable, findTold, type Somebody } from './told.repository';
 
@@ -82,12 +86,12 @@ function noticeOf(kind: NotificationKind, { reader, actor, team, title }: Told):
 const may = (role: Role | undefined, action: Action) => can({ role, relations: [] }, action);
 
 /** Asks for an answer; one that is sent again is told of anew, and once. */
-const invitedNotice = notifier(invited, async (tx, event, { invitation, by }) => {
+const invitedNotice = notifier(invited, async (tx, event, { invitation, by }, now) => {
   const told = await lookAt(tx, event, by);
   if (!told) return null;
   const me = inviteeOf(await readMe(tx, told.reader));
-  const row = await findOwn(tx, me, invitation, event.createdAt);
-  if (!row?.is_reached || !isOpenAt(row, event.createdAt)) return null;
+  const row = await findOwn(tx, me, invitation, now);
+  if (!row?.is_reached || !isOpenAt(row, now)) return null;
   await withdrawAbout(tx, told.reader, subjectOf(told.team), ['invited']);
   const notice = noticeOf('invited', told);
   const params = { ...notice.params, invitationId: row.id, role: row.role };
@@ -109,6 +113,31 @@ const endedInvitations: Consumer = {
     const subject = subjectOf(row.team_id);
     if (row.answered_by === reader.id) await closeNoticesAbout(tx, reader, subject, ['invited'], now);
     else await withdrawAbout(tx, reader, subject, ['invited']);
+  },
+};
+
+/** Whoever confirms an address is told what has come to it meanwhile. */
+const confirmedAddress: Consumer = {
+  name: 'invitations to confirmed addresses',
+  types: [userUpdated.type],
+  handle: async (tx, event, now) => {
+    if (!userUpdated.patch.parse(event.patch).email_verified_at) return;
+    const uuid = readerOf(event);
+    const reader = (await findTold(tx, [uuid])).get(uuid);
+    if (!reader) return;
+    const me = inviteeOf(await readMe(tx, reader));
+    const rows = await listOwn(tx, me, { now, before: null, limit: LIMITS.page.items });
+    const mailed = rows.filter(({ email }) => email !== null);
+    const inviters = await findUsers(
+      tx,
+      mailed.flatMap(({ inviter_id }) => inviter_id ?? []),
+    );
+    for (const row of mailed) {
+      const scope = toScope('user', uuid);
+      const by = inviters.find(({ id }) => id === row.inviter_id)?.uuid as UserUuid | undefined;
+      publish(tx, ownInvitationsChanged, { id: row.id, scope });
+      if (by) publish(tx, invited, { id: row.team_id, scope, patch: { invitation: row.id, by } });
+    }
   },
 };
 
@@ -175,6 +204,7 @@ const joinedNotice = notifier(memberJoined, async (tx, event, { by }) => {
 export const invitationsConsumers: readonly Consumer[] = [
   invitedNotice,
   endedInvitations,
+  confirmedAddress,
   acceptedNotice,
   declinedNotice,
   askedNotice,

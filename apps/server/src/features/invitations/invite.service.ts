@@ -68,7 +68,9 @@ export async function acceptInvite(context: Context<Viewer>, token: InviteToken)
     if (needs !== 'nothing' && needs !== 'signIn') throw fail(REFUSALS[needs]);
     const { from, team, grant } = invite;
     if (from.kind === 'link' && !(await takeUse(tx, from.row.id, now))) throw fail('common.not_found');
-    await join(tx, context, team, me, grant, from.kind === 'link' ? 'link' : 'invitation');
+    const entrance =
+      from.kind === 'link' ? { via: 'link' as const } : { via: 'invitation' as const, by: from.row.id };
+    await join(tx, context, team, me, grant, entrance);
     if (from.kind === 'link') await tellMembers(tx, memberJoined, team.id, KEEPERS, viewer.uuid);
     return readTeam(tx, context, team.id);
   });

@@ -1,6 +1,7 @@
 import { can, canInviteAs, ROLES, type Role } from '@quilt/contract/access';
 import { type EventDefinition, toScope, type UserId, type UserUuid } from '@quilt/contract/core';
 import {
+  type InvitationId,
   invitationAccepted,
   type joinAsked,
   ownInvitationsChanged,
@@ -15,13 +16,17 @@ import { putOnProjects } from '../projects';
 import { addMember, recordEntry, type TeamRow } from '../teams';
 import type { StandingGrant } from './grants';
 import { deleteRequest } from './join-requests.repository';
-import { answerAll, inviteeOf } from './own.repository';
+import { acceptAll } from './own.repository';
 import { listMembersOf } from './told.repository';
 
 export type JoiningPerson = UserRow & { id: UserId; uuid: UserUuid };
 
-/** What brought them in, as the ledger tells. */
-export type Via = 'invitation' | 'link' | 'open' | 'request';
+interface Entrance {
+  /** What brought them in, as the ledger tells. */
+  via: 'invitation' | 'link' | 'open' | 'request';
+  /** The invitation that they have accepted. */
+  by?: InvitationId | null;
+}
 
 /**
  * Under the team's lock, whatever lets somebody in ends here: all that they were asked or have asked of this team is
@@ -33,7 +38,7 @@ export async function join(
   team: TeamRow,
   person: JoiningPerson,
   { role, term, projects }: StandingGrant,
-  via: Via,
+  { via, by = null }: Entrance,
 ): Promise<void> {
   const at = context.clock.now();
   await addMember(tx, team, person, { role, term, at });
@@ -46,7 +51,7 @@ export async function join(
     params: { role, via },
   });
   await deleteRequest(tx, team.id, person.id);
-  const answered = await answerAll(tx, inviteeOf(person), team.id, 'accepted', at);
+  const answered = await acceptAll(tx, person.id, team.id, { chosen: by, at });
   for (const { id } of answered) {
     publish(tx, ownInvitationsChanged, { id, scope: toScope('user', person.uuid) });
   }

@@ -99,17 +99,19 @@ export async function findOwn(
   return rows[0] ?? null;
 }
 
-/** All that wait for the same answer: by name and by address can be the same person. */
-export async function answerAll(
+/**
+ * The one that was accepted, and what was asked by name besides. What else went to their address waits on, unseen by
+ * them: answered at the same moment it would tell whose the address is.
+ */
+export async function acceptAll(
   tx: Tx,
-  me: Invitee,
+  user: UserId,
   team: TeamId,
-  state: 'accepted' | 'declined',
-  at: Date,
+  { chosen, at }: { chosen: InvitationId | null; at: Date },
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
-    update invitations set state = ${state}, answered_at = ${at}, answered_by = ${me.id}
-     where team_id = ${team} and state = 'pending' and ${isTo(me)}
+    update invitations set state = 'accepted', answered_at = ${at}, answered_by = ${user}
+     where team_id = ${team} and state = 'pending' and (user_id = ${user} or id = ${chosen})
     returning ${COLUMNS}`.execute(tx);
   return rows;
 }

@@ -17,9 +17,9 @@ import { findTeamFor, lockTeamRow, readTeam, recordEntry, requireWritable } from
 import { findStandingGrant } from './grants';
 import { requireOwn } from './invitations.access';
 import { presentOwn } from './invitations.presenter';
-import { type InvitationRow, isOpenAt } from './invitations.repository';
+import { type InvitationRow, isOpenAt, setState } from './invitations.repository';
 import { type JoiningPerson, join, tellTeam } from './joining';
-import { answerAll, inviteeOf, listOwn } from './own.repository';
+import { inviteeOf, listOwn } from './own.repository';
 
 const LIST = 'own invitations';
 const Place = z.tuple([InvitationId]);
@@ -52,7 +52,7 @@ export async function acceptInvitation(context: Context<Viewer>, id: InvitationI
     requireWritable(team);
     const grant = await findStandingGrant(tx, team, row, now);
     if (!grant) throw fail('invitations.closed');
-    await join(tx, context, team, me, grant, 'invitation');
+    await join(tx, context, team, me, grant, { via: 'invitation', by: id });
     return readTeam(tx, context, team.id);
   });
 }
@@ -69,17 +69,14 @@ async function lockOwn(
   return { me, row: await requireOwn(tx, inviteeOf(me), id, clock.now()) };
 }
 
-/** All that the same team has sent them is answered by it. */
 export async function declineInvitation(context: Context<Viewer>, id: InvitationId): Promise<void> {
   const now = context.clock.now();
   await context.transaction(async (tx) => {
     const { me, row } = await lockOwn(tx, context, id);
     if (!isOpenAt(row, now)) throw fail('invitations.closed');
-    const declined = await answerAll(tx, inviteeOf(me), row.team_id, 'declined', now);
-    for (const one of declined) {
-      publish(tx, ownInvitationsChanged, { id: one.id, scope: toScope('user', me.uuid) });
-      await tellDeclined(tx, context, one);
-    }
+    await setState(tx, id, 'declined', { at: now, by: me.id });
+    publish(tx, ownInvitationsChanged, { id, scope: toScope('user', me.uuid) });
+    await tellDeclined(tx, context, row);
     tellTeam(tx, row.team_id);
   });
 }

@@ -121,20 +121,47 @@ test('a team that is full takes nobody in, nor does somebody who is in enough', 
   expect(await accept(uwe, second)).toMatchObject({ error: { code: 'teams.too_many' } });
 });
 
-test('by name and to the address it is one question', async () => {
+test('who joins by name has answered nothing that went to their address, which stays unseen', async () => {
   const { vic, wim } = await people('vic', 'wim');
   const { id } = await teamWith();
   for (const one of [vic, wim]) {
     await invite(owner, id, toUser(one));
     await invite(manager, id, toEmail(`${one.username}@example.org`), { role: 'observer' });
   }
-  const [newest] = await own(vic);
-  expect(newest).toMatchObject({ role: 'observer' });
-  await done(accept(vic, newest?.id ?? 0));
-  expect([await own(vic), await roleOf(id, vic)]).toEqual([[], 'observer']);
-  const [latest] = await own(wim);
-  await done(wim.call(declineInvitation, { params: { id: latest?.id as never } }));
-  expect([await own(wim), await roleOf(id, wim)]).toEqual([[], undefined]);
+  const statesOf = async (person: Person) => {
+    const { rows } = await sql<{ state: string }>`
+      select state from invitations
+       where team_id = ${id} and (user_id = ${person.id} or email = ${`${person.username}@example.org`})
+       order by id`.execute(platform.db);
+    return rows.map(({ state }) => state);
+  };
+  const [, byName] = await own(vic);
+  await done(accept(vic, byName?.id ?? 0));
+  expect([await own(vic), await roleOf(id, vic), await statesOf(vic)]).toEqual([
+    [],
+    'performer',
+    ['accepted', 'pending'],
+  ]);
+  const [, alsoByName] = await own(wim);
+  await done(wim.call(declineInvitation, { params: { id: alsoByName?.id as never } }));
+  expect([await own(wim), await roleOf(id, wim), await statesOf(wim)]).toEqual([
+    [],
+    undefined,
+    ['declined', 'pending'],
+  ]);
+});
+
+test('who accepts what went to their address has answered what was asked by name too', async () => {
+  const { yael } = await people('yael');
+  const { id } = await teamWith();
+  await invite(owner, id, toUser(yael));
+  await invite(manager, id, toEmail('yael@example.org'), { role: 'observer' });
+  const [mailed] = await own(yael);
+  await done(accept(yael, mailed?.id ?? 0));
+  expect([await own(yael), await roleOf(id, yael)]).toEqual([[], 'observer']);
+  const { rows } = await sql<{ state: string }>`
+    select state from invitations where team_id = ${id}`.execute(platform.db);
+  expect(rows.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
 });
 
 describe('a temporary performer', () => {

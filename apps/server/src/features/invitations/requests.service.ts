@@ -57,7 +57,7 @@ export async function joinTeam(
       await ask(tx, context, team, text);
       return 'asked';
     }
-    await join(tx, context, team, me, AS_PERFORMER, 'open');
+    await join(tx, context, team, me, AS_PERFORMER, { via: 'open' });
     await tellMembers(tx, memberJoined, id, KEEPERS, viewer.uuid);
     return 'joined';
   });
@@ -111,7 +111,7 @@ function requireDoorkeeper(access: TeamAccess): TeamAccess {
 
 export async function acceptJoinRequest(context: Context<Viewer>, id: TeamId, uuid: UserUuid): Promise<void> {
   await answerRequest(context, id, uuid, async (tx, team, asker) => {
-    await join(tx, context, team, asker, AS_PERFORMER, 'request');
+    await join(tx, context, team, asker, AS_PERFORMER, { via: 'request' });
     tell(tx, joinAccepted, id, { reader: asker.uuid, by: context.viewer.uuid });
   });
 }
