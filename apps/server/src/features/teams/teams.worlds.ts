@@ -77,18 +77,20 @@ interface PastEntry {
   kind: AuditKind;
   actor: UserId | null;
   subject: UserId | null;
+  project?: number;
   params: AuditParams;
 }
 
 /** Of what the demo world says to have happened. */
 export async function insertPastEntry(
   tx: Tx,
-  { team, at, kind, actor, subject, params }: PastEntry,
+  { team, at, kind, actor, subject, project, params }: PastEntry,
 ): Promise<void> {
   await sql`
-    insert into team_ledger (team_id, at, kind, is_activity, actor_id, is_by_itself, subject_id, params, device)
+    insert into team_ledger
+      (team_id, at, kind, is_activity, actor_id, is_by_itself, subject_id, project_id, params, device)
     values (${team}, ${at}, ${kind}, ${ACTIVITY.includes(kind)}, ${actor}, ${actor === null}, ${subject},
-            ${JSON.stringify(params)}::jsonb, '')`.execute(tx);
+            ${project ?? null}, ${JSON.stringify(params)}::jsonb, '')`.execute(tx);
 }
 
 async function findPeople(tx: Tx, team: DemoTeam): Promise<(username: string) => UserId> {
