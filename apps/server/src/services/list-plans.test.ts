@@ -3,6 +3,7 @@ import * as friends from '@quilt/contract/features/friends';
 import { countNotifications, listNotifications } from '@quilt/contract/features/notifications';
 import { countPeople, listPeople, listTags } from '@quilt/contract/features/people';
 import { listProfileStrips } from '@quilt/contract/features/profile';
+import * as projects from '@quilt/contract/features/projects';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -111,6 +112,35 @@ const LISTS: Readonly<Record<string, Walk>> = {
     expect((await viewer.call(friends.countTies, {})).ok).toBe(true);
     expect((await viewer.call(listProfileStrips, { params: { uuid: other }, query: {} })).ok).toBe(true);
   },
+  projects: async () => {
+    for (const sort of projects.PROJECT_SORTS) {
+      for (const filter of [
+        {},
+        { state: 'archived' },
+        { state: 'deleted' },
+        { status: 2, search: 'атл' },
+      ] as const) {
+        await twoPages(async (cursor) => {
+          const answer = await viewer.call(projects.listProjects, {
+            query: { ...filter, sort, limit: 2, cursor },
+          });
+          return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+        });
+      }
+    }
+    const all = await viewer.call(projects.listProjects, { query: {} });
+    const [project] = all.ok ? all.data.items : [];
+    if (!project) throw new Error('a viewer without a project');
+    const params = { id: project.id };
+    expect((await viewer.call(projects.getProject, { params })).ok).toBe(true);
+    for (const search of ['', 'a']) {
+      await twoPages(async (cursor) => {
+        const query = { search, limit: 1, cursor };
+        const answer = await viewer.call(projects.listProjectMembers, { params, query });
+        return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+      });
+    }
+  },
   notifications: async () => {
     for (const state of ['all', 'unread'] as const) {
       await twoPages(async (cursor) => {
@@ -217,6 +247,10 @@ describe('one that does is noticed', () => {
       'notifications',
       'person_keys',
       'person_words',
+      'projects',
+      'project_members',
+      'project_tags',
+      'milestones',
     ]) {
       expect(large).toContain(table);
     }

@@ -104,6 +104,8 @@ test('a list is by name in pages, found by words, and shows who has blocked whom
     .set({ account_type: 'private' })
     .where('id', '=', performer.id)
     .execute();
+  const shown = await list(manager, other);
+  expect(JSON.stringify(shown)).not.toMatch(/@example\.org|1990-|"conf"/);
   expect((await list(manager, other, 'pia'))[0]?.person).toMatchObject({
     uuid: performer.uuid,
     username: 'pia',

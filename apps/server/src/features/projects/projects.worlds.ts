@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ImageId, toScope, type UserId } from '@quilt/contract/core';
 import type { ProjectId } from '@quilt/contract/features/projects';
-import { ACTIVITY, type AuditKind, type TeamId } from '@quilt/contract/features/teams';
+import type { AuditKind, AuditParams, TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context';
 import { addDays, dayIn } from '../../platform/days';
@@ -10,6 +10,7 @@ import { DAY_MS } from '../../platform/durations';
 import { createScope } from '../../platform/events';
 import type { LargeWorldPart } from '../../platform/worlds';
 import { findAccount } from '../profile';
+import { insertPastEntry } from '../teams';
 import { insertMilestones } from './milestones.repository';
 import { insertProjectImage } from './project-image.repository';
 import { DEMO_PROJECTS, type DemoProject } from './projects.demo';
@@ -60,8 +61,16 @@ async function makeProject(tx: Tx, context: Context<null>, demo: DemoProject): P
   await insertMilestones(tx, id, planned, madeAt);
   await putOnList(tx, id, team.id, members, madeAt);
   if (demo.image) await showImage(tx, context, id, demo.image);
-  const tell = (kind: AuditKind, at: Date, params: object) =>
-    recordPast(tx, { team: team.id, project: id, actor: maker ?? null, kind, at, params });
+  const tell = (kind: AuditKind, at: Date, params: AuditParams) =>
+    insertPastEntry(tx, {
+      team: team.id,
+      project: id,
+      actor: maker ?? null,
+      subject: null,
+      kind,
+      at,
+      params,
+    });
   await tell('projectCreated', madeAt, { title: demo.title });
   if (doneAt) await tell('projectChanged', doneAt, { title: demo.title, field: 'status', from: 3, to: 4 });
   const [soonest] = demo.milestones.toReversed();
@@ -113,22 +122,6 @@ async function showImage(tx: Tx, context: Context<null>, id: ProjectId, base64: 
     created_at: context.clock.now(),
   });
   await updateProjectRow(tx, id, { image });
-}
-
-interface PastEntry {
-  team: TeamId;
-  project: ProjectId;
-  actor: UserId | null;
-  kind: AuditKind;
-  at: Date;
-  params: object;
-}
-
-async function recordPast(tx: Tx, { team, project, actor, kind, at, params }: PastEntry): Promise<void> {
-  await sql`
-    insert into team_ledger (team_id, project_id, at, kind, is_activity, actor_id, is_by_itself, params, device)
-    values (${team}, ${project}, ${at}, ${kind}, ${ACTIVITY.includes(kind)}, ${actor}, false,
-            ${JSON.stringify(params)}::jsonb, '')`.execute(tx);
 }
 
 /** Of a large team and of a small one. */
@@ -212,7 +205,8 @@ export const fillProjectsWorld: LargeWorldPart = async ({ client, users, now, re
     `with face as (select original_key, thumbnail_key, thumbnail_bytes from profile_images order by user_id limit 1),
           images as (insert into project_images
                        (id, project_id, original_key, thumbnail_key, thumbnail_bytes, created_at)
-                     select md5('project ' || projects.id)::uuid, projects.id, face.*, projects.created_at
+                     select ('00000000-0000-4000-8000-' || lpad(to_hex(projects.id), 12, '0'))::uuid, projects.id, face.*,
+                            projects.created_at
                        from projects cross join face where projects.id > $1 and projects.id % 20 = 1
                      returning id, project_id)
      update projects set image = images.id from images where images.project_id = projects.id`,
