@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PRODUCT_NAME, SERVER_PATHS } from '../../packages/contract/src/product.ts';
 import { cover } from './vite/cover.ts';
-import { firstLoad, inBase, inShell } from './vite/first-load.ts';
+import { firstLoad, inBase, inParts, inShell } from './vite/first-load.ts';
 import { packed } from './vite/packed.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
@@ -30,6 +30,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // By their content alone: the start lists the files of every page, and each letter of a name is in the first load.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.every((name) => name.endsWith('.css'))
+            ? 'assets/[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // Runs before every chunk that has a schema in it, so that src/lib/zod.ts comes first.
@@ -46,6 +52,7 @@ export default defineConfig({
             },
             { name: inBase, debugName: 'base' },
             { name: inShell, debugName: 'shell' },
+            { name: inParts, debugName: 'parts', minShareCount: 2 },
           ],
         },
       },

@@ -35,6 +35,18 @@ export function inShell(id: string, context: Rolldown.ChunkingContext): string |
   return OF_SHELL.test(id) && isNeededBy([SHELL], id, context) ? 'shell' : null;
 }
 
+const HOME = ['src/app/pages/HomePage.tsx', 'src/app/pages/GreetingPage.tsx'];
+const SMALL_PARTS =
+  /\/(apps\/web\/src\/(ui\/(page|states|people|tasks|controls\/\w*(Button|Chip|Counter|ErrorLine|FieldNote))|i18n)[^?]*\.tsx?|@tabler\/icons-react\/dist\/esm\/icons\/[^?]+)$/;
+
+/**
+ * The small parts of the design that many pages use, and the first ones do not. One file each would wait for a free
+ * connection, and the start lists the files of every page by their names.
+ */
+export function inParts(id: string, context: Rolldown.ChunkingContext): string | null {
+  return SMALL_PARTS.test(id) && !isNeededBy([START, SIGN_IN, SHELL, ...HOME], id, context) ? 'parts' : null;
+}
+
 /**
  * Has everything that is needed first asked for together with the entry: the fonts, the app, and what
  * public/before-paint.js finds out about the visitor, namely the sign-in page for guests and the code of all signed-in

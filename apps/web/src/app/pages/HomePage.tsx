@@ -1,11 +1,44 @@
-import { useInterface } from '../../lib/interface-store';
-import { ComingPage } from './ComingPage';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type StartPage, useInterface } from '../../lib/interface-store';
+import { Spinner } from '../../ui/states/Spinner';
+import { loadOrReload } from '../new-version';
 import { GreetingPage } from './GreetingPage';
+
+/** Those whose code comes when they are chosen. Whoever builds one of the others shows it here too. */
+const BUILT: Partial<Record<StartPage, () => Promise<ComponentType>>> = {
+  profile: async () => (await import('./profile/ProfilePage')).ProfilePage,
+  teams: async () => (await import('./team/TeamsPage')).TeamsPage,
+  projects: async () => (await import('../../features/projects/ProjectsPage')).ProjectsPage,
+  people: async () => (await import('../../features/people/PeoplePage')).PeoplePage,
+};
+
+const pages = new Map<StartPage, ComponentType>();
 
 /** The start page: the section that was chosen for it, in place. */
 export function HomePage() {
+  const { t } = useTranslation();
   const startPage = useInterface((state) => state.startPage);
   if (startPage === 'workspace') return <GreetingPage />;
-  // Whoever builds one of these shows it here too.
-  return <ComingPage key={startPage} name={startPage} />;
+  const Page = pageOf(startPage);
+  return (
+    <Suspense fallback={<Spinner label={t('loading')} isLate />}>
+      <Page />
+    </Suspense>
+  );
+}
+
+function pageOf(startPage: StartPage): ComponentType {
+  let page = pages.get(startPage);
+  if (!page) {
+    const load = BUILT[startPage] ?? (() => loadComing(startPage));
+    page = lazy(async () => ({ default: await loadOrReload(load, () => '/') }));
+    pages.set(startPage, page);
+  }
+  return page;
+}
+
+async function loadComing(name: StartPage): Promise<ComponentType> {
+  const { ComingPage } = await import('./ComingPage');
+  return () => <ComingPage name={name} />;
 }
