@@ -6,7 +6,6 @@ import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
-import { fail } from '../../platform/fault';
 
 /* Who is on the lists of which projects: for pickers, and for temporary performers what opens a project to them. */
 
@@ -22,17 +21,6 @@ export async function listLiveProjects(
      where id = any (${ids}::bigint[]) and team_id = ${team} and archived_at is null and deleted_at is null
      order by title, id`.execute(reader);
   return rows;
-}
-
-/** All of them are, or it is refused: which one is not is told to nobody. */
-export async function requireProjectsOfTeam(
-  reader: Reader,
-  team: TeamId,
-  ids: readonly ProjectId[],
-): Promise<ProjectMark[]> {
-  const live = await listLiveProjects(reader, team, ids);
-  if (live.length !== new Set(ids).size) throw fail('members.projects_wrong');
-  return live;
 }
 
 /** Of each of these members, the projects whose lists they are on, as far as these are not deleted. */

@@ -10,7 +10,6 @@ export {
   listLiveProjects,
   listProjectsOfMembers,
   putOnProjects,
-  requireProjectsOfTeam,
   setProjects,
 } from './assignments';
 
