@@ -240,5 +240,5 @@ test('in Russian', async () => {
   await user.click(dialog.getByRole('textbox', { name: 'Адреса для приглашения' }));
   await user.paste('a@b.io,c@d.io,e@f.io,');
   expect(await dialog.findByText('3 адреса готовы')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Отправить 3 приглашения' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Отправить 3 письма' })).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { acceptInvitation, declineInvitation } from '../api';
 import { daysUntil } from '../days';
 import { useGrantedWords } from '../use-granted-words';
 import { useInvitationWords } from '../use-invitation-words';
+import { useTeamSize } from '../use-team-size';
 import styles from './OwnInvitationCard.module.css';
 
 export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation }) {
@@ -82,10 +83,7 @@ function Lines({ invitation }: { invitation: OwnInvitation }) {
   const now = useNow(MINUTE_MS);
   const role = useGrantedWords()(invitation);
   const asks = inviter === null ? t('own.asked', { role }) : t('own.asks', { name: inviter.fullName, role });
-  const size = t('own.size', {
-    projects: t('activeProjects', { count: team.activeProjectsCount }),
-    members: t('members', { count: team.memberCount }),
-  });
+  const size = useTeamSize()(team);
   const expires = t('own.expires', { when: format.inDays(daysUntil(expiresAt, now)) });
   return `${asks} ${size} ${expires}`;
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlays/Dialog';
 import '../i18n';
 import { type Invitee, WAYS, type Way, withInvitee } from './draft';
 import { EmailPart, EmailText } from './EmailPart';
+import styles from './InviteDialog.module.css';
 import { InviteHint } from './InviteHint';
 import { LinkPart } from './LinkPart';
 import { NamePart } from './NamePart';
@@ -69,6 +70,7 @@ export function InviteDialog({ team, isOpen, onClose, invitee }: InviteDialogPro
     >
       <SegmentedControl
         fullWidth
+        className={styles.ways}
         aria-label={t('invite.ways.label')}
         data={WAYS.map((way) => ({ value: way, label: <WayLabel way={way} /> }))}
         value={draft.way}

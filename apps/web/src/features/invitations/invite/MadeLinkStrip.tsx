@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconLink } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/hand-out';
 import { toasts } from '../../../ui/overlays/toasts';
-import { TAKES_FOCUS } from '../../../ui/page/focus';
 import { useRoleWords } from '../../teams';
 import type { MadeLink } from '../api';
 import styles from './MadeLinkStrip.module.css';
@@ -12,6 +12,10 @@ import styles from './MadeLinkStrip.module.css';
 export function MadeLinkStrip({ link: { url, role } }: { link: MadeLink }) {
   const { t } = useTranslation('invitations');
   const roles = useRoleWords();
+  const copy = useRef<HTMLButtonElement>(null);
+  // What is told once has to be seen, also where it stands below the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every link that is made.
+  useEffect(() => copy.current?.focus(), [url]);
   const handleCopy = async (): Promise<void> => {
     const isCopied = await copyText(url);
     toasts.show(
@@ -29,7 +33,7 @@ export function MadeLinkStrip({ link: { url, role } }: { link: MadeLink }) {
         variant="default"
         leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => void handleCopy()}
-        {...TAKES_FOCUS}
+        ref={copy}
       >
         {t('link.copy')}
       </Button>

@@ -30,7 +30,8 @@ export function NamePart({ team, invite: { draft, change, faults } }: NamePartPr
   const tellFailed = useFailedLoad(words);
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  /** The one that the arrows have gone to; before that, the first who can be invited. */
+  const [reached, setReached] = useState<number | null>(null);
   // An @ before a username is how people write it, and no part of it.
   const sought = typed.trim().replace(/^@/, '').slice(0, LIMITS.searchText.max);
   const search = useSettled(sought);
@@ -38,6 +39,12 @@ export function NamePart({ team, invite: { draft, change, faults } }: NamePartPr
   const isSearching = sought !== '';
   const isOpen = isSearching && sought === search;
   const options = isOpen ? (found.data ?? []) : [];
+  const active =
+    reached ??
+    Math.max(
+      0,
+      options.findIndex(({ refusal }) => refusal === null),
+    );
   const isFull = people.length >= LIMITS.invitedAtOnce;
 
   const toggle = ({ person, refusal }: Candidate): void => {
@@ -52,7 +59,7 @@ export function NamePart({ team, invite: { draft, change, faults } }: NamePartPr
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) {
       event.preventDefault();
-      setActive((active + step + options.length) % options.length);
+      setReached((active + step + options.length) % options.length);
     } else if (event.key === 'Enter' && typed !== '') {
       // What is typed is no name yet, so nothing is sent.
       event.preventDefault();
@@ -93,7 +100,7 @@ export function NamePart({ team, invite: { draft, change, faults } }: NamePartPr
         value={typed}
         onChange={(text) => {
           setTyped(text);
-          setActive(0);
+          setReached(null);
         }}
         onKeyDown={handleKeyDown}
         onRemove={(uuid) => change({ people: people.filter((person) => person.uuid !== uuid) })}

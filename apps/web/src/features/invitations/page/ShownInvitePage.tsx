@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/use-now';
 import { TeamFace } from '../../teams';
 import { daysUntil } from '../days';
 import { useGrantedWords } from '../use-granted-words';
+import { useTeamSize } from '../use-team-size';
 import { InviteFrame } from './InviteFrame';
 import styles from './InviteFrame.module.css';
 import { Ways } from './Ways';
@@ -54,10 +55,7 @@ function Lead({ invite }: { invite: ShownInvite }) {
   const now = useNow(MINUTE_MS);
   const role = useGrantedWords()(invite);
   const asks = inviterName === null ? t('page.asked', { role }) : t('page.asks', { name: inviterName, role });
-  const size = t('own.size', {
-    projects: t('activeProjects', { count: team.activeProjectsCount }),
-    members: t('members', { count: team.memberCount }),
-  });
+  const size = useTeamSize()(team);
   const ends =
     kind === 'email'
       ? t('page.expires', { when: format.inDays(daysUntil(expiresAt, now)) })
