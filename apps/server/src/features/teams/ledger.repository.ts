@@ -57,7 +57,7 @@ export interface AuditFilters {
 }
 
 /** So many are looked at for one page: what is rare is found over several. */
-const LOOKED_AT = 2_000;
+const LOOKED_AT = 1_000;
 
 /** The rows that match, and where to look on; null where there is nothing more. */
 export async function listAuditRows(

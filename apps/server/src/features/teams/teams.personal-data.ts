@@ -40,13 +40,23 @@ async function eraseFromTeams(
      where user_id = ${user} order by team_id`.execute(tx);
   for (const { team_id: team, uuid } of teams) {
     await lockTeamRow(tx, team);
+    if (await isAlone(tx, team, user)) {
+      await purgeTeam(tx, platform, team);
+      continue;
+    }
     await deleteMember(tx, team, { id: user, uuid }, { tellsPerson: false });
     if (await hasOwner(tx, team)) await recordLeaving(tx, platform, team);
-    else if (!(await promoteNext(tx, platform, team))) await purgeTeam(tx, platform, team);
+    else await promoteNext(tx, platform, team);
     await passHosting(tx, team, user);
   }
   await sql`update team_ledger set actor_id = null where actor_id = ${user}`.execute(tx);
   await sql`update team_ledger set subject_id = null where subject_id = ${user}`.execute(tx);
+}
+
+async function isAlone(tx: Tx, team: TeamId, user: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    select from team_members where team_id = ${team} and user_id <> ${user} limit 1`.execute(tx);
+  return rows.length === 0;
 }
 
 async function hasOwner(tx: Tx, team: TeamId): Promise<boolean> {
@@ -60,17 +70,16 @@ async function recordLeaving(tx: Tx, { clock }: Pick<Platform, 'clock'>, team: T
   await recordEntry(tx, { viewer: null, clock }, { team, kind: 'memberLeft' });
 }
 
-/** The highest in rank, and of these who has been there for longest; false where nobody is left. */
-async function promoteNext(tx: Tx, { clock }: Pick<Platform, 'clock'>, team: TeamId): Promise<boolean> {
+/** The highest in rank, and of these who has been there for longest. */
+async function promoteNext(tx: Tx, { clock }: Pick<Platform, 'clock'>, team: TeamId): Promise<void> {
   const { rows } = await sql<{ id: UserId; uuid: UserUuid }>`
     select users.id, users.uuid from team_members members join users on users.id = members.user_id
      where members.team_id = ${team}
      order by members.rank desc, members.joined_at, members.user_id limit 1`.execute(tx);
   const [next] = rows;
-  if (!next) return false;
+  if (!next) throw new Error('a team without members');
   await setRole(tx, team, next, { role: 'owner', term: null });
   await recordEntry(tx, { viewer: null, clock }, { team, kind: 'ownerChanged', subject: next.id });
-  return true;
 }
 
 export const teamsPersonalData: PersonalData = {
