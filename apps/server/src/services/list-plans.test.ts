@@ -1,9 +1,11 @@
 import { UserId, UserUuid } from '@quilt/contract/core';
 import * as friends from '@quilt/contract/features/friends';
+import { listAbsences, listMembers } from '@quilt/contract/features/members';
 import { countNotifications, listNotifications } from '@quilt/contract/features/notifications';
 import { countPeople, listPeople, listTags } from '@quilt/contract/features/people';
 import { listProfileStrips } from '@quilt/contract/features/profile';
 import * as projects from '@quilt/contract/features/projects';
+import { getTeam, listActivity, listAudit, listOpenTeams, listTeams } from '@quilt/contract/features/teams';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -34,6 +36,8 @@ const LARGE_ROWS = 4_000;
 
 const { platform, context, call } = await createTestApp();
 let viewer: Pick<Person, 'call'>;
+/** Owns the largest team. */
+let chief: Pick<Person, 'call'>;
 let other = UserUuid.parse(crypto.randomUUID());
 
 beforeAll(async () => {
@@ -42,6 +46,13 @@ beforeAll(async () => {
   const [user, next] = [rows[1_000], rows[1_001]];
   if (!user || !next) throw new Error('the world is too small');
   other = UserUuid.parse(next.uuid);
+  const [first] = rows;
+  if (!first) throw new Error('the world is empty');
+  viewer = await enter(user);
+  chief = await enter(first);
+}, 120_000);
+
+async function enter(user: { id: number; uuid: string }): Promise<Pick<Person, 'call'>> {
   const token = await context.transaction((tx) =>
     startSession(tx, context, {
       user: { id: UserId.parse(user.id), uuid: UserUuid.parse(user.uuid) },
@@ -50,8 +61,8 @@ beforeAll(async () => {
       address: '127.0.0.1',
     }),
   );
-  viewer = { call: (endpoint, input) => call(endpoint, input, { token }) };
-}, 120_000);
+  return { call: (endpoint, input) => call(endpoint, input, { token }) };
+}
 
 type Walk = () => Promise<unknown>;
 
@@ -137,6 +148,42 @@ const LISTS: Readonly<Record<string, Walk>> = {
       await twoPages(async (cursor) => {
         const query = { search, limit: 1, cursor };
         const answer = await viewer.call(projects.listProjectMembers, { params, query });
+        return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+      });
+    }
+  },
+  'teams, one’s own and those to join': async () => {
+    await twoPages(async (cursor) => {
+      const answer = await viewer.call(listTeams, { query: { limit: 1, cursor } });
+      return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+    });
+    for (const search of ['', 'h', 'ha', 'harbour', 'речн', 'nobody has this']) {
+      await twoPages(async (cursor) => {
+        const answer = await viewer.call(listOpenTeams, { query: { search, limit: 5, cursor } });
+        return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+      });
+    }
+  },
+  'the page of a large team': async () => {
+    const own = await chief.call(listTeams, { query: { limit: 100 } });
+    const id = own.ok ? own.data.items.find(({ memberCount }) => memberCount > 100)?.id : undefined;
+    if (id === undefined) throw new Error('there is no large team');
+    const params = { id };
+    expect((await chief.call(getTeam, { params })).ok).toBe(true);
+    expect((await chief.call(listAbsences, { params, query: {} })).ok).toBe(true);
+    for (const search of ['', 'an']) {
+      await twoPages(async (cursor) => {
+        const answer = await chief.call(listMembers, { params, query: { search, limit: 10, cursor } });
+        return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+      });
+    }
+    await twoPages(async (cursor) => {
+      const answer = await chief.call(listActivity, { params, query: { limit: 10, cursor } });
+      return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+    });
+    for (const query of [{}, { search: 'an' }, { topic: 'members' as const, until: '2020-01-01' }]) {
+      await twoPages(async (cursor) => {
+        const answer = await chief.call(listAudit, { params, query: { ...query, limit: 10, cursor } });
         return answer.ok ? { ok: true, data: answer.data } : { ok: false };
       });
     }
@@ -251,6 +298,8 @@ describe('one that does is noticed', () => {
       'project_members',
       'project_tags',
       'milestones',
+      'team_members',
+      'team_ledger',
     ]) {
       expect(large).toContain(table);
     }

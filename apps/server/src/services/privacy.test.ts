@@ -9,11 +9,21 @@ import {
   listSubscriptions,
 } from '@quilt/contract/features/friends';
 import { catchUp } from '@quilt/contract/features/live';
+import { listMembers } from '@quilt/contract/features/members';
 import { listNotifications } from '@quilt/contract/features/notifications';
 import { countPeople, listPeople, listTags } from '@quilt/contract/features/people';
 import { getUser, listProfileStrips, patchUser, updateUser } from '@quilt/contract/features/profile';
 import { getResume, openResumePdf, updateResume } from '@quilt/contract/features/resume';
+import {
+  createTeam,
+  getTeam,
+  listActivity,
+  listOpenTeams,
+  listTeams,
+  TeamId,
+} from '@quilt/contract/features/teams';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addMember } from '../features/teams';
 import type { Person, SentInput } from '../testing';
 import { handOut } from '../testing/events';
 import { createTiesWorld } from '../testing/ties-world';
@@ -84,10 +94,18 @@ const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<un
   'people by skill': (ask) => ask(listPeople, { query: { tag: SKILL } }),
   'people by skill, counted': (ask) => ask(countPeople, { query: { tag: SKILL } }),
   'skills of people': (ask) => ask(listTags, { query: { search: SKILL.slice(0, 4) } }),
+  'own teams': (ask) => ask(listTeams, { query: {} }),
+  'open teams': (ask) => ask(listOpenTeams, { query: {} }),
+  'a team': (ask) => ask(getTeam, { params: { id: team } }),
+  'members of a team': (ask) => ask(listMembers, { params: { id: team }, query: {} }),
+  'activity of a team': (ask) => ask(listActivity, { params: { id: team }, query: {} }),
   notifications: (ask) => ask(listNotifications, { query: {} }),
   events: (ask, viewer) =>
     ask(catchUp, { params: { scope: toScope('user', viewer.uuid) }, query: { after: 0 } }),
 };
+
+/** Of Olga's, in which her friend is and nobody else; it is open, so that the others see that it is there. */
+let team = TeamId.parse(1);
 
 /** As it goes over the wire, or the code of the refusal. */
 async function lookAt(surface: string, kind: ViewerKind): Promise<string> {
@@ -130,6 +148,8 @@ async function setPrivacy(
 ): Promise<PrivacySettings> {
   const closed = Object.fromEntries(PrivacySetting.options.map((one) => [one, 'me']));
   const conf = PrivacySettings.parse({ ...closed, [setting]: value });
+  // Nobody is stopped by a limit for looking everywhere.
+  world.clock.advance({ minutes: 1 });
   await done(olga.call(updateUser, { body: { accountType, conf } }));
   await handOut(world);
   return conf;
@@ -143,6 +163,15 @@ beforeAll(async () => {
   for (const one of [olga, fred, stan, bill]) await befriend(hugo, one);
   for (const one of [fred, stan, hugo]) await done(subscribe(olga, one));
   await done(block(olga, bill));
+  const body = { title: 'Bookbinders', timeZone: 'UTC', visibility: 'open' as const };
+  team = (await done(olga.call(createTeam, { body }))).item.id;
+  await world.context.transaction((tx) =>
+    addMember(tx, { id: team, member_count: 1 }, fred, {
+      role: 'performer',
+      term: null,
+      at: world.clock.now(),
+    }),
+  );
   await handOut(world);
 });
 
