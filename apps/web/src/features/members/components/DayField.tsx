@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writeDay } from '../../../i18n/day-text';
 import { useCalendarWords } from '../../../i18n/use-calendar-words';
 import { useTypedDay } from '../../../i18n/use-typed-day';
 import { DayPicker } from '../../../ui/controls/DayPicker';
@@ -29,6 +30,7 @@ export function DayField({ label, value, onChange, min, max, start, ...field }: 
     <TextInput
       {...field}
       {...input}
+      placeholder={writeDay(start, words.language)}
       label={label}
       rightSectionWidth={52}
       rightSection={

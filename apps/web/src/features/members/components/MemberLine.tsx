@@ -15,7 +15,7 @@ interface MemberLineProps {
   team: TeamPage;
   member: Member;
   /** What they do, in words. */
-  job: string | undefined;
+  job: string | null;
   isMe: boolean;
   onLeave: () => void;
 }
@@ -49,7 +49,7 @@ function useAside(team: TeamPage, { role, lastDay, absence }: Member): string | 
     const isAway = team.calendar !== null && absence.firstDay <= todayIn(team.calendar.timeZone);
     return isAway
       ? t('awayUntil', { day: write(absence.lastDay) })
-      : t('awayFrom', { first: write(absence.firstDay), last: write(absence.lastDay) });
+      : t('awayFrom', { first: format.day(absence.firstDay), last: format.day(absence.lastDay) });
   }
   if (lastDay !== null) return t('until', { day: write(lastDay) });
   return role === 'bystander' ? t('bystander') : undefined;

@@ -1,3 +1,4 @@
+import type { PersonCard } from '@quilt/contract/features/profile';
 import type { TeamPage } from '@quilt/contract/features/teams';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +14,7 @@ import { SearchDrawing } from '../../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { RegionError } from '../../../ui/states/RegionError';
 import { PeopleSkeleton } from '../../../ui/states/Skeletons';
-import { useJobTitles } from '../../profile';
+import { useSpecialties } from '../../lookups';
 import { MoreOfList } from '../../teams';
 import { membersQuery } from '../api';
 import '../i18n';
@@ -39,7 +40,10 @@ export function MembersCard({ team, invite, onLeave }: MembersCardProps) {
   const members = useInfiniteQuery(membersQuery(team.id, search));
   const tellFailed = useFailedLoad(useMemberWords());
   const me = useSession(({ currentUser }) => currentUser?.uuid);
-  const wordJob = useJobTitles((members.data ?? []).map(({ person }) => person));
+  const { items: specialties } = useSpecialties();
+  /** In one word or two: what they add in their own would leave no room for how they are called. */
+  const wordJob = ({ specialty_id, jobTitle }: PersonCard): string | null =>
+    specialties?.find(({ id }) => id === specialty_id)?.name ?? jobTitle;
   return (
     <Sheet
       title={t('title')}

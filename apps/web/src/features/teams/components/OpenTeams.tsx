@@ -66,7 +66,11 @@ export function OpenTeams() {
 
 function OpenTeamRow({ team }: { team: OpenTeam }) {
   const { t } = useTranslation('teams');
-  const counts = `${t('members', { count: team.memberCount })}, ${t('activeProjects', { count: team.activeProjectsCount })}`;
+  const { memberCount, activeProjectsCount } = team;
+  const counts = [
+    t('members', { count: memberCount }),
+    ...(activeProjectsCount > 0 ? [t('activeProjects', { count: activeProjectsCount })] : []),
+  ].join(', ');
   return (
     <li className={styles.row}>
       <TeamFace team={team} size={52} />

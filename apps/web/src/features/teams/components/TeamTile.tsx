@@ -29,7 +29,11 @@ export function TeamTile({ team }: { team: TeamCard }) {
           <h2 className={styles.title}>
             <StretchedAction to={teamPath(team.id)}>{team.title}</StretchedAction>
           </h2>
-          <p className={styles.line}>{t('activeProjects', { count: team.activeProjectsCount })}</p>
+          <p className={styles.line}>
+            {team.activeProjectsCount === 0
+              ? t('noActiveProjects')
+              : t('activeProjects', { count: team.activeProjectsCount })}
+          </p>
         </div>
       </div>
       {team.deletesAt !== null && <Deletion team={team} deletesAt={team.deletesAt} />}

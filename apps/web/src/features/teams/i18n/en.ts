@@ -2,6 +2,7 @@ export const en = {
   title: 'Teams',
   activeProjects_one: '{{count}} active project',
   activeProjects_other: '{{count}} active projects',
+  noActiveProjects: 'No active projects',
   members_one: '{{count}} member',
   members_other: '{{count}} members',
   more_one: '{{count}} more',

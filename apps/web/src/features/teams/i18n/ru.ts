@@ -7,6 +7,7 @@ export const ru: Russian<typeof en> = {
   activeProjects_few: '{{count}} активных проекта',
   activeProjects_many: '{{count}} активных проектов',
   activeProjects_other: '{{count}} активного проекта',
+  noActiveProjects: 'Нет активных проектов',
   members_one: '{{count}} участник',
   members_few: '{{count}} участника',
   members_many: '{{count}} участников',

@@ -38,8 +38,10 @@ export function CalendarCard({ team }: { team: TeamPage }) {
             return (
               <TextInput
                 key={name}
-                type="time"
                 label={t(name)}
+                placeholder="09:00"
+                inputMode="numeric"
+                maxLength={5}
                 value={values[name]}
                 onChange={({ currentTarget }) => set(name, currentTarget.value)}
                 error={fault && <ErrorLine>{wordField(fault, t(name))}</ErrorLine>}

@@ -5,6 +5,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writeDay } from '../../../i18n/day-text';
 import { useCalendarWords } from '../../../i18n/use-calendar-words';
 import { useFormat } from '../../../i18n/use-format';
 import { useTypedDay } from '../../../i18n/use-typed-day';
@@ -89,6 +90,7 @@ function NewHoliday({ value, onChange }: HolidaysProps) {
     <Inset className={styles.adding}>
       <TextInput
         {...input}
+        placeholder={writeDay(`${year + 1}-05-01`, words.language)}
         label={t('holidays.day')}
         onKeyDown={handleKey}
         rightSectionWidth={52}
