@@ -1,5 +1,11 @@
 import type { Milestone } from '@quilt/contract/features/projects';
-import { IconDiamond, IconDiamondFilled, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconPencil,
+  IconSquareRotated,
+  IconSquareRotatedFilled,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { IconButton } from '../../../ui/controls/IconButton';
@@ -29,9 +35,9 @@ export function MilestoneRow({ milestone, onEdit, onDelete }: MilestoneRowProps)
     <div className={styles.row}>
       <span className={styles.mark}>
         {isReached ? (
-          <IconDiamondFilled size={18} role="img" aria-label={t('milestones.reached')} />
+          <IconSquareRotatedFilled size={18} role="img" aria-label={t('milestones.reached')} />
         ) : (
-          <IconDiamond {...ICON} />
+          <IconSquareRotated {...ICON} />
         )}
       </span>
       <div className={styles.words}>
