@@ -5,10 +5,12 @@ import type { BenchUser } from './case';
 import { PASSWORD } from './password';
 
 const SAMPLE = 1_000;
+/** Those who were first, all of whom are in one large team. */
+const FIRST = 500;
 
 /**
  * Gives every user of a seeded world a session, so that their table has the size it would have, and answers
- * some of them, spread over all.
+ * some of them, spread over all, and the first ones.
  */
 export async function openWorld(url: string, secretKey: string): Promise<BenchUser[]> {
   const client = new pg.Client({ connectionString: url });
@@ -22,10 +24,11 @@ export async function openWorld(url: string, secretKey: string): Promise<BenchUs
     );
     const { rows } = await client.query<Omit<BenchUser, 'token'>>(
       `with numbered as (select id, (row_number() over (order by id) - 1) * $1 as place, count(*) over () as total from users),
-            chosen as (select distinct on (place / total) id from numbered order by place / total, id)
+            chosen as ((select distinct on (place / total) id from numbered order by place / total, id)
+                       union select id from numbered where place < $1::bigint * $3)
        update users set password_hash = $2 from chosen where users.id = chosen.id
        returning users.id::int as id, uuid, username`,
-      [SAMPLE, passwordHash],
+      [SAMPLE, passwordHash, FIRST],
     );
     const users = rows.map((row) => ({ ...row, token: newSessionToken({ secretKey }) }));
     await client.query(

@@ -7,3 +7,4 @@ export { profile } from './profile';
 export { signIn } from './sign-in';
 export { signInCrowd } from './sign-in-crowd';
 export { signInRate } from './sign-in-rate';
+export { team } from './team';

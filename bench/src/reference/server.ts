@@ -36,6 +36,37 @@ getRows(
      from person_keys k join users u on u.id = k.user_id left join resumes r on r.user_id = u.id
     where k.kind = 0 and k.value = 0 and k.audience = 0 order by k.name, k.user_id limit 50`,
 );
+/** What is on the page of a team, by one statement each. */
+const TEAM_PARTS = {
+  team: `select id, title, description, visibility, time_zone, working_days, work_from, work_until, holidays, image,
+                member_count, active_project_count, version, created_at from teams where id = $1`,
+  members: `select u.id, u.uuid, u.first_name, u.last_name, u.username, u.avatar, u.specialty_id, u.position_id,
+                   u.job_title
+              from team_members m join users u on u.id = m.user_id
+             where m.team_id = $1 order by m.rank desc, m.joined_at, m.user_id limit 4`,
+  projects: `select id, title, image, status, starts_on, ends_on, new_tasks, in_progress_tasks, on_the_test_tasks,
+                    done_tasks, member_count
+               from projects where team_id = $1 order by title, id limit 12`,
+  activity: `select l.id, l.at, l.kind, l.params, a.uuid as actor, a.first_name, a.last_name, s.uuid as subject,
+                    s.first_name as subject_first_name, s.last_name as subject_last_name
+               from team_ledger l left join users a on a.id = l.actor_id left join users s on s.id = l.subject_id
+              where l.team_id = $1 and l.is_activity order by l.at desc, l.id desc limit 12`,
+};
+
+app.get<{ Params: { id: string } }>('/team/:id', async ({ params }) => {
+  const read = async ([name, text]: [string, string]) => {
+    const { rows } = await pool.query({ name: `team ${name}`, text, values: [params.id] });
+    return [name, rows];
+  };
+  return { item: Object.fromEntries(await Promise.all(Object.entries(TEAM_PARTS).map(read))) };
+});
+getRows(
+  '/team/:id/members',
+  `select u.id, u.uuid, u.first_name, u.last_name, u.username, u.avatar, u.specialty_id, u.position_id, u.job_title,
+          m.role, m.joined_at, m.last_day, m.host_id
+     from team_members m join users u on u.id = m.user_id
+    where m.team_id = $1 order by m.rank desc, m.joined_at, m.user_id limit 30`,
+);
 getRows('/specialties', 'select id, title_en as name from specialties order by position, title_en, id');
 
 app.post<{ Body: { username: string; password: string } }>('/signin', async (request, reply) => {
