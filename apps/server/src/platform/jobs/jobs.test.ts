@@ -62,6 +62,28 @@ test('a job gets the platform and its own data, and wrong data is refused when i
   expect(seen).toEqual([[{ city: 'Perm' }, [{ id: 1 }, { id: 2 }]]]);
 });
 
+test('what comes on the moment is run when the job itself says so, and no more than that', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const job = { ...noting('test.moment'), parse: (data: unknown) => data, isDue: vi.fn(async () => false) };
+  const ran: unknown[] = [];
+  const jobs = await startJobs([{ ...job, run: async (_platform, data) => void ran.push(data) }]);
+  const look = async () => {
+    const { length } = job.isDue.mock.calls;
+    vi.advanceTimersByTime(POLL_MILLISECONDS);
+    await vi.waitFor(() => expect(job.isDue.mock.calls.length).toBeGreaterThan(length));
+  };
+  await look();
+  await jobs.drain();
+  expect(ran).toEqual([]);
+  job.isDue.mockResolvedValueOnce(true);
+  await look();
+  await vi.waitFor(() => expect(ran).toEqual([null]));
+  await look();
+  await jobs.drain();
+  expect(ran).toEqual([null]);
+  vi.useRealTimers();
+});
+
 test('what was enqueued before anybody ran jobs is run when somebody does', async () => {
   const job = noting('test.early');
   await transaction((tx) => createIdle().enqueue(tx, job, { note: 'early' }));
