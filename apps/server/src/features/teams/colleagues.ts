@@ -1,7 +1,8 @@
 import type { UserId } from '@quilt/contract/core';
 import type { PersonCard } from '@quilt/contract/features/profile';
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database';
-import { findUsers, isErased, presentCard } from '../profile';
+import { type CardRow, isErased, presentCard } from '../profile';
 
 /**
  * Those who work together, by their cards with the username, whatever they hide from strangers and whomever they have
@@ -12,7 +13,10 @@ export async function readColleagues(
   ids: readonly (UserId | null)[],
 ): Promise<Map<UserId, PersonCard>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  const rows = await findUsers(reader, wanted);
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<CardRow>`
+    select id, uuid, username, first_name, last_name, avatar, specialty_id, position_id, job_title, account_type
+      from users where id = any (${wanted}::bigint[])`.execute(reader);
   return new Map(
     rows.filter((row) => !isErased(row)).map((row) => [row.id as UserId, presentCard(row, 'friend')]),
   );
