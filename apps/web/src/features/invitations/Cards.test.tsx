@@ -80,7 +80,7 @@ test('once the team has waited, who declined is invited again', async () => {
 test('an invitation is sent again; one that does not stand any more says so', async () => {
   fakeApi.use(answer(resendInvitation, { item: invitation() }));
   const { user } = renderPart(<InvitationsCard team={withInvitations(invitation())} />);
-  await user.click(await screen.findByRole('button', { name: 'Invitation of Daniel Okafor' }));
+  await user.click(await screen.findByRole('button', { name: 'Pending: Daniel Okafor' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
   await waitFor(() =>
     expect(toasts.show).toHaveBeenCalledWith({
@@ -90,7 +90,7 @@ test('an invitation is sent again; one that does not stand any more says so', as
     }),
   );
   fakeApi.use(refuse(resendInvitation, 'invitations.closed'));
-  await user.click(screen.getByRole('button', { name: 'Invitation of Daniel Okafor' }));
+  await user.click(screen.getByRole('button', { name: 'Pending: Daniel Okafor' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
   await waitFor(() =>
     expect(toasts.show).toHaveBeenCalledWith({
@@ -104,7 +104,7 @@ test('what somebody of a higher rank has granted is not sent again by who may no
   const { user } = renderPart(
     <InvitationsCard team={withInvitations(invitation({ role: 'administrator' }))} />,
   );
-  await user.click(await screen.findByRole('button', { name: 'Invitation of Daniel Okafor' }));
+  await user.click(await screen.findByRole('button', { name: 'Pending: Daniel Okafor' }));
   expect(await screen.findByRole('menuitem', { name: 'Cancel invitation' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Send again' })).not.toBeInTheDocument();
 });
@@ -112,7 +112,7 @@ test('what somebody of a higher rank has granted is not sent again by who may no
 test('an invitation is cancelled after a question', async () => {
   fakeApi.use(refuse(cancelInvitation, 'teams.archived'));
   const { user } = renderPart(<InvitationsCard team={withInvitations(invitation())} />);
-  await user.click(await screen.findByRole('button', { name: 'Invitation of Daniel Okafor' }));
+  await user.click(await screen.findByRole('button', { name: 'Pending: Daniel Okafor' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel invitation' }));
   const question = within(
     await screen.findByRole('dialog', { name: 'Cancel the invitation of Daniel Okafor?' }),

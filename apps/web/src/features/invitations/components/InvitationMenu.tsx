@@ -1,11 +1,11 @@
 import type { Invitation } from '@quilt/contract/features/invitations';
 import type { TeamPage } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
-import { IconDots, IconSend, IconX } from '@tabler/icons-react';
+import { IconSend, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/use-act';
-import { IconButton } from '../../../ui/controls/IconButton';
+import { ChipButton } from '../../../ui/controls/ChipButton';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { toasts } from '../../../ui/overlays/toasts';
@@ -21,6 +21,7 @@ interface InvitationMenuProps {
   name: string;
 }
 
+/** That it waits for an answer, and what can be done about it meanwhile. */
 export function InvitationMenu({ team, invitation: { id, role }, name }: InvitationMenuProps) {
   const { t } = useTranslation('invitations');
   const words = useInvitationWords();
@@ -49,11 +50,11 @@ export function InvitationMenu({ team, invitation: { id, role }, name }: Invitat
     <>
       <Menu width={260} position="bottom-end" hideDetached={false}>
         <Menu.Target>
-          <IconButton
+          <ChipButton
             {...TAKES_FOCUS}
-            size="sm"
-            label={t('card.actions', { name })}
-            icon={<IconDots {...ICON} />}
+            kind="pending"
+            label={t('card.states.pending')}
+            aria-label={t('card.pendingOf', { name })}
           />
         </Menu.Target>
         <Menu.Dropdown>

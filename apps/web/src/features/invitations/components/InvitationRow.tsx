@@ -16,10 +16,9 @@ import type { Invitee } from '../invite/draft';
 import { InvitationMenu } from './InvitationMenu';
 import styles from './InvitationRow.module.css';
 
-const CHIPS: Record<Invitation['state'], ChipKind> = {
-  pending: 'pending',
+/** How it ended, where nothing can be done about it any more. */
+const CHIPS: Record<'accepted' | 'cancelled' | 'expired', ChipKind> = {
   accepted: 'good',
-  declined: 'declined',
   cancelled: 'plain',
   expired: 'plain',
 };
@@ -49,12 +48,11 @@ export function InvitationRow({ team, invitation, onInvite }: InvitationRowProps
         <b className={styles.name}>{name}</b>
         <small className={styles.line}>{line}</small>
       </div>
-      {state === 'declined' ? (
-        <Again invitation={invitation} onInvite={onInvite} />
-      ) : (
+      {state === 'pending' && <InvitationMenu team={team} invitation={invitation} name={name} />}
+      {state === 'declined' && <Again invitation={invitation} onInvite={onInvite} />}
+      {state !== 'pending' && state !== 'declined' && (
         <Chip kind={CHIPS[state]} label={t(`card.states.${state}`)} />
       )}
-      {state === 'pending' && <InvitationMenu team={team} invitation={invitation} name={name} />}
     </li>
   );
 }
