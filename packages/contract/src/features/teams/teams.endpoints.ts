@@ -81,6 +81,8 @@ export const updateTeam = defineEndpoint({
   scope: 'teams:write',
   params: one,
   body: edit(TeamChanges),
+  // Holidays of some years, each with its name.
+  bodyBytes: 64 * 1024,
   answer: item(Team),
   errors: [...READ_ONLY, 'teams.hours_wrong'],
 });
