@@ -27,7 +27,6 @@ const NOTHING_IN_EITHER: Readonly<Record<string, string>> = {
   client_writes: 'nobody has repeated anything yet',
   job_schedules: 'filled by the first start',
   team_images: 'teams show their quilt marks',
-  project_images: 'as teams',
 };
 
 const { platform } = await createTestApp();

@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint, item, UserUuid } from '@quilt/contract/core';
 import { ENDPOINTS, isTicketed } from '@quilt/contract/endpoints';
-import { signIn } from '@quilt/contract/features/auth';
+import { signIn, signOut } from '@quilt/contract/features/auth';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -25,6 +25,13 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'GET /teams/:id': 'the card of a team that is not hidden',
   'POST /teams/:id/join': 'whoever wants to be in a team that is open, or asks for it',
   'DELETE /teams/:id/join': 'whoever has asked and takes it back',
+};
+/** What nobody reaches there, and why. */
+const NOT_IN_DEMO: Readonly<Record<string, string>> = {
+  'GET /teams/:id/image/:image': 'its teams show their quilt marks',
+  'POST /teams/:id/requests/:uuid/accept': 'theirs are hidden teams, which nobody can ask',
+  'POST /teams/:id/requests/:uuid/decline': 'as above',
+  'PUT /teams/:id/owner': 'the new one is named in its body',
 };
 const REFUSALS = [403, 404];
 
@@ -89,21 +96,29 @@ test('whoever is no part of it gets nothing by the ids of what others have', asy
 
 // After the stranger, for it deletes too.
 test('the demo holds something that mira, or lena with her private account, reaches by each of these addresses', async () => {
-  // With a team that is left or deleted all is gone that is in it.
-  const isEnd = ({ path }: Endpoint) => /\/(deletion|leave)$/.test(path);
+  // With what is left or deleted all is gone that is in it: projects before teams.
+  const ends = ({ path }: Endpoint) => {
+    if (!/\/(deletion|leave)$/.test(path)) return 0;
+    return path.startsWith('/teams') ? 2 : 1;
+  };
   const last = (one: Endpoint) =>
-    Number(one.method !== 'GET') + Number(one.method === 'DELETE') + 2 * Number(isEnd(one));
+    Number(one.method !== 'GET') + Number(one.method === 'DELETE') + 3 * ends(one);
   const unreached: string[] = [];
   // Whose tickets are made up here.
   const reachable = withIds.filter((one) => !isTicketed(one));
   for (const endpoint of reachable.toSorted((a, b) => last(a) - last(b))) {
     // One is enough: what was answered, or is gone, is there for no other address.
     const isReached = (status: number) => !REFUSALS.includes(status);
-    const reached = async (username: string) =>
-      (await statusesUntil(app, endpoint, await enter(username), isReached)).some(isReached);
+    const reached = async (username: string) => {
+      const token = await enter(username);
+      const statuses = await statusesUntil(app, endpoint, token, isReached);
+      // Where somebody has too many sessions the first would end.
+      await call(signOut, {}, { token });
+      return statuses.some(isReached);
+    };
     if (!(await reached('mira')) && !(await reached('lena'))) unreached.push(nameOf(endpoint));
   }
-  expect(unreached, 'give mira one in the demo part of the feature').toEqual([]);
+  expect(unreached, 'give mira one in the demo part of the feature').toEqual(Object.keys(NOT_IN_DEMO));
 });
 
 test('what is for all is an address with an id', () => {

@@ -16,7 +16,13 @@ export interface DemoIds {
   /** By table: what its own rows are called by. */
   own: Map<string, Id[]>;
   /** By the column that says of what a row is a part, `team_id`: the id that stands there, and each other of that row. */
-  parts: Map<string, [whole: Id, part: Id][]>;
+  parts: Map<string, Part[]>;
+}
+
+interface Part {
+  table: string;
+  whole: Id;
+  id: Id;
 }
 
 export const NO_IDS: DemoIds = { all: [], own: new Map(), parts: new Map() };
@@ -58,7 +64,7 @@ export async function collectIds(db: Database): Promise<DemoIds> {
       for (const whole of ids) {
         const others = ids.filter(({ column }) => column !== whole.column);
         const pairs = parts.get(whole.column) ?? [];
-        pairs.push(...others.map(({ id }): [Id, Id] => [whole.id, id]));
+        pairs.push(...others.map(({ id }) => ({ table, whole: whole.id, id })));
         parts.set(whole.column, pairs);
       }
     }
@@ -106,10 +112,13 @@ export function listParams(endpoint: Endpoint, ids: DemoIds): Params[] {
     const fitting = (known ?? ids.all).filter((id) => whole[1].safeParse(id).success);
     return fitting.map((id) => ({ ...rest, [whole[0]]: id }));
   }
-  const pairs = ids.parts.get(ownerColumnOf(endpoint.path)) ?? [];
-  const fitting = pairs.filter(([a, b]) => whole[1].safeParse(a).success && part[1].safeParse(b).success);
-  const once = new Map(fitting.map((pair) => [pair.join(), pair]));
-  return [...once.values()].map(([a, b]) => ({ ...rest, [whole[0]]: a, [part[0]]: b }));
+  // Whoever is called by a uuid stands in any table, an invitation in that of invitations.
+  const isMeant = ({ table }: Part) => part[0] === 'uuid' || table.endsWith(`${part[0]}s`);
+  const fitting = (ids.parts.get(ownerColumnOf(endpoint.path)) ?? []).filter(
+    (pair) => isMeant(pair) && whole[1].safeParse(pair.whole).success && part[1].safeParse(pair.id).success,
+  );
+  const once = new Map(fitting.map((pair) => [`${pair.whole} ${pair.id}`, pair]));
+  return [...once.values()].map((pair) => ({ ...rest, [whole[0]]: pair.whole, [part[0]]: pair.id }));
 }
 
 /** `/teams/…` is of what other tables have as `team_id`. */
