@@ -9,6 +9,7 @@ export interface Met {
   page: Page;
   uuid: string;
   name: string;
+  username: string;
   authorization: string;
 }
 
@@ -37,5 +38,5 @@ export async function meet(browser: Browser, firstName: string): Promise<Met> {
   await keepToken(page, authorization.slice('Bearer '.length));
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: item.fullName })).toBeVisible();
-  return { page, uuid: item.uuid, name: item.fullName, authorization };
+  return { page, uuid: item.uuid, name: item.fullName, username: who.username, authorization };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
 import { enter, fillSignIn, leaveInEnglish, NAMES, PASSWORD } from './people';
+import { turnServerClock } from './server-time';
 import { card, prove, toast } from './settings-parts';
 import { totp } from './totp';
 
@@ -16,9 +17,6 @@ async function readProof(page: Page): Promise<string | null> {
   });
   return (await answer.json()).item.provenUntil;
 }
-
-/** An hour later, on the server alone; and back. */
-const turnServerClock = (): void => void process.kill(Number(process.env.E2E_SERVER_PID), 'SIGUSR2');
 
 test('two-factor is turned on, asked for at the next sign-in, and turned off again', async ({
   page,
