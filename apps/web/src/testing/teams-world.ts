@@ -13,12 +13,13 @@ import {
   TeamCard,
   TeamPage,
 } from '@quilt/contract/features/teams';
-import { act } from '@testing-library/react';
-import { beforeEach, vi } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod';
 // Its code, which a busy machine takes long to load, is there before anybody waits for the page.
 import '../app/pages/team/TeamPage';
 import '../app/pages/team/TeamsPage';
+import { queryClient } from '../lib/query-client';
 import { startSession } from '../lib/session';
 import { toasts } from '../ui/overlays/toasts';
 import { answer, fakeApi } from './fake-api';
@@ -154,12 +155,17 @@ export function openTeamAs(
   return openTeams(path);
 }
 
-/** Answers how the server speaks in the scope of the team. Asked before the page connects. */
-export function hearTeam(): (type: string) => void {
+/** Connects, and answers how the server speaks in the scope of the team. */
+export async function hearTeam(): Promise<(type: string) => void> {
   const scope = toScope('team', TEAM);
+  await waitFor(() => expect(sockets.at(-1)).toBeDefined());
+  const socket = sockets.at(-1);
+  socket?.answers.set(scope, { ok: true, seq: 0 });
+  act(() => socket?.accept());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   let seq = 0;
   return (type) => {
     seq += 1;
-    act(() => sockets.at(-1)?.say('events', [{ type, id: TEAM, scope, seq, patch: null }]));
+    act(() => socket?.say('events', [{ type, id: TEAM, scope, seq, patch: null }]));
   };
 }

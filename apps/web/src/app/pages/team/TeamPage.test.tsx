@@ -9,11 +9,13 @@ import {
   leaveTeam,
   listAbsences,
   listMembers,
+  membersChanged,
   ownMembershipEnded,
   ownRoleChanged,
   removeMember,
 } from '@quilt/contract/features/members';
-import { getTeam } from '@quilt/contract/features/teams';
+import { PersonCard } from '@quilt/contract/features/profile';
+import { getTeam, teamChanged } from '@quilt/contract/features/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useInterface } from '../../../lib/interface-store';
@@ -22,7 +24,9 @@ import { goLive } from '../../../testing/go-live';
 import { expectToast } from '../../../testing/settings-world';
 import {
   DANIEL,
+  hearTeam,
   LENA,
+  MIRA,
   member,
   membersFor,
   openTeamAs,
@@ -290,6 +294,22 @@ test('whoever is removed while looking sees that there is nothing here', async (
   fakeApi.use(refuse(getTeam, 'common.not_found'), refuse(listMembers, 'common.not_found'));
   say(ownMembershipEnded, TEAM, { by: LENA.uuid });
   expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('who comes and what is changed shows in every open browser', async () => {
+  openTeamAs('performer');
+  await screen.findByRole('link', { name: 'Daniel Okafor' });
+  const say = await hearTeam();
+  const timur = { ...DANIEL, id: 9, uuid: MIRA.uuid.replace('6f1c', '6f1d'), fullName: 'Timur Akhmetov' };
+  fakeApi.use(
+    answer(getTeam, { item: teamAs('performer', { memberCount: 13 }) }),
+    listed(...membersFor('performer'), member(PersonCard.parse(timur), 'observer', 'performer')),
+  );
+  say(membersChanged.type);
+  expect(await screen.findByRole('link', { name: 'Timur Akhmetov' })).toBeVisible();
+  fakeApi.use(answer(getTeam, { item: teamAs('performer', { title: 'Southlight Studio' }) }));
+  say(teamChanged.type);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Southlight Studio' })).toBeVisible();
 });
 
 test('whoever becomes a bystander while looking sees no members any more', async () => {

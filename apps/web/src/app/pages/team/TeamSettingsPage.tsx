@@ -36,7 +36,7 @@ function Settings({ team }: { team: TeamPage }) {
           {t('back')}
         </Button>
       </PageHeader>
-      <TeamNotice team={team} />
+      {team.deletesAt !== null && <TeamNotice team={team} />}
       <div className={styles.cards}>
         {!isReadOnly && <GeneralCard team={team} />}
         {!isReadOnly && <CalendarCard team={team} />}

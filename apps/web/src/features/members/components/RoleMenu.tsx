@@ -1,6 +1,7 @@
 import { type Role, rank } from '@quilt/contract/access';
 import type { Grant, Member } from '@quilt/contract/features/members';
 import type { TeamPage } from '@quilt/contract/features/teams';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChipButton } from '../../../ui/controls/ChipButton';
@@ -76,6 +77,7 @@ export function RoleMenu({ team, member }: RoleMenuProps) {
                 icon={<RoleIcon size={18} stroke={1.75} aria-hidden="true" />}
                 line={words.line(one)}
                 isChosen={one === role}
+                end={one === role && <IconCheck size={18} stroke={1.75} aria-hidden="true" />}
                 onClick={() => handleChoose(one)}
               >
                 {words.name(one)}

@@ -26,7 +26,7 @@ export function TeamHero({ team, actions }: TeamHeroProps) {
       <div className={styles.words}>
         <PageHeading>{team.title}</PageHeading>
         <p className={styles.lead}>
-          {description !== '' && <span className={styles.description}>{description}</span>}{' '}
+          {description !== '' && <span className={styles.description}>{withStop(description)}</span>}{' '}
           {role !== null && t('page.yourRole', { role: roles.name(role) })}
         </p>
       </div>
@@ -43,4 +43,9 @@ export function TeamHero({ team, actions }: TeamHeroProps) {
       <div className={styles.actions}>{actions}</div>
     </section>
   );
+}
+
+/** A sentence follows it. */
+function withStop(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

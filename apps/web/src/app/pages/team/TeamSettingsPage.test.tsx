@@ -1,0 +1,201 @@
+import type { Role } from '@quilt/contract/access';
+import { proveSelf } from '@quilt/contract/features/auth';
+import {
+  archiveTeam,
+  deleteTeam,
+  getTeam,
+  getTeamImage,
+  removeTeamImage,
+  restoreTeam,
+  teamChanged,
+  updateTeam,
+} from '@quilt/contract/features/teams';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import './TeamSettingsPage';
+import { useInterface } from '../../../lib/interface-store';
+import { answer, bytes, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
+import { card, expectToast } from '../../../testing/settings-world';
+import { hearTeam, openTeamAs, prepareTeams, TEAM, teamAs } from '../../../testing/teams-world';
+import { toasts } from '../../../ui/overlays/toasts';
+
+prepareTeams();
+
+const openSettingsAs = (role: Role | null, change: Parameters<typeof teamAs>[1] = {}) =>
+  openTeamAs(role, change, `/team/${TEAM}/settings`);
+
+const sentBy = async (requests: Request[], method: string) =>
+  requests.find((request) => request.method === method)?.json();
+
+test.each(['manager', 'performer', 'observer', 'bystander'] as const)(
+  'are nothing for a %s',
+  async (role) => {
+    openSettingsAs(role);
+    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  },
+);
+
+test('an administrator changes them, and does not delete the team', async () => {
+  openSettingsAs('administrator');
+  expect(await screen.findByRole('region', { name: 'General' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Archive team' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete team' })).not.toBeInTheDocument();
+});
+
+test('only what was changed is sent, with the version that was seen', async () => {
+  fakeApi.use(answer(updateTeam, { item: teamAs('owner', { title: 'Southlight Studio', version: 5 }) }));
+  const requests = recordRequests();
+  const { user } = openSettingsAs('owner');
+  const general = await card('General');
+  const title = general.getByRole('textbox', { name: 'Name' });
+  expect(general.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await user.clear(title);
+  await user.click(general.getByRole('button', { name: 'Save' }));
+  expect(await general.findByText('Required field')).toBeVisible();
+  await user.type(title, 'Southlight Studio');
+  await user.click(general.getByRole('radio', { name: 'By request' }));
+  expect(general.getByText('2 changes')).toBeVisible();
+  fakeApi.use(
+    answer(getTeam, {
+      item: teamAs('owner', { title: 'Southlight Studio', visibility: 'byRequest', version: 5 }),
+    }),
+  );
+  await user.click(general.getByRole('button', { name: 'Save' }));
+  await expectToast('Settings saved');
+  expect(await sentBy(requests, 'PATCH')).toEqual({
+    version: 4,
+    changes: { title: 'Southlight Studio', visibility: 'byRequest' },
+  });
+  await waitFor(() => expect(general.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
+});
+
+test('what was typed stays when it is not taken', async () => {
+  fakeApi.use(refuse(updateTeam, 'teams.archived'));
+  const { user } = openSettingsAs('owner');
+  const general = await card('General');
+  const text = general.getByRole('textbox', { name: 'Description' });
+  await user.clear(text);
+  await user.type(text, 'Maps');
+  await user.click(general.getByRole('button', { name: 'Save' }));
+  expect(await general.findByText('The team is archived: restore it first.')).toBeVisible();
+  expect(text).toHaveValue('Maps');
+});
+
+test('of two who change the same the later one sees both, and chooses', async () => {
+  fakeApi.use(
+    refuse(updateTeam, 'common.edit_conflict', { version: 5 }, [
+      { path: 'title', code: 'common.edit_conflict', params: { theirs: 'Eastlight Studio' } },
+    ]),
+  );
+  const requests = recordRequests();
+  const { user } = openSettingsAs('owner');
+  const general = await card('General');
+  const title = general.getByRole('textbox', { name: 'Name' });
+  await user.clear(title);
+  await user.type(title, 'Southlight Studio');
+  await user.click(general.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Eastlight')).toBeVisible();
+  fakeApi.use(
+    answer(updateTeam, { item: teamAs('owner', { title: 'Southlight Studio', version: 6 }) }),
+    answer(getTeam, { item: teamAs('owner', { title: 'Southlight Studio', version: 6 }) }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save mine' }));
+  await expectToast('Settings saved');
+  const sent = requests.filter(({ method }) => method === 'PATCH');
+  expect(await sent.at(-1)?.json()).toEqual({ version: 5, changes: { title: 'Southlight Studio' } });
+});
+
+test('what nobody has touched follows the team, and what is typed stays', async () => {
+  const { user } = openSettingsAs('owner');
+  const general = await card('General');
+  await user.type(general.getByRole('textbox', { name: 'Name' }), '!');
+  const say = await hearTeam();
+  fakeApi.use(answer(getTeam, { item: teamAs('owner', { description: 'Trams', version: 5 }) }));
+  say(teamChanged.type);
+  await waitFor(() => expect(general.getByRole('textbox', { name: 'Description' })).toHaveValue('Trams'));
+  expect(general.getByRole('textbox', { name: 'Name' })).toHaveValue('Northlight Studio!');
+});
+
+test('the calendar takes days, hours and holidays, and says what is wrong', async () => {
+  fakeApi.use(answer(updateTeam, { item: teamAs('owner') }));
+  const requests = recordRequests();
+  const { user } = openSettingsAs('owner');
+  const calendar = await card('Calendar');
+  await user.click(calendar.getByRole('checkbox', { name: 'Saturday' }));
+  const until = calendar.getByRole('textbox', { name: 'Working day until' });
+  await user.clear(until);
+  await user.type(until, '08:00');
+  await user.click(calendar.getByRole('button', { name: 'Add holiday' }));
+  expect(calendar.getByText('Choose a day, such as 1 May 2027.')).toBeVisible();
+  await user.type(calendar.getByRole('textbox', { name: 'Day' }), '1.5.2027');
+  await user.type(calendar.getByRole('textbox', { name: 'What for' }), 'May Day{Enter}');
+  expect(calendar.getByText('May Day')).toBeVisible();
+  await user.click(calendar.getByRole('button', { name: 'Save' }));
+  expect(await calendar.findByText('The day has to end after it begins.')).toBeVisible();
+  await user.clear(until);
+  await user.type(until, '17:30');
+  await user.click(calendar.getByRole('button', { name: 'Save' }));
+  await expectToast('Settings saved');
+  expect(await sentBy(requests, 'PATCH')).toEqual({
+    version: 4,
+    changes: {
+      workingDays: [1, 2, 3, 4, 5, 6],
+      workUntil: '17:30',
+      holidays: [{ day: '2027-05-01', title: 'May Day' }],
+    },
+  });
+});
+
+test('the image goes after a question', async () => {
+  fakeApi.use(answer(removeTeamImage, undefined), bytes(getTeamImage, new Blob(['image'])));
+  const { user } = openSettingsAs('owner', { image: '3f0e2c1a-70f7-4f67-9c42-7d0c5d3a3c44' });
+  const general = await card('General');
+  await user.click(general.getByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the image?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await expectToast('Image removed');
+});
+
+test('a team is archived, and back by the toast', async () => {
+  const archived = { archivedAt: '2026-11-01T09:00:00.000Z' };
+  fakeApi.use(answer(archiveTeam, { item: teamAs('administrator', archived) }));
+  const { user } = openSettingsAs('administrator');
+  const archive = await card('Archive the team');
+  fakeApi.use(answer(getTeam, { item: teamAs('administrator', archived) }));
+  await user.click(archive.getByRole('button', { name: 'Archive team' }));
+  await expectToast('Team archived');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'General' })).not.toBeInTheDocument());
+  fakeApi.use(
+    answer(restoreTeam, { item: teamAs('administrator') }),
+    answer(getTeam, { item: teamAs('administrator') }),
+  );
+  vi.mocked(toasts.show).mock.calls.at(-1)?.[0].undo?.();
+  await expectToast('The team is restored');
+  expect(await screen.findByRole('region', { name: 'General' })).toBeVisible();
+});
+
+test('the owner deletes the team with the password, and is led to the teams', async () => {
+  fakeApi.use(refuse(deleteTeam, 'auth.proof_required'));
+  const { user, address } = openSettingsAs('owner');
+  const deletion = await card('Delete the team');
+  await user.click(deletion.getByRole('button', { name: 'Delete team' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Northlight Studio?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete team' }));
+  const password = await screen.findByLabelText('Current password');
+  fakeApi.use(
+    answer(proveSelf, undefined),
+    answer(deleteTeam, { item: teamAs('owner', { deletesAt: '2026-12-16T09:00:00.000Z' }) }),
+  );
+  await user.type(password, 'quilt-demo-2026');
+  await user.keyboard('{Enter}');
+  await expectToast('Team deleted');
+  await waitFor(() => expect(address()).toBe('/teams?show=all'));
+});
+
+test('speak Russian', async () => {
+  useInterface.setState({ language: 'ru' });
+  openSettingsAs('owner');
+  expect(await screen.findByRole('region', { name: 'Календарь' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'понедельник' })).toBeChecked();
+});
