@@ -26,7 +26,7 @@ const NOTHING_IN_EITHER: Readonly<Record<string, string>> = {
   mails: 'nobody was written to',
   client_writes: 'nobody has repeated anything yet',
   job_schedules: 'filled by the first start',
-  team_images: 'teams show their quilt marks',
+  team_images: 'teams of the large world show their quilt marks',
 };
 
 const { platform } = await createTestApp();

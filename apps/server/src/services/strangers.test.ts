@@ -23,6 +23,7 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'GET /profile-image/original/:id': 'avatars are seen by everybody signed in',
   'GET /profile-image/thumbnail/:uuid': 'avatars are seen by everybody signed in',
   'GET /teams/:id': 'the card of a team that is not hidden',
+  'GET /teams/:id/image/:image': 'the image on that card',
   'POST /teams/:id/join': 'whoever wants to be in a team that is open, or asks for it',
   'DELETE /teams/:id/join': 'whoever has asked and takes it back',
 };

@@ -11,7 +11,7 @@ import { canHost, type TeamRow, type Term, toTerm } from '../teams';
 import { findMemberByUuid } from './members.repository';
 
 /** A role that can be given as it was asked for. */
-export interface CheckedGrant {
+interface CheckedGrant {
   role: Role;
   /** Of a temporary performer. */
   term: Term | null;

@@ -5,7 +5,7 @@ import { membersPersonalData } from './members.personal-data';
 import { membersRoutes } from './members.routes';
 import { fillMembersDemo, fillMembersWorld } from './members.worlds';
 
-export { type CheckedGrant, requireGrant } from './grants';
+export { requireGrant } from './grants';
 
 export const membersFeature: Feature = {
   name: 'members',

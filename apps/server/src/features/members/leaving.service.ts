@@ -5,7 +5,7 @@ import { type Team, type TeamId, teamChanged } from '@quilt/contract/features/te
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
-import { fail } from '../../platform/fault';
+import { fail, failFields } from '../../platform/fault';
 import { requireProof } from '../auth';
 import {
   deleteMember,
@@ -17,7 +17,7 @@ import {
   setRole,
 } from '../teams';
 import { mayRemove, requireMember } from './members.access';
-import type { KnownMember } from './members.repository';
+import { findMemberByUuid, type KnownMember } from './members.repository';
 
 export async function removeMember(context: Context<Viewer>, id: TeamId, uuid: UserUuid): Promise<void> {
   await context.transaction(async (tx) => {
@@ -62,7 +62,8 @@ export async function handOver(context: Context<Viewer>, id: TeamId, uuid: UserU
   return context.transaction(async (tx) => {
     const access = await lockTeamInAnyState(tx, viewer, id, 'team.handOver');
     if (access.team.deleted_at) throw fail('teams.deleted');
-    const next = await requireMember(tx, access, uuid);
+    const next = await findMemberByUuid(tx, id, uuid);
+    if (!next) throw failFields([{ path: 'uuid', code: 'common.wrong_field', params: { field: 'uuid' } }]);
     if (next.user_id !== viewer.id) {
       await setRole(tx, id, viewer, { role: 'administrator', term: null });
       await setRole(tx, id, { id: next.user_id, uuid }, { role: 'owner', term: null });

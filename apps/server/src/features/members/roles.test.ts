@@ -162,7 +162,7 @@ describe('handing over', () => {
       params: { id },
       body: { uuid: cast.outsider.uuid },
     });
-    expect(toOutsider).toMatchObject({ status: 404 });
+    expect(toOutsider).toMatchObject({ status: 422, error: { fields: [{ path: 'uuid' }] } });
     clock.advance({ minutes: 11 });
     const late = await cast.owner.call(handOver, { params: { id }, body: { uuid: cast.performer.uuid } });
     expect(late).toMatchObject({ error: { code: 'auth.proof_required' } });

@@ -14,7 +14,6 @@ export {
   addMember,
   canHost,
   deleteMember,
-  endOfDay,
   findMember,
   findWarning,
   type MemberRow,

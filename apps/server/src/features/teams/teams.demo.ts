@@ -26,6 +26,8 @@ export interface DemoTeam {
   visibility: TeamVisibility;
   timeZone: string;
   holidays: readonly { day: string; title: string }[];
+  /** WebP, in base64; the others show their quilt marks. */
+  image?: string;
   /** The first has made it. */
   members: readonly DemoMember[];
   /** Beside who made it and who joined. */
@@ -145,7 +147,12 @@ const ATELIER: DemoTeam = {
   entries: [],
 };
 
+/** Three lines and two stations. */
+const LINES =
+  'UklGRqAAAABXRUJQVlA4TJQAAAAv/8A/AC9AFmAiMYadkeQPkkAaZAEmAHOZQvAxdUcQQCKRSJDbbDbE8x//bxNlQaoEFEKS5LzCKbzCK5zC+dvEzzmi/wjato1DYtuPAEwlNii277+HuahqTyN1OpSthgtMjzf9n7vr3Hv2onLunt9/j3/5/0zvS2iKh67poLo+Ef/MPc70f+6uf+/bZ+q/+37//csB';
+
 const METRO: DemoTeam = {
+  image: LINES,
   title: 'Metro map club',
   description: 'Redrawing the maps that we are lost on. Whoever likes lines is welcome.',
   visibility: 'open',

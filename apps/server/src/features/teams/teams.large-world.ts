@@ -18,13 +18,13 @@ const KINDS: readonly AuditKind[] = ['memberJoined', 'roleChanged', 'teamChanged
 const ENTRIES = { large: 2_000, small: 6 };
 
 /** Of the large team, the first of the users; of a small one, those that follow each other. */
-export function membersOf({ firstId, count }: WorldUsers, team: number): number[] {
+function membersOf({ firstId, count }: WorldUsers, team: number): number[] {
   const from = team === 0 ? 0 : (team - 1) * USERS_PER_TEAM;
   const size = Math.min(team === 0 ? LARGE_MEMBERS : SMALL_MEMBERS, count - from);
   return Array.from({ length: size }, (_, index) => firstId + from + index);
 }
 
-export function countTeams({ count }: WorldUsers): number {
+function countTeams({ count }: WorldUsers): number {
   return 1 + Math.ceil(count / USERS_PER_TEAM);
 }
 

@@ -1,4 +1,5 @@
-import { toScope, type UserId } from '@quilt/contract/core';
+import { randomUUID } from 'node:crypto';
+import { ImageId, toScope, type UserId } from '@quilt/contract/core';
 import { ACTIVITY, type AuditKind, type AuditParams, type TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context';
@@ -8,17 +9,21 @@ import { DAY_MS } from '../../platform/durations';
 import { createScope } from '../../platform/events';
 import { findAccount } from '../profile';
 import { toTerm } from './roster';
+import { insertImage } from './team-images.repository';
 import { DEMO_TEAMS, type DemoTeam } from './teams.demo';
-import { insertTeam } from './teams.repository';
+import { insertTeam, setImage } from './teams.repository';
 
 export async function fillTeamsDemo(context: Context<null>): Promise<void> {
   await context.transaction(async (tx) => {
-    for (const team of DEMO_TEAMS) await makeTeam(tx, team, context.clock.now());
+    for (const team of DEMO_TEAMS) {
+      const id = await makeTeam(tx, team, context.clock.now());
+      if (team.image) await showImage(tx, context, id, team.image);
+    }
   });
 }
 
 /** Nobody is told: it was all long ago. */
-async function makeTeam(tx: Tx, team: DemoTeam, now: Date): Promise<void> {
+async function makeTeam(tx: Tx, team: DemoTeam, now: Date): Promise<TeamId> {
   const ago = (days: number) => new Date(now.getTime() - Math.round(days * DAY_MS));
   const find = await findPeople(tx, team);
   const [maker] = team.members;
@@ -69,6 +74,21 @@ async function makeTeam(tx: Tx, team: DemoTeam, now: Date): Promise<void> {
       params: params ?? {},
     });
   }
+  return id;
+}
+
+async function showImage(tx: Tx, context: Context<null>, id: TeamId, base64: string): Promise<void> {
+  const { key, bytes } = await context.blobs.put(Buffer.from(base64, 'base64'));
+  const image = ImageId.parse(randomUUID());
+  await insertImage(tx, {
+    id: image,
+    team_id: id,
+    original_key: key,
+    thumbnail_key: key,
+    thumbnail_bytes: bytes,
+    created_at: context.clock.now(),
+  });
+  await setImage(tx, id, image);
 }
 
 interface PastEntry {

@@ -76,7 +76,7 @@ export const TeamCard = TeamMark.extend({
 export type TeamCard = z.output<typeof TeamCard>;
 
 /** What can be done about a team that one is no member of. */
-export const JOINING = ['join', 'ask', 'asked', 'wait', 'verify'] as const;
+const JOINING = ['join', 'ask', 'asked', 'wait', 'verify'] as const;
 export const OpenTeam = TeamCard.extend({
   joining: z.enum(JOINING),
   /** After a refusal. */
