@@ -78,6 +78,16 @@ export const SCREENS = {
   'people-table': at('mira', '/people?view=table'),
   'people-friends': at('mira', '/people?show=friends'),
   'people-requests': at('mira', '/people?show=requests'),
+  projects: at('mira', '/projects'),
+  'projects-none': at('mira', '/projects?search=nothing-like-it'),
+  project: {
+    as: 'mira',
+    async open(page) {
+      await page.goto('/projects');
+      await page.getByRole('link', { name: 'Atlas mobile app' }).click();
+      await page.locator('h1', { hasText: 'Atlas mobile app' }).waitFor();
+    },
+  },
   'people-nobody': at('mira', '/people?tag=nothing-like-it&ageFrom=20'),
   'people-filters': {
     as: 'mira',

@@ -108,7 +108,7 @@ export const project = (change: Partial<z.input<typeof Project>> = {}): Project 
     ...change,
   });
 
-export const member = (person: PersonCard, change: Partial<Member> = {}): Member => ({
+const member = (person: PersonCard, change: Partial<Member> = {}): Member => ({
   person,
   role: 'performer',
   lastDay: null,

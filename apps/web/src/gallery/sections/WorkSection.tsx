@@ -7,6 +7,7 @@ import { Counter } from '../../ui/controls/Counter';
 import { FilterChip } from '../../ui/controls/FilterChip';
 import { PriorityBars } from '../../ui/tasks/PriorityBars';
 import { StatusChip } from '../../ui/tasks/StatusChip';
+import { StatusChipButton } from '../../ui/tasks/StatusChipButton';
 import { StatusGlyph } from '../../ui/tasks/StatusGlyph';
 import { TAG_COLOURS, Tag } from '../../ui/tasks/Tag';
 import { Specimen } from './Specimen';
@@ -43,6 +44,11 @@ function Marks({ language }: { language: GalleryLanguage }) {
         <div className={styles.line}>
           {STATUSES.map((status) => (
             <StatusChip key={status} status={status} label={statusName(language, status)} />
+          ))}
+        </div>
+        <div className={styles.line}>
+          {STATUSES.map((status) => (
+            <StatusChipButton key={status} status={status} label={statusName(language, status)} />
           ))}
         </div>
         <div className={styles.line}>
