@@ -54,13 +54,12 @@ export const ProjectChanges = z.strictObject({
 export type ProjectChanges = z.output<typeof ProjectChanges>;
 
 /** How many tasks stand where; archived ones are in none. */
-export const TaskCounts = z.object({
+const TaskCounts = z.object({
   new: z.int(),
   inProgress: z.int(),
   onTheTest: z.int(),
   done: z.int(),
 });
-export type TaskCounts = z.output<typeof TaskCounts>;
 
 export const Tag = z.object({ id: TagId, title: z.string(), colour: z.enum(TAG_COLOURS) });
 export type Tag = z.output<typeof Tag>;
