@@ -5,7 +5,8 @@ create table invitations (
   user_id bigint references users (id) on delete cascade,
   email text collate "C" check (email = lower(email)),
   inviter_id bigint references users (id) on delete set null,
-  role text collate "C" not null,
+  role text collate "C" not null check (role in
+    ('administrator', 'manager', 'performer', 'temporaryPerformer', 'observer', 'bystander')),
   -- Of a temporary performer.
   last_day date,
   host_id bigint references users (id) on delete set null,
@@ -38,7 +39,8 @@ create table invite_links (
   id bigint generated always as identity primary key,
   team_id bigint not null references teams (id) on delete cascade,
   inviter_id bigint references users (id) on delete cascade,
-  role text collate "C" not null,
+  role text collate "C" not null check (role in
+    ('administrator', 'manager', 'performer', 'temporaryPerformer', 'observer', 'bystander')),
   last_day date,
   host_id bigint references users (id) on delete set null,
   project_ids bigint[] not null default '{}',

@@ -66,13 +66,22 @@ export const INVITATIONS: readonly DemoInvitation[] = [
   },
   {
     team: 'Northlight Studio',
-    by: 'lena',
+    by: 'mira',
     to: 'ydemir',
     role: 'temporaryPerformer',
     days: 33,
     term: { days: 104, host: 'mira', projects: ['Design system'] },
     state: 'accepted',
     answeredDays: 31,
+  },
+  {
+    team: 'Harbour Lab',
+    by: 'timurakh',
+    to: 'mira',
+    role: 'performer',
+    days: 412,
+    state: 'accepted',
+    answeredDays: 410,
   },
   { team: 'Northlight Studio', by: 'porlov', to: 'nvorontsov', role: 'observer', days: 40, state: 'expired' },
   {
@@ -89,6 +98,15 @@ export const INVITATIONS: readonly DemoInvitation[] = [
 export const LINKS: readonly (DemoGrant & { days: number; uses: number; used: number })[] = [
   { team: 'Northlight Studio', by: 'lena', role: 'performer', days: 3, uses: 5, used: 3 },
   { team: 'Northlight Studio', by: 'mira', role: 'observer', days: 1, uses: 10, used: 0 },
+  {
+    team: 'Northlight Studio',
+    by: 'porlov',
+    role: 'temporaryPerformer',
+    term: { days: 45, host: 'mira', projects: ['Museum guide'] },
+    days: 2,
+    uses: 3,
+    used: 1,
+  },
   { team: 'Metro map club', by: 'daniel', role: 'performer', days: 2, uses: 20, used: 1 },
 ];
 
