@@ -1,11 +1,19 @@
 import { UserId, UserUuid } from '@quilt/contract/core';
 import * as friends from '@quilt/contract/features/friends';
+import * as invitations from '@quilt/contract/features/invitations';
 import { listAbsences, listMembers } from '@quilt/contract/features/members';
 import { countNotifications, listNotifications } from '@quilt/contract/features/notifications';
 import { countPeople, listPeople, listTags } from '@quilt/contract/features/people';
 import { listProfileStrips } from '@quilt/contract/features/profile';
 import * as projects from '@quilt/contract/features/projects';
-import { getTeam, listActivity, listAudit, listOpenTeams, listTeams } from '@quilt/contract/features/teams';
+import {
+  getTeam,
+  listActivity,
+  listAudit,
+  listOpenTeams,
+  listTeams,
+  type TeamId,
+} from '@quilt/contract/features/teams';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -65,6 +73,14 @@ async function enter(user: { id: number; uuid: string }): Promise<Pick<Person, '
 }
 
 type Walk = () => Promise<unknown>;
+
+/** One that the viewer owns. */
+async function findOwnTeam(): Promise<TeamId> {
+  const answer = await viewer.call(listTeams, { query: { limit: 100 } });
+  const own = answer.ok ? answer.data.items.find(({ role }) => role === 'owner') : undefined;
+  if (!own) throw new Error('a viewer without a team');
+  return own.id;
+}
 
 /** The first page and the one after it. */
 async function twoPages(
@@ -188,6 +204,24 @@ const LISTS: Readonly<Record<string, Walk>> = {
       });
     }
   },
+  'invitations, links and requests': async () => {
+    const params = { id: await findOwnTeam() };
+    const { listInvitations, listOwnInvitations, listInviteLinks, listJoinRequests } = invitations;
+    for (const state of ['open', 'all'] as const) {
+      await twoPages(async (cursor) => {
+        const answer = await viewer.call(listInvitations, { params, query: { state, limit: 2, cursor } });
+        return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+      });
+    }
+    await twoPages(async (cursor) => {
+      const answer = await viewer.call(listOwnInvitations, { query: { limit: 1, cursor } });
+      return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+    });
+    expect((await viewer.call(listInviteLinks, { params })).ok).toBe(true);
+    expect((await viewer.call(listJoinRequests, { params, query: { limit: 1 } })).ok).toBe(true);
+    const query = { search: 'анна' };
+    expect((await viewer.call(invitations.listCandidates, { params, query })).ok).toBe(true);
+  },
   notifications: async () => {
     for (const state of ['all', 'unread'] as const) {
       await twoPages(async (cursor) => {
@@ -300,6 +334,7 @@ describe('one that does is noticed', () => {
       'milestones',
       'team_members',
       'team_ledger',
+      'invitations',
     ]) {
       expect(large).toContain(table);
     }

@@ -8,6 +8,13 @@ import {
   listSubscribers,
   listSubscriptions,
 } from '@quilt/contract/features/friends';
+import {
+  listCandidates,
+  listInvitations,
+  listJoinRequests,
+  listOwnInvitations,
+  sendInvitations,
+} from '@quilt/contract/features/invitations';
 import { catchUp } from '@quilt/contract/features/live';
 import { listMembers } from '@quilt/contract/features/members';
 import { listNotifications } from '@quilt/contract/features/notifications';
@@ -22,6 +29,7 @@ import {
   listTeams,
   TeamId,
 } from '@quilt/contract/features/teams';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../features/teams';
 import type { Person, SentInput } from '../testing';
@@ -99,6 +107,12 @@ const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<un
   'a team': (ask) => ask(getTeam, { params: { id: team } }),
   'members of a team': (ask) => ask(listMembers, { params: { id: team }, query: {} }),
   'activity of a team': (ask) => ask(listActivity, { params: { id: team }, query: {} }),
+  'people to invite': (ask, viewer) =>
+    ask(listCandidates, { params: { id: teamOf(viewer) }, query: { search: 'olga' } }),
+  'people invited': (ask, viewer) => ask(listInvitations, { params: { id: teamOf(viewer) }, query: {} }),
+  'people who ask to join': (ask, viewer) =>
+    ask(listJoinRequests, { params: { id: teamOf(viewer) }, query: {} }),
+  'own invitations': (ask) => ask(listOwnInvitations, { query: {} }),
   notifications: (ask) => ask(listNotifications, { query: {} }),
   events: (ask, viewer) =>
     ask(catchUp, { params: { scope: toScope('user', viewer.uuid) }, query: { after: 0 } }),
@@ -106,6 +120,37 @@ const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<un
 
 /** Of Olga's, in which her friend is and nobody else; it is open, so that the others see that it is there. */
 let team = TeamId.parse(1);
+
+const teams = new Map<string, TeamId>();
+const teamOf = ({ uuid }: Person) => TeamId.parse(teams.get(uuid));
+
+/** Everybody has a team that Olga is invited to and asks to join, and she has invited everybody to hers. */
+async function makeTeams(): Promise<void> {
+  const everybody = [olga, fred, stan, bill, hugo];
+  for (const one of everybody) {
+    const body = { title: `Team of ${one.username}`, timeZone: 'UTC' };
+    const { item } = await done(one.call(createTeam, { body }));
+    teams.set(one.uuid, item.id);
+  }
+  const grant = { role: 'performer' as const };
+  const invite = (who: Person, whom: readonly Person[]) => {
+    const to = whom.map(({ uuid }) => ({ kind: 'user' as const, uuid }));
+    return done(who.call(sendInvitations, { params: { id: teamOf(who) }, body: { to, grant } }));
+  };
+  const others = everybody.filter((one) => one !== olga);
+  await invite(olga, [fred, stan, hugo]);
+  // Without an event, which would be of the time before the block.
+  await sql`
+    insert into invitations (team_id, user_id, inviter_id, role, text, state, created_at, sent_at, expires_at)
+    select team_id, ${bill.id}, inviter_id, role, text, state, created_at, sent_at, expires_at
+      from invitations where user_id = ${fred.id}`.execute(platform.db);
+  for (const one of others) {
+    await invite(one, [olga]);
+    await sql`
+      insert into join_requests (team_id, user_id, text, asked_at)
+      values (${teamOf(one)}, ${olga.id}, '', ${world.clock.now()})`.execute(platform.db);
+  }
+}
 
 /** As it goes over the wire, or the code of the refusal. */
 async function lookAt(surface: string, kind: ViewerKind): Promise<string> {
@@ -146,6 +191,8 @@ async function setPrivacy(
   setting: PrivacySetting,
   value: PrivacyValue,
 ): Promise<PrivacySettings> {
+  // Nobody is stopped by a limit before all surfaces are looked at.
+  world.clock.advance({ minutes: 1 });
   const closed = Object.fromEntries(PrivacySetting.options.map((one) => [one, 'me']));
   const conf = PrivacySettings.parse({ ...closed, [setting]: value });
   // Nobody is stopped by a limit for looking everywhere.
@@ -162,6 +209,7 @@ beforeAll(async () => {
   await befriend(olga, fred);
   for (const one of [olga, fred, stan, bill]) await befriend(hugo, one);
   for (const one of [fred, stan, hugo]) await done(subscribe(olga, one));
+  await makeTeams();
   await done(block(olga, bill));
   const body = { title: 'Bookbinders', timeZone: 'UTC', visibility: 'open' as const };
   team = (await done(olga.call(createTeam, { body }))).item.id;
