@@ -119,6 +119,14 @@ export const JOIN_REQUESTS: readonly {
   days: number;
   declinedDays?: number;
 }[] = [
+  // Before it was hidden.
+  {
+    team: 'Northlight Studio',
+    by: 'zhuravleva',
+    text: 'Пишу о городе, хочу помочь с текстами путеводителя.',
+    days: 1.5,
+  },
+  { team: 'Northlight Studio', by: 'katya_m', text: '', days: 4 },
   { team: VOLGA, by: 'mira', text: 'Сверстаю вам карту к весеннему номеру.', days: 2 },
   { team: VOLGA, by: 'sofial', text: 'I would like to ask your readers what they read.', days: 1.1 },
   { team: VOLGA, by: 'hananovak', text: '', days: 6, declinedDays: 4 },
