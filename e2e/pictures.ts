@@ -56,7 +56,7 @@ function isName(name: string): name is ScreenName {
 
 /** Of users it is the account's that is shown. */
 async function speak(language: Language): Promise<void> {
-  for (const token of [world.mira, world.unconfirmed]) {
+  for (const token of [world.mira, world.lena, world.unconfirmed]) {
     await studio.request.put('/api/user', {
       headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
       data: { language },

@@ -7,6 +7,10 @@ import { totp } from './totp';
 /** People and links that screens are shown with; made once, by the API. */
 interface World {
   mira: string;
+  /** Owns a team. */
+  lena: string;
+  /** The address of that team, in which Mira is too. */
+  team: string;
   /** Has not confirmed the address yet. */
   unconfirmed: string;
   /** Asks for a code besides the password. */
@@ -20,11 +24,15 @@ export type Language = keyof typeof WORDS;
 
 interface Screen {
   /** Whose token the browser has; a guest has none. */
-  as: 'guest' | 'mira' | 'unconfirmed';
+  as: 'guest' | 'mira' | 'lena' | 'unconfirmed';
   open(page: Page, world: World, language: Language): Promise<unknown>;
 }
 
 const at = (as: Screen['as'], address: string): Screen => ({ as, open: (page) => page.goto(address) });
+const atTeam = (as: Screen['as'], part = ''): Screen => ({
+  as,
+  open: (page, { team }) => page.goto(`${team}${part}`),
+});
 
 /** Every screen that there is. Whoever builds one adds it here. */
 export const SCREENS = {
@@ -109,7 +117,14 @@ export const SCREENS = {
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
-  coming: at('mira', '/teams'),
+  teams: at('mira', '/teams'),
+  'teams-archived': at('lena', '/teams?show=all'),
+  team: atTeam('mira'),
+  'team-owner': atTeam('lena'),
+  'team-roles': atTeam('mira', '/roles'),
+  'team-audit': atTeam('lena', '/audit'),
+  'team-settings': atTeam('lena', '/settings'),
+  coming: at('mira', '/feeds'),
   'not-found': at('mira', '/nothing-here'),
 } satisfies Record<string, Screen>;
 
@@ -134,22 +149,33 @@ export async function makeWorld(page: Page): Promise<World> {
   const { secret } = (await send(request, 'post', 'auth/two-factor', own, undefined)).item;
   await send(request, 'put', 'auth/two-factor', own, { code: totp(secret) });
 
-  const signedIn = await request.post('/auth-service/auth/signin', {
-    data: { username: 'mira', password: DEMO_PASSWORD },
-  });
-  const mira: string = (await signedIn.json()).item.accessToken;
+  const mira = await enter(request, 'mira');
+  const lena = await enter(request, 'lena');
+  const teams = await request.get('/api/teams', { headers: { Authorization: `Bearer ${lena}` } });
+  const { items } = (await teams.json()) as { items: { id: number; role: string }[] };
+  const owned = items.find(({ role }) => role === 'owner');
   const shared = await request.post('/api/resume/link', {
     headers: { Authorization: `Bearer ${mira}` },
     data: { parts: ['about', 'experience', 'skills', 'spokenLanguages', 'links', 'contacts'] },
   });
   return {
     mira,
+    lena,
+    team: `/team/${owned?.id}`,
     unconfirmed: Authorization.replace('Bearer ', ''),
     guarded,
     recoveryLink: await findInMail(request, forgetful.email, /^https?:\/\/\S+\/recovery\/\S+$/),
     undoLink: await findInMail(request, robbed.email, /^https?:\/\/\S+\/undo\/\S+$/),
     resumeLink: new URL((await shared.json()).item.url).pathname,
   };
+}
+
+/** The token of somebody of the demo world. */
+async function enter(request: APIRequestContext, username: string): Promise<string> {
+  const signedIn = await request.post('/auth-service/auth/signin', {
+    data: { username, password: DEMO_PASSWORD },
+  });
+  return (await signedIn.json()).item.accessToken;
 }
 
 async function send(

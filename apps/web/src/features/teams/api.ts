@@ -51,7 +51,7 @@ export async function refetchTeam(id: TeamId): Promise<void> {
 }
 
 /** What a write answers is shown at once; the parts of the page it does not have are asked for. */
-export function keepTeam(team: endpoints.Team): void {
+function keepTeam(team: endpoints.Team): void {
   queryClient.setQueryData(teamQuery(team.id).queryKey, (page) => page && { ...page, ...team });
   void refetchTeam(team.id);
   void refetchTeams();

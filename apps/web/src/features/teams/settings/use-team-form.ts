@@ -19,7 +19,7 @@ const NO_CALENDAR: TeamCalendar = {
 };
 const NOTHING: ReadonlyMap<string, Fault> = new Map();
 
-export function settingsOf(team: TeamPage): Settings {
+function settingsOf(team: TeamPage): Settings {
   const { title, description, visibility, calendar } = team;
   return { title, description, visibility, ...(calendar ?? NO_CALENDAR) };
 }
