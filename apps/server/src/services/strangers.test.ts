@@ -29,8 +29,6 @@ const FOR_ALL: Readonly<Record<string, string>> = {
 };
 /** What nobody reaches there, and why. */
 const NOT_IN_DEMO: Readonly<Record<string, string>> = {
-  'GET /teams/:id/image/:image': 'its teams show their quilt marks',
-  'PUT /teams/:id/owner': 'the new one is named in its body',
 };
 const REFUSALS = [403, 404];
 
