@@ -18,6 +18,8 @@ interface World {
   recoveryLink: string;
   undoLink: string;
   resumeLink: string;
+  /** To that team. */
+  inviteLink: string;
 }
 
 export type Language = keyof typeof WORDS;
@@ -32,6 +34,16 @@ const at = (as: Screen['as'], address: string): Screen => ({ as, open: (page) =>
 const atTeam = (as: Screen['as'], part = ''): Screen => ({
   as,
   open: (page, { team }) => page.goto(`${team}${part}`),
+});
+
+/** The dialog in which people are invited, by one of its ways. */
+const inviting = (way: RegExp): Screen => ({
+  as: 'mira',
+  async open(page, { team }) {
+    await page.goto(team);
+    await page.getByRole('button', { name: /^(Invite|Пригласить)$/ }).click();
+    await page.getByRole('dialog').getByText(way).click();
+  },
 });
 
 /** Every screen that there is. Whoever builds one adds it here. */
@@ -70,6 +82,9 @@ export const SCREENS = {
   undo: { as: 'guest', open: (page, { undoLink }) => page.goto(undoLink) },
   cv: { as: 'guest', open: (page, { resumeLink }) => page.goto(resumeLink) },
   'cv-dead': at('guest', '/cv/nothing'),
+  invite: { as: 'guest', open: (page, { inviteLink }) => page.goto(inviteLink) },
+  'invite-member': { as: 'mira', open: (page, { inviteLink }) => page.goto(inviteLink) },
+  'invite-dead': at('guest', '/invite/nothing'),
   terms: at('guest', '/terms'),
   privacy: at('guest', '/privacy'),
   home: at('mira', '/'),
@@ -121,6 +136,9 @@ export const SCREENS = {
   'teams-archived': at('lena', '/teams?show=all'),
   team: atTeam('mira'),
   'team-owner': atTeam('lena'),
+  'team-invite': inviting(/^(By name|По имени)$/),
+  'team-invite-email': inviting(/^(By e-mail|По почте)$/),
+  'team-invite-link': inviting(/^(By link|По ссылке)$/),
   'team-roles': atTeam('mira', '/roles'),
   'team-audit': atTeam('lena', '/audit'),
   'team-settings': atTeam('lena', '/settings'),
@@ -158,6 +176,10 @@ export async function makeWorld(page: Page): Promise<World> {
     headers: { Authorization: `Bearer ${mira}` },
     data: { parts: ['about', 'experience', 'skills', 'spokenLanguages', 'links', 'contacts'] },
   });
+  const link = await request.post(`/api/teams/${owned?.id}/links`, {
+    headers: { Authorization: `Bearer ${lena}` },
+    data: { grant: { role: 'observer' }, days: 7, uses: 10 },
+  });
   return {
     mira,
     lena,
@@ -167,6 +189,7 @@ export async function makeWorld(page: Page): Promise<World> {
     recoveryLink: await findInMail(request, forgetful.email, /^https?:\/\/\S+\/recovery\/\S+$/),
     undoLink: await findInMail(request, robbed.email, /^https?:\/\/\S+\/undo\/\S+$/),
     resumeLink: new URL((await shared.json()).item.url).pathname,
+    inviteLink: new URL((await link.json()).item.url).pathname,
   };
 }
 
