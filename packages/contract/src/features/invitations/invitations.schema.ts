@@ -115,7 +115,7 @@ export type InviteLink = z.output<typeof InviteLink>;
 export const MadeInviteLink = InviteLink.extend({ url: z.string() });
 
 /** Somebody who could be invited by name; where they cannot, why. */
-export const INVITE_REFUSALS = ['memberAlready', 'sentAlready', 'declinedLately', 'notAllowed'] as const;
+const INVITE_REFUSALS = ['memberAlready', 'sentAlready', 'declinedLately', 'notAllowed'] as const;
 export const Candidate = z.object({
   person: PersonCard,
   refusal: z.enum(INVITE_REFUSALS).nullable(),
