@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '@quilt/contract/access';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLE_LOOKS } from '../roles/role-looks';
 import { useRoleWords } from '../roles/use-role-words';
@@ -17,10 +18,17 @@ interface RoleTableProps {
 export function RoleTable({ own }: RoleTableProps) {
   const { t } = useTranslation('roleTable');
   const words = useRoleWords();
+  const frame = useRef<HTMLElement>(null);
+  // Where all do not fit, the own one stands beside the names of the rows.
+  useEffect(() => {
+    const column = frame.current?.querySelector<HTMLElement>('thead [data-own]');
+    const names = frame.current?.querySelector<HTMLElement>('thead td');
+    if (frame.current && column && names) frame.current.scrollLeft = column.offsetLeft - names.offsetWidth;
+  }, []);
   const mark = (role: Role) => ({ 'data-own': role === own || undefined });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is wider than the screen, and scrolled by keys.
-    <section className={styles.frame} aria-label={t('title')} tabIndex={0}>
+    <section ref={frame} className={styles.frame} aria-label={t('title')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
