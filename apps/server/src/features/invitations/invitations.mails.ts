@@ -48,7 +48,9 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
 
 function wordDay(language: Language, day: Date | string): string {
   const at = typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : day;
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  const words = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  // Written out: after the short form a sentence would end in two full stops.
+  return words.replace(/г\.$/, 'года');
 }
 
 const TEXTS: Readonly<Record<Language, (parts: Parts) => Texts>> = {
@@ -71,7 +73,7 @@ const TEXTS: Readonly<Record<Language, (parts: Parts) => Texts>> = {
   }),
   ru: ({ team, inviter, role, lastDay, expiresAt }) => ({
     subject: `${inviter} приглашает вас в команду ${team}`,
-    preview: `Ответить можно до ${wordDay('ru', expiresAt)}`,
+    preview: `Ответить можно до ${wordDay('ru', expiresAt)}.`,
     heading: `Вас приглашают в команду ${team}`,
     opening: [
       [

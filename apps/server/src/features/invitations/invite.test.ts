@@ -69,7 +69,7 @@ test('a Russian inviter writes in Russian to those whom nobody knows, and to oth
   await done(send(raya, id, [toEmail('nobody@example.org'), toEmail('ron@example.org')], grant, 'Ждём'));
   const [russian] = await mailed('nobody@example.org');
   expect(russian?.subject).toBe('Raya Tester приглашает вас в команду Northlight');
-  expect(russian?.text).toContain('временный исполнитель, до 31 августа 2026 г. включительно');
+  expect(russian?.text).toContain('временный исполнитель, до 31 августа 2026 года включительно');
   expect(russian?.text).toContain('«Ждём»');
   const [english] = await mailed('ron@example.org');
   expect(english?.text).toContain('temporary performer, until 31 August 2026');

@@ -149,3 +149,10 @@ export async function closeAbout(
     returning id`.execute(tx);
   return rows.length > 0;
 }
+
+/** What is later has the higher id again, after something of the past was written. */
+export async function putAfter(tx: Tx, reader: UserId, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: NotificationId }>`
+    select id from notifications where user_id = ${reader} and at > ${at} order by at, id`.execute(tx);
+  for (const { id } of rows) await sql`update notifications set id = default where id = ${id}`.execute(tx);
+}

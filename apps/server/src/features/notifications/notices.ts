@@ -24,6 +24,7 @@ import {
   insertNotice,
   mergeNotice,
   type NoticeRow,
+  putAfter,
   removeActor,
 } from './notices.repository';
 import { countUnread, lockReader, setRead } from './notifications.repository';
@@ -98,7 +99,7 @@ async function notify(tx: Tx, notice: Notice, at: Date): Promise<void> {
   await tellCount(tx, reader);
 }
 
-/** Of the past, as the demo world has one: nobody hears of it, and nothing is merged. */
+/** Of the past, as the demo world has one, in its place among those of others: nobody hears of it, nothing is merged. */
 export async function recordNotice(
   tx: Tx,
   notice: Notice,
@@ -108,6 +109,7 @@ export async function recordNotice(
   const id = await insertNotice(tx, row);
   if (notice.actor !== null) await addActor(tx, id, { ...row, actor: notice.actor });
   if (readAt) await setRead(tx, id, readAt);
+  await putAfter(tx, notice.reader.id, at);
 }
 
 /** The thing is no more: what the reader was told of the actor's part in it, or in all of its kind, goes. */
