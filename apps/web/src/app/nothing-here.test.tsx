@@ -15,45 +15,45 @@ import { mira } from '../testing/people';
 import { renderApp } from '../testing/render-app';
 import { PageHeading } from '../ui/page/PageHeading';
 
-const TeamId = z.int().brand('TeamId');
+const GroupId = z.int().brand('GroupId');
 
-const getTeam = defineEndpoint({
+const getGroup = defineEndpoint({
   service: 'api',
   method: 'GET',
-  path: '/teams/:id',
-  summary: 'A team.',
+  path: '/groups/:id',
+  summary: 'A group.',
   caller: 'user',
-  params: z.object({ id: TeamId }),
+  params: z.object({ id: GroupId }),
   answer: item(z.object({ name: z.string() })),
   errors: [],
 });
 
 /** By such an id alone, which no other number is. */
-const teamQuery = (id: z.output<typeof TeamId>) =>
+const groupQuery = (id: z.output<typeof GroupId>) =>
   queryOptions({
-    queryKey: ['team', id],
-    queryFn: async () => (await call(getTeam, { params: { id } })).item,
+    queryKey: ['group', id],
+    queryFn: async () => (await call(getGroup, { params: { id } })).item,
   });
 
 /** A page of a feature, in the place of one that is still to be built. */
-function TeamPage() {
-  const team = useQuery(teamQuery(useRouteId(TeamId)));
-  if (isNotFound(team)) return <NothingHere />;
-  return <PageHeading>{team.data?.name ?? 'A team'}</PageHeading>;
+function GroupPage() {
+  const group = useQuery(groupQuery(useRouteId(GroupId)));
+  if (isNotFound(group)) return <NothingHere />;
+  return <PageHeading>{group.data?.name ?? 'A group'}</PageHeading>;
 }
 
 const nothing = () => screen.findByRole('heading', { name: 'There is nothing here' });
 
 beforeEach(() => {
-  vi.doMock('./pages/ComingPage', () => ({ ComingPage: TeamPage }));
+  vi.doMock('./pages/ComingPage', () => ({ ComingPage: GroupPage }));
   vi.spyOn(console, 'error');
   fakeApi.use(answer(getCurrentUser, { item: mira }));
   startSession('token-of-mira');
 });
 
 test('a page whose main query finds nothing says so, in the shell and without a word in the console', async () => {
-  fakeApi.use(refuse(getTeam, 'common.not_found'));
-  renderApp('/team/7');
+  fakeApi.use(refuse(getGroup, 'common.not_found'));
+  renderApp('/group/7');
   expect(await nothing()).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go home' })).toBeVisible();
   expect(screen.getByRole('complementary', { name: 'Sections' })).toBeVisible();
@@ -62,33 +62,33 @@ test('a page whose main query finds nothing says so, in the shell and without a 
 });
 
 test('so does one whose thing is gone by now', async () => {
-  fakeApi.use(answer(getTeam, { item: { name: 'Northlight' } }));
-  renderApp('/team/7');
+  fakeApi.use(answer(getGroup, { item: { name: 'Northlight' } }));
+  renderApp('/group/7');
   expect(await screen.findByRole('heading', { name: 'Northlight' })).toBeVisible();
-  fakeApi.use(refuse(getTeam, 'common.not_found'));
-  await act(() => queryClient.invalidateQueries({ queryKey: ['team'] }));
+  fakeApi.use(refuse(getGroup, 'common.not_found'));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['group'] }));
   expect(await nothing()).toBeVisible();
 });
 
 test('and one whose thing was deleted while it is looked at, without asking for it', async () => {
-  fakeApi.use(answer(getTeam, { item: { name: 'Northlight' } }));
-  renderApp('/team/7');
+  fakeApi.use(answer(getGroup, { item: { name: 'Northlight' } }));
+  renderApp('/group/7');
   expect(await screen.findByRole('heading', { name: 'Northlight' })).toBeVisible();
   const requests = recordRequests();
-  await act(() => showGone(teamQuery(TeamId.parse(7))));
+  await act(() => showGone(groupQuery(GroupId.parse(7))));
   expect(await nothing()).toBeVisible();
   expect(requests).toEqual([]);
 });
 
 test('what no id of that kind can name is not asked for', async () => {
   const requests = recordRequests();
-  renderApp('/team/northlight');
+  renderApp('/group/northlight');
   expect(await nothing()).toBeVisible();
-  expect(countRequests(requests, getTeam)).toBe(0);
+  expect(countRequests(requests, getGroup)).toBe(0);
 });
 
 test('any other failure is the page’s own', async () => {
-  fakeApi.use(refuse(getTeam, 'common.unavailable'));
-  renderApp('/team/7');
-  expect(await screen.findByRole('heading', { name: 'A team' })).toBeVisible();
+  fakeApi.use(refuse(getGroup, 'common.unavailable'));
+  renderApp('/group/7');
+  expect(await screen.findByRole('heading', { name: 'A group' })).toBeVisible();
 });

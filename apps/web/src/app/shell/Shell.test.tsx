@@ -97,7 +97,7 @@ test('the search box takes what is typed to the search page', async () => {
 test('the search box shows what is searched for, and nothing elsewhere', async () => {
   const { user } = renderApp('/search?q=abc');
   expect(await screen.findByRole('searchbox')).toHaveValue('abc');
-  await user.click(screen.getByRole('link', { name: 'Teams' }));
+  await user.click(screen.getByRole('link', { name: 'Groups' }));
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
 });
 

@@ -47,13 +47,13 @@ test('the language changes the page’s own words', async () => {
 test('the start page is kept, and shown in place', async () => {
   const { user, address } = renderApp('/settings/interface');
   await user.click(await screen.findByRole('combobox', { name: 'Start page' }));
-  await user.click(await screen.findByRole('option', { name: 'Teams', hidden: true }));
-  expect(kept()).toMatchObject({ startPage: 'teams' });
-  expect((await screen.findAllByText(/^Your start page is now/))[0]).toHaveTextContent('Teams');
+  await user.click(await screen.findByRole('option', { name: 'Groups', hidden: true }));
+  expect(kept()).toMatchObject({ startPage: 'groups' });
+  expect((await screen.findAllByText(/^Your start page is now/))[0]).toHaveTextContent('Groups');
   await user.click(screen.getByRole('link', { name: /Mira/ }));
-  expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Groups' })).toBeVisible();
   expect(address()).toBe('/');
-  expect(screen.getByRole('link', { name: 'Teams' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page');
   // It is yet to be built: home is not where one is already.
   await user.click(screen.getByRole('link', { name: 'Go home' }));
   await expectFocus(() => screen.getByRole('heading', { name: /^Good .*, Mira$/ }));
