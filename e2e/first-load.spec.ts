@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listSignInFiles } from './first-load';
+import { codeOf, listSignInFiles } from './first-load';
 import { expect, test } from './fixtures';
 import { bringToken } from './people';
 
@@ -127,7 +127,7 @@ test('what is seen before the code has come is what comes', async ({ page }) => 
       release = resolve;
     });
     await watch(page, look);
-    await page.route(/\/assets\/start-.*\.js/, async (route) => {
+    await page.route(codeOf('src/app/start.tsx'), async (route) => {
       await held;
       await route.continue();
     });
@@ -168,16 +168,16 @@ test('fonts that never come keep nobody from signing in', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeEditable();
 });
 
-for (const [what, files] of [
-  ['the entry', /\/assets\/index-.*\.js/],
-  ['the app', /\/assets\/start-.*\.js/],
+for (const [what, source] of [
+  ['the entry', 'index.html'],
+  ['the app', 'src/app/start.tsx'],
 ] as const) {
   test(`without ${what} the page says so, instead of showing a form that does nothing`, async ({
     page,
     complaints,
   }) => {
     complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
-    await page.route(files, (route) => route.abort());
+    await page.route(codeOf(source), (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Quilt could not be loaded' })).toBeVisible();
     await expect(page.getByLabel('Password')).toHaveCount(0);

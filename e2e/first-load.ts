@@ -55,6 +55,13 @@ export function listHomeFiles(manifest = readManifest()): string[] {
   return [...listOwnScripts(), ...listFiles(manifest, sources)];
 }
 
+/** Where the code of a source is asked for, whatever its file is called: a pattern for routes and responses. */
+export function codeOf(source: string, manifest = readManifest()): string {
+  const part = manifest[source];
+  if (!part) throw new Error(`The build has no ${source}.`);
+  return `**/${part.file}`;
+}
+
 export function isBuilt(file: string): boolean {
   return existsSync(path.join(BUILT, file));
 }

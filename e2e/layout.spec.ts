@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { WORDS } from './account-words';
+import { codeOf } from './first-load';
 import { expect, test } from './fixtures';
 import { findLine, readMail } from './mailbox';
 import { CODE, chooseLanguage, field, fillAccount, newcomer, paste, signUp } from './newcomers';
 import { enter, keepToken } from './people';
 import { drawPng } from './settings-parts';
 
-const BANNER_CODE = /\/assets\/registration-/;
+const BANNER_SOURCE = 'src/features/registration/index.ts';
 
 /** Has not confirmed the address, so a banner stands over the header. */
 async function enterUnverified(page: Page, path: string, { who = newcomer(), language = 'en' } = {}) {
@@ -163,7 +164,7 @@ test('a banner comes with the page, and on a phone leaves with it', async ({ pag
   });
   // Later than the page could be there.
   const user = page.waitForResponse('**/api/user');
-  await page.route(BANNER_CODE, async (route) => {
+  await page.route(codeOf(BANNER_SOURCE), async (route) => {
     await user;
     await page.evaluate(async () => {
       for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);

@@ -222,5 +222,5 @@ test('the start page that was chosen is what the avatar opens', async ({ page })
   await page.getByRole('option', { name: 'Teams' }).click();
   await page.getByRole('complementary', { name: 'Sections' }).getByRole('link', { name: /Mira/ }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { codeOf } from './first-load';
 import { expect, expectAccessible, test } from './fixtures';
 import { bringToken, enter, leaveInEnglish } from './people';
 
@@ -9,7 +10,7 @@ test('the sidebar leads everywhere, stays collapsed, and says where one is', asy
   await sidebar.getByRole('link', { name: 'Teams' }).click();
   await expect(page).toHaveURL('/teams');
   await expect(page).toHaveTitle('Teams · Quilt');
-  await expect(page.getByRole('heading', { name: 'Teams' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeFocused();
   await expect(sidebar.getByRole('link', { name: 'Teams' })).toHaveAttribute('aria-current', 'page');
 
   const gap = async (): Promise<number> => {
@@ -135,7 +136,7 @@ test('what opens at a click is at hand when the line has gone meanwhile', async 
   complaints,
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  const codeCame = page.waitForResponse(/\/assets\/OpenPreferences-.*\.js/);
+  const codeCame = page.waitForResponse(codeOf('src/app/shell/OpenPreferences.tsx'));
   await enter(page, 'mira');
   await (await codeCame).finished();
   await context.setOffline(true);
@@ -148,7 +149,7 @@ test('what opens at a click is at hand when the line has gone meanwhile', async 
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await enter(page, 'mira', '/teams');
-  await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -162,7 +163,7 @@ test('a newer version is loaded where the old one finds its code gone, at the ad
   complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
   await enter(page, 'mira');
   let isUpdated = false;
-  await page.route(/\/assets\/SettingsPage-.*\.js/, (route) =>
+  await page.route(codeOf('src/app/pages/settings/SettingsPage.tsx'), (route) =>
     isUpdated ? route.continue() : route.abort(),
   );
   await page.route('/', async (route) => {

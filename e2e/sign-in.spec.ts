@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { codeOf } from './first-load';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './fixtures';
 import { enter, fillSignIn, leaveInEnglish, NAMES, PASSWORD, signIn } from './people';
 
@@ -194,13 +195,13 @@ async function visitScreens(page: Page, look: (screen: string) => Promise<void>)
   await page.goto('/settings/interface');
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await look('settings');
-  await page.goto('/teams');
+  await page.goto('/groups');
   await expect(page.getByRole('heading')).toBeVisible();
   await look('a page to come');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading')).toBeVisible();
   await look('not found');
-  await page.route(/\/assets\/HomePage-.*\.js/, (route) => route.abort());
+  await page.route(codeOf('src/app/pages/HomePage.tsx'), (route) => route.abort());
   await page.goto('/');
   await expect(
     page.getByRole('heading', { name: /^(This page did not open|Страница не открылась)$/ }),
@@ -230,7 +231,7 @@ test('a theme that was chosen is there before the page is', async ({ page }) => 
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => localStorage.setItem('quilt.colorScheme', 'dark'));
   // Without the app's own code, whatever is there comes from the first script alone.
-  await page.route(/\/assets\/index-.*\.js/, (route) =>
+  await page.route(codeOf('index.html'), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
   await page.goto('/login');

@@ -17,7 +17,7 @@ const { makeRunFolder, removeRunFolder } = require('./lib/run-folder.cjs');
 // What the steps keep busy together. Half a core more than there may be, for every step waits now and then.
 const CORES = 2.5;
 // A step that hangs has to fail and show what it said.
-const STEP_LIMIT_MS = 15 * 60_000;
+const STEP_LIMIT_MS = 30 * 60_000;
 
 /** The second of each is of those files that put something in the place of a module. */
 const GROUPS = { server: ['server', 'server-apart'], web: ['web', 'web-apart'] };
