@@ -67,10 +67,10 @@ test('a wrong password is told in the language of the page, and nothing typed is
 });
 
 test('an address that needs a user leads through the sign-in page and back', async ({ page }) => {
-  await page.goto('/project/7/75?view=board#comments');
+  await page.goto('/project/1/75?view=board#comments');
   await expect(page).toHaveURL(/\/login\?from=/);
   await fillSignIn(page, 'mira', PASSWORD);
-  await expect(page).toHaveURL('/project/7/75?view=board#comments');
+  await expect(page).toHaveURL('/project/1/75?view=board#comments');
 
   // And a signed-in user is not asked again, wherever the link to the sign-in page points.
   await page.goto('/login?from=//example.org/');
