@@ -38,16 +38,18 @@ import {
   renewResumeLink,
   updateResume,
 } from '@quilt/contract/features/resume';
+import { openAuditExport } from '@quilt/contract/features/teams';
 import { expect, test } from 'vitest';
 import { createTestApp, type Person, type SentInput } from '../../testing';
 import { handOut } from '../../testing/events';
 import { draw } from '../../testing/pictures';
+import { prepareTeamWrite } from '../../testing/team-writes';
 import { whileWaiting } from '../../testing/waiting';
 
 const server = await createTestApp();
 const { people, platform, call } = server;
 
-const { somebody } = await people('somebody');
+const { somebody, asker } = await people('somebody', 'asker');
 const OTHER = { uuid: somebody.uuid };
 const avatar = { bytes: await draw().png().toBuffer() };
 
@@ -131,7 +133,7 @@ const inputOf = (person: Person) =>
   ]);
 
 /** They write nothing, and what they answer is good while the session is. */
-const TICKETS: readonly Endpoint[] = [openArchive, openResumePdf];
+const TICKETS: readonly Endpoint[] = [openArchive, openResumePdf, openAuditExport];
 const WRITES = ENDPOINTS.filter(
   (endpoint) => endpoint.method !== 'GET' && endpoint.caller !== 'anyone' && !TICKETS.includes(endpoint),
 );
@@ -158,7 +160,9 @@ test.each([...WRITES, sendCode, verifyCode].map((endpoint, index) => ({ ...endpo
     const name = `person_${index}`;
     const { [name]: person } = await people(name);
     if (!person) throw new Error('nobody was made');
-    const made = await BEFORE.get(endpoint)?.(person);
+    const made =
+      (await BEFORE.get(endpoint)?.(person)) ??
+      (await prepareTeamWrite(endpoint, person, { somebody, asker }, avatar));
     const before = await rowOf(person);
     const answer = await whileWaiting(server, {
       ...endAll(person),

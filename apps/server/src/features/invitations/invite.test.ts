@@ -196,7 +196,7 @@ describe('whether an address has an account', () => {
     const { id, persons } = await addresses();
     const asked: string[][] = [];
     await done(send(owner, id, toEmail('somebody-else@example.org')));
-    for (const name of [...NAMES, 'nobody'] as const) {
+    for (const name of [...NAMES, 'unheard_of'] as const) {
       // Nothing is left to be done of the one before.
       await platform.jobs.drain();
       await handOut(world);
@@ -217,7 +217,7 @@ describe('whether an address has an account', () => {
     const mine = list.items.filter(({ to }) => to.kind === 'email');
     expect(new Set(mine.map(({ id: _, to: __, ...rest }) => JSON.stringify(rest))).size).toBe(1);
 
-    const mails = await Promise.all([...NAMES, 'nobody'].map((name) => mailed(`${name}@example.org`)));
+    const mails = await Promise.all([...NAMES, 'unheard_of'].map((name) => mailed(`${name}@example.org`)));
     expect(mails.map(({ length }) => length)).toEqual([1, 0, 0, 0, 0, 1, 1]);
     const seen = await Promise.all(NAMES.map(async (name) => (await own(persons[name])).length));
     expect(seen).toEqual([1, 0, 0, 0, 0, 0]);

@@ -139,7 +139,8 @@ async function warn(tx: Tx, member: Temporary, now: Date): Promise<void> {
 
 async function isAnyOver({ db, clock }: Platform): Promise<boolean> {
   const { rows } = await sql`
-    select from team_members where ends_at <= ${clock.now()} limit 1`.execute(db);
+    select /* asked by itself, every few seconds */ from team_members
+     where ends_at <= ${clock.now()} limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
 import { watchQueries } from '../../testing/asked-queries';
+import { handOut } from '../../testing/events';
 import { createTeamsWorld } from '../../testing/teams-world';
 
 const world = await createTeamsWorld();
@@ -97,6 +98,8 @@ describe('the list', () => {
     const { item } = await done(hugo.call(createTeam, { body: { title: 'Large', timeZone: 'UTC' } }));
     const asked = async () => {
       await list(hugo, item.id, { limit: 100 });
+      // Nothing else is left to be done.
+      await handOut(world);
       const watched = watchQueries();
       await list(hugo, item.id, { limit: 100 });
       const { length } = watched.asked();

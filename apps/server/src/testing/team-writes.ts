@@ -1,0 +1,200 @@
+import type { AnswerOf, Endpoint } from '@quilt/contract/core';
+import * as invitations from '@quilt/contract/features/invitations';
+import * as members from '@quilt/contract/features/members';
+import * as projects from '@quilt/contract/features/projects';
+import * as teams from '@quilt/contract/features/teams';
+import type { Outcome, Person, SentInput } from '.';
+
+type Grant = members.Grant;
+
+/** The answer, or what it was refused by. */
+async function ok<E extends Endpoint>(answering: Promise<Outcome<E>>): Promise<AnswerOf<E>> {
+  const answer = await answering;
+  if (!answer.ok) throw new Error(`refused: ${answer.error.code}`);
+  return answer.data;
+}
+
+function only<Item>(items: readonly Item[]): Item {
+  const [item] = items;
+  if (item === undefined) throw new Error('nothing came of it');
+  return item;
+}
+
+interface Others {
+  /** Becomes a performer of the person's team, and has one of their own, to which the person is invited. */
+  somebody: Person;
+  /** Asks to join the person's team. */
+  asker: Person;
+}
+
+/** A team of the person's with one of everything in it, and one of somebody else's. */
+async function makeTeams(person: Person, { somebody, asker }: Others) {
+  const newTeam = (owner: Person) =>
+    ok(
+      owner.call(teams.createTeam, { body: { title: 'Thieves', timeZone: 'UTC', visibility: 'byRequest' } }),
+    );
+  const { item: team } = await newTeam(person);
+  const ofTeam = { id: team.id };
+  const toSomebody = { kind: 'user', uuid: somebody.uuid } as const;
+  const sent = await ok(
+    person.call(invitations.sendInvitations, {
+      params: ofTeam,
+      body: { to: [toSomebody], grant: { role: 'performer' } },
+    }),
+  );
+  for (const { id } of sent.items) await ok(somebody.call(invitations.acceptInvitation, { params: { id } }));
+  const mailed = await ok(
+    person.call(invitations.sendInvitations, {
+      params: ofTeam,
+      body: {
+        to: [{ kind: 'email', email: `friend_of_${person.username}@example.org` }],
+        grant: { role: 'observer' },
+      },
+    }),
+  );
+  const { item: link } = await ok(
+    person.call(invitations.createInviteLink, {
+      params: ofTeam,
+      body: { grant: { role: 'observer' }, days: 7, uses: 5 },
+    }),
+  );
+  await ok(asker.call(invitations.joinTeam, { params: ofTeam, body: {} }));
+  const { item: project } = await ok(
+    person.call(projects.createProject, { body: { team: team.id, title: 'Heist' } }),
+  );
+  const ofProject = { id: project.id };
+  const { item: tag } = await ok(
+    person.call(projects.createTag, { params: ofProject, body: { title: 'Vault', colour: 'blue' } }),
+  );
+  const { item: milestone } = await ok(
+    person.call(projects.createMilestone, { params: ofProject, body: { title: 'Night' } }),
+  );
+  const { item: absence } = await ok(
+    person.call(members.createAbsence, {
+      params: ofTeam,
+      body: { firstDay: '2030-01-01', lastDay: '2030-01-02', reason: 'other' },
+    }),
+  );
+  const { item: theirs } = await newTeam(somebody);
+  const { item: theirLink } = await ok(
+    somebody.call(invitations.createInviteLink, {
+      params: { id: theirs.id },
+      body: { grant: { role: 'observer' }, days: 7, uses: 5 },
+    }),
+  );
+  const invited = await ok(
+    somebody.call(invitations.sendInvitations, {
+      params: { id: theirs.id },
+      body: { to: [{ kind: 'user', uuid: person.uuid }], grant: { role: 'observer' } },
+    }),
+  );
+  return {
+    team,
+    theirs,
+    project,
+    tag,
+    milestone,
+    absence,
+    link,
+    mailed: only(mailed.items).id,
+    invited: only(invited.items).id,
+    token: theirLink.url.split('/').at(-1) ?? '',
+  };
+}
+
+/**
+ * For each write of teams, members, invitations and projects: makes what it needs, and answers what to send so that
+ * nothing is in its way.
+ */
+export async function prepareTeamWrite(
+  endpoint: Endpoint,
+  person: Person,
+  others: Others,
+  image: { bytes: Buffer },
+): Promise<SentInput<Endpoint> | undefined> {
+  if (!TEAM_WRITES.includes(endpoint)) return undefined;
+  const made = await makeTeams(person, others);
+  const { team, theirs, project, tag, milestone, absence, link, mailed, invited, token } = made;
+  const { uuid } = others.somebody;
+  const ofTeam = { params: { id: team.id } };
+  const ofProject = { params: { id: project.id } };
+  // Ten days after the tests' clock begins.
+  const lastDay = '2026-06-25';
+  const temporary: Grant = {
+    role: 'temporaryPerformer',
+    lastDay,
+    host: person.uuid,
+    projects: [project.id],
+  };
+  const before = new Map<Endpoint, () => Promise<unknown>>([
+    [teams.restoreTeam, () => ok(person.call(teams.archiveTeam, ofTeam))],
+    [teams.undeleteTeam, () => ok(person.call(teams.deleteTeam, ofTeam))],
+    [projects.restoreProject, () => ok(person.call(projects.archiveProject, ofProject))],
+    [projects.undeleteProject, () => ok(person.call(projects.deleteProject, ofProject))],
+    [members.leaveTeam, () => ok(person.call(invitations.acceptInvitation, { params: { id: invited } }))],
+    [
+      members.extendMember,
+      () => ok(person.call(members.changeRole, { params: { id: team.id, uuid }, body: temporary })),
+    ],
+    [
+      invitations.takeJoinRequestBack,
+      () => ok(person.call(invitations.joinTeam, { params: { id: theirs.id }, body: {} })),
+    ],
+  ]);
+  await before.get(endpoint)?.();
+  const inputs = new Map<Endpoint, SentInput<Endpoint>>([
+    [teams.createTeam, { body: { title: 'Another', timeZone: 'UTC' } }],
+    [teams.updateTeam, { ...ofTeam, body: { version: 1, changes: { title: 'Taken' } } }],
+    [teams.uploadTeamImage, { ...ofTeam, files: { image } }],
+    [members.changeRole, { params: { id: team.id, uuid }, body: { role: 'observer' } }],
+    [members.extendMember, { params: { id: team.id, uuid }, body: { lastDay } }],
+    [members.removeMember, { params: { id: team.id, uuid } }],
+    [members.leaveTeam, { params: { id: theirs.id } }],
+    [members.handOver, { ...ofTeam, body: { uuid } }],
+    [
+      members.createAbsence,
+      { ...ofTeam, body: { firstDay: '2031-01-01', lastDay: '2031-01-02', reason: 'other' } },
+    ],
+    [members.deleteAbsence, { params: { id: team.id, absence: absence.id } }],
+    [invitations.acceptInvitation, { params: { id: invited } }],
+    [invitations.declineInvitation, { params: { id: invited } }],
+    [
+      invitations.sendInvitations,
+      {
+        ...ofTeam,
+        body: { to: [{ kind: 'email', email: 'another@example.org' }], grant: { role: 'observer' } },
+      },
+    ],
+    [invitations.resendInvitation, { params: { id: team.id, invitation: mailed } }],
+    [invitations.cancelInvitation, { params: { id: team.id, invitation: mailed } }],
+    [invitations.createInviteLink, { ...ofTeam, body: { grant: { role: 'observer' }, days: 2, uses: 1 } }],
+    [invitations.cancelInviteLink, { params: { id: team.id, link: link.id } }],
+    [invitations.acceptInvite, { params: { token } }],
+    [invitations.joinTeam, { params: { id: theirs.id }, body: {} }],
+    [invitations.takeJoinRequestBack, { params: { id: theirs.id } }],
+    [invitations.acceptJoinRequest, { params: { id: team.id, uuid: others.asker.uuid } }],
+    [invitations.declineJoinRequest, { params: { id: team.id, uuid: others.asker.uuid } }],
+    [projects.createProject, { body: { team: team.id, title: 'Another' } }],
+    [projects.updateProject, { ...ofProject, body: { version: 1, changes: { title: 'Taken' } } }],
+    [projects.uploadProjectImage, { ...ofProject, files: { image } }],
+    [projects.addProjectMember, { params: { id: project.id, uuid } }],
+    [projects.removeProjectMember, { params: { id: project.id, uuid: person.uuid } }],
+    [projects.createTag, { ...ofProject, body: { title: 'Getaway', colour: 'red' } }],
+    [projects.updateTag, { params: { id: project.id, tag: tag.id }, body: { title: 'Car', colour: 'red' } }],
+    [projects.deleteTag, { params: { id: project.id, tag: tag.id } }],
+    [projects.createMilestone, { ...ofProject, body: { title: 'Morning' } }],
+    [
+      projects.updateMilestone,
+      {
+        params: { id: project.id, milestone: milestone.id },
+        body: { version: 1, changes: { title: 'Later' } },
+      },
+    ],
+    [projects.deleteMilestone, { params: { id: project.id, milestone: milestone.id } }],
+  ] as [Endpoint, SentInput<Endpoint>][]);
+  return inputs.get(endpoint) ?? (endpoint.path.startsWith('/projects') ? ofProject : ofTeam);
+}
+
+const TEAM_WRITES: readonly unknown[] = [teams, members, invitations, projects].flatMap((feature) =>
+  Object.values(feature),
+);
