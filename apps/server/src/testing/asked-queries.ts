@@ -1,9 +1,14 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-interface Asked {
+interface Query {
   text: string;
   values: readonly unknown[];
+}
+
+interface Asked extends Query {
+  /** Over which connection: what others do meanwhile goes over theirs. */
+  connection: unknown;
 }
 
 /** What jobs ask every few seconds, whatever else is done. */
@@ -14,14 +19,14 @@ export function watchQueries() {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   return {
     asked: (): Asked[] =>
-      (spy.mock.calls as unknown as [string | Partial<Asked>, unknown?][])
-        .map(toAsked)
+      (spy.mock.calls as unknown as [string | Partial<Query>, unknown?][])
+        .map((call, index) => ({ ...toQuery(call), connection: spy.mock.contexts[index] }))
         .filter(({ text }) => !BY_ITSELF.test(text)),
     stop: () => spy.mockRestore(),
   };
 }
 
-function toAsked([query, values]: [string | Partial<Asked>, unknown?]): Asked {
+function toQuery([query, values]: [string | Partial<Query>, unknown?]): Query {
   if (typeof query !== 'string') return { text: query.text ?? '', values: query.values ?? [] };
   return { text: query, values: Array.isArray(values) ? values : [] };
 }
