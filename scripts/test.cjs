@@ -17,7 +17,7 @@ const { makeRunFolder, removeRunFolder } = require('./lib/run-folder.cjs');
 // What the steps keep busy together. Half a core more than there may be, for every step waits now and then.
 const CORES = 2.5;
 // A step that hangs has to fail and show what it said.
-const STEP_LIMIT_MS = 30 * 60_000;
+const STEP_LIMIT_MS = 15 * 60_000;
 
 /** The second of each is of those files that put something in the place of a module. */
 const GROUPS = { server: ['server', 'server-apart'], web: ['web', 'web-apart'] };
@@ -68,15 +68,21 @@ function chooseSteps(args) {
   const lint = check('lint', [['@biomejs/biome/bin/biome', 'check', '.']]);
   const types = check('types', listTypeScriptProjects().map(typeCheck));
   const server = vitest('server', GROUPS.server, []);
-  const web = vitest('web', GROUPS.web, []);
+  // In parts, of which none comes near the time that ends a step.
+  const web = [
+    vitest('web 1 of 2', ['web'], ['--shard=1/2']),
+    vitest('web 2 of 2', ['web'], ['--shard=2/2']),
+    vitest('web apart', ['web-apart'], []),
+  ];
   const others = vitest('contract and guards', ['contract', 'guards'], []);
-  if (args.includes('--quick')) return [types, lint, server, web, others];
+  if (args.includes('--quick')) return [types, lint, server, ...web, others];
   // The longest first and the short ones last, so that no core waits for the other one at the end.
   return [
-    journeys(),
+    journeys('1/2'),
     // Beside two others: it often waits, for a start, a stop or a database that hangs.
     { ...vitest('start-up', ['start'], []), cores: 0.5 },
-    web,
+    ...web,
+    journeys('2/2'),
     server,
     others,
     types,
@@ -144,8 +150,9 @@ function vitest(name, projects, filters) {
   };
 }
 
-function journeys() {
-  const report = path.join(temporary, 'journeys.json');
+function journeys(part) {
+  const name = `journeys ${part.replace('/', ' of ')}`;
+  const report = path.join(temporary, `${name}.json`);
   const read = (_output, code) => {
     const stats = readReport(report)?.stats;
     if (!stats) return { passed: 0, failed: 1, note: 'there is no report' };
@@ -153,10 +160,10 @@ function journeys() {
   };
   const command = ['@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
   return {
-    name: 'journeys',
+    name,
     cores: 1,
     needsBuild: true,
-    commands: [[...command, '--reporter=list,json']],
+    commands: [[...command, `--shard=${part}`, '--reporter=list,json']],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     read,
   };
