@@ -84,6 +84,19 @@ test('what comes on the moment is run when the job itself says so, and no more t
   vi.useRealTimers();
 });
 
+test('that a job cannot say whether it is due is told once, and it is asked on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const isDue = vi.fn(async () => false).mockRejectedValue(new Error('the table is gone'));
+  await startJobs([{ ...noting('test.blind'), isDue }]);
+  const told = () => lines.filter((line) => line.includes('on the moment could not be looked for'));
+  for (const times of [1, 2]) {
+    vi.advanceTimersByTime(POLL_MILLISECONDS);
+    await vi.waitFor(() => expect(isDue).toHaveBeenCalledTimes(times));
+    await vi.waitFor(() => expect(told()).toHaveLength(1));
+  }
+  vi.useRealTimers();
+});
+
 test('what was enqueued before anybody ran jobs is run when somebody does', async () => {
   const job = noting('test.early');
   await transaction((tx) => createIdle().enqueue(tx, job, { note: 'early' }));

@@ -53,6 +53,7 @@ export function createJobs({ pool, db, log }: { pool: pg.Pool; db: Database; log
   let look: Promise<void> | undefined;
   let momentary: Promise<void> | undefined;
   let isBlind = false;
+  let areMomentsMissed = false;
 
   const enqueue: Jobs['enqueue'] = async (tx, job, data) => {
     job.parse(data);
@@ -95,6 +96,20 @@ export function createJobs({ pool, db, log }: { pool: pg.Pool; db: Database; log
     }
   }
 
+  async function lookForMoments<Platform>(
+    platform: Platform,
+    jobs: readonly Job<Platform, unknown>[],
+  ): Promise<void> {
+    try {
+      await enqueueOnTheMoment(platform, jobs);
+      areMomentsMissed = false;
+    } catch (error) {
+      // Once, however long it lasts.
+      if (!areMomentsMissed) log.error(describe(error), 'what comes on the moment could not be looked for');
+      areMomentsMissed = true;
+    }
+  }
+
   async function lookAtClock(jobs: readonly Job<never, unknown>[]): Promise<void> {
     try {
       await forgetTheFuture(pool, log);
@@ -124,12 +139,9 @@ export function createJobs({ pool, db, log }: { pool: pg.Pool; db: Database; log
       );
       poll = setInterval(() => {
         void runner.kickDue();
-        // Where the database is away, its schedule says so, and takes it up again.
-        momentary ??= enqueueOnTheMoment(platform, jobs)
-          .catch(() => undefined)
-          .finally(() => {
-            momentary = undefined;
-          });
+        momentary ??= lookForMoments(platform, jobs).finally(() => {
+          momentary = undefined;
+        });
       }, POLL_MILLISECONDS).unref();
       await followSchedules(db, jobs.filter(isScheduled));
       await enqueueDue(jobs);
