@@ -49,6 +49,8 @@ export async function refetchProject(id: ProjectId): Promise<void> {
   const { queryKey } = projectQuery(id);
   await refetchNow({ queryKey });
   if (queryClient.getQueryState(queryKey)?.status === 'error') return;
+  // Whoever may not see who is there any more would be refused; the page is about to stop asking.
+  if (!queryClient.getQueryData(queryKey)?.can.includes('team.seeMembers')) return;
   await queryClient.invalidateQueries({
     queryKey: projectKey(id),
     predicate: (query) => query.queryKey[2] !== 'page',
