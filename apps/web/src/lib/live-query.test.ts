@@ -1,6 +1,7 @@
+import type { Action } from '@quilt/contract/access';
 import { infiniteQueryOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { patchQuery, refetchNow } from './live-query';
+import { patchQuery, refetchInParts, refetchNow } from './live-query';
 import { queryClient } from './query-client';
 
 afterEach(() => queryClient.clear());
@@ -98,4 +99,53 @@ test('a reset drops the answer that is on its way, also the first one', async ()
   older?.();
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(shown()).toEqual(['a', 'b']);
+});
+
+/** A page on a server that says what may be done, with a part that needs a right, and who was asked for what. */
+async function watchPage() {
+  const server = { can: ['team.seeMembers'] as Action[], asked: [] as string[], held: Promise.resolve() };
+  const page = queryOptions({
+    queryKey: ['team', 1, 'page'],
+    queryFn: async () => {
+      server.asked.push('page');
+      const { can } = server;
+      await server.held;
+      return { can };
+    },
+  });
+  const part = (name: string, needs?: Action) =>
+    queryOptions({
+      queryKey: ['team', 1, name],
+      meta: needs ? { needs } : {},
+      queryFn: () => server.asked.push(name),
+    });
+  for (const options of [page, part('members', 'team.seeMembers'), part('projects')]) {
+    const observer = new QueryObserver<unknown>(queryClient, options as never);
+    onTestFinished(observer.subscribe(() => undefined));
+  }
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  server.asked = [];
+  return { server, page };
+}
+
+test('a page is asked for before its parts', async () => {
+  const { server, page } = await watchPage();
+  await refetchInParts(page);
+  expect(server.asked).toEqual(['page', 'members', 'projects']);
+});
+
+test('a part that may not be seen any more is not asked for, however many events come at once', async () => {
+  const { server, page } = await watchPage();
+  let letGo = (): void => undefined;
+  server.held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  const first = refetchInParts(page);
+  await vi.waitFor(() => expect(server.asked).toEqual(['page']));
+  server.can = [];
+  const later = [refetchInParts(page), refetchInParts(page)];
+  letGo();
+  await Promise.all([first, ...later]);
+  expect(server.asked).toContain('projects');
+  expect(server.asked).not.toContain('members');
 });

@@ -1,6 +1,20 @@
-import type { InferDataFromTag, Query, QueryKey } from '@tanstack/react-query';
+import type { Action } from '@quilt/contract/access';
+import {
+  type DataTag,
+  hashKey,
+  type InferDataFromTag,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { GoneError } from './call-error';
 import { queryClient } from './query-client';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** For a part of a page: what the page must say that its viewer may do. */
+    queryMeta: { needs?: Action };
+  }
+}
 
 /** What a query holds, by the key that `queryOptions` or `infiniteQueryOptions` has made. */
 type DataOf<Key extends QueryKey> = InferDataFromTag<unknown, Key>;
@@ -34,6 +48,34 @@ export function patchQuery<Key extends QueryKey>(
 export async function refetchNow({ queryKey }: { queryKey: QueryKey }): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
+}
+
+/** A page that says what its viewer may do. */
+interface PageQuery {
+  queryKey: DataTag<QueryKey, { can: readonly Action[] }, Error>;
+}
+
+/** Which of the refetches of a page is the last one. */
+const lastTurns = new Map<string, number>();
+
+/**
+ * Fetches a page anew, and then its parts, whose keys begin as that of the page does. Whoever may not see a part any
+ * more would be refused, which is told in the console too: so the page comes first, and says what may be asked for.
+ */
+export async function refetchInParts({ queryKey }: PageQuery): Promise<void> {
+  const hash = hashKey(queryKey);
+  const turn = (lastTurns.get(hash) ?? 0) + 1;
+  lastTurns.set(hash, turn);
+  await refetchNow({ queryKey });
+  // A later one has dropped what this one had asked for, and goes on in its place.
+  if (lastTurns.get(hash) !== turn) return;
+  const state = queryClient.getQueryState(queryKey);
+  if (!state?.data || state.status === 'error') return;
+  const { can } = state.data;
+  await queryClient.invalidateQueries({
+    queryKey: queryKey.slice(0, -1),
+    predicate: ({ queryHash, meta }) => queryHash !== hash && (!meta?.needs || can.includes(meta.needs)),
+  });
 }
 
 /**

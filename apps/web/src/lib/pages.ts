@@ -1,4 +1,10 @@
-import { type DataTag, type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import {
+  type DataTag,
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  type QueryMeta,
+} from '@tanstack/react-query';
 import { patchQuery } from './live-query';
 
 /** One page of a list, as the contract answers it. */
@@ -25,9 +31,11 @@ const FIRST: string | null = null;
 export function pagesQuery<Item>(
   queryKey: QueryKey,
   load: (page: { cursor?: string }, signal: AbortSignal) => Promise<Page<Item>>,
+  meta: QueryMeta = {},
 ) {
   return infiniteQueryOptions({
     queryKey,
+    meta,
     queryFn: ({ pageParam, signal }) => load(pageParam === null ? {} : { cursor: pageParam }, signal),
     initialPageParam: FIRST,
     getNextPageParam: ({ nextCursor }) => nextCursor,

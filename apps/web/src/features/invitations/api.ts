@@ -39,18 +39,24 @@ async function answer<Answer>(id: Id, ask: () => Promise<Answer>): Promise<Answe
 
 /** All of a team, however they ended. Under the team's key, as all that its live events concern. */
 export const invitationsQuery = (team: TeamId) =>
-  pagesQuery<endpoints.Invitation>([...teamKey(team), 'invitations'], (page, signal) =>
-    call(endpoints.listInvitations, { params: { id: team }, query: { state: 'all', ...page } }, { signal }),
+  pagesQuery<endpoints.Invitation>(
+    [...teamKey(team), 'invitations'],
+    (page, signal) =>
+      call(endpoints.listInvitations, { params: { id: team }, query: { state: 'all', ...page } }, { signal }),
+    { needs: 'team.invite' },
   );
 
 export const joinRequestsQuery = (team: TeamId) =>
-  pagesQuery<endpoints.JoinRequest>([...teamKey(team), 'requests'], (query, signal) =>
-    call(endpoints.listJoinRequests, { params: { id: team }, query }, { signal }),
+  pagesQuery<endpoints.JoinRequest>(
+    [...teamKey(team), 'requests'],
+    (query, signal) => call(endpoints.listJoinRequests, { params: { id: team }, query }, { signal }),
+    { needs: 'team.invite' },
   );
 
 export const candidatesQuery = (team: TeamId, search: string) =>
   queryOptions({
     queryKey: [...teamKey(team), 'candidates', search],
+    meta: { needs: 'team.invite' },
     queryFn: async ({ signal }) =>
       (await call(endpoints.listCandidates, { params: { id: team }, query: { search } }, { signal })).items,
     enabled: search !== '',
@@ -59,6 +65,7 @@ export const candidatesQuery = (team: TeamId, search: string) =>
 export const linksQuery = (team: TeamId) =>
   queryOptions({
     queryKey: [...teamKey(team), 'links'],
+    meta: { needs: 'team.invite' },
     queryFn: async ({ signal }) =>
       (await call(endpoints.listInviteLinks, { params: { id: team } }, { signal })).items,
     refetchOnMount: 'always',

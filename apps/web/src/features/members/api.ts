@@ -9,12 +9,15 @@ import { withProof } from '../auth';
 import { refetchTeam, refetchTeams, teamKey } from '../teams';
 
 export const membersQuery = (id: TeamId, search: string) =>
-  pagesQuery<endpoints.Member>([...teamKey(id), 'members', search], (page, signal) =>
-    call(
-      endpoints.listMembers,
-      { params: { id }, query: { ...(search !== '' && { search }), ...page } },
-      { signal },
-    ),
+  pagesQuery<endpoints.Member>(
+    [...teamKey(id), 'members', search],
+    (page, signal) =>
+      call(
+        endpoints.listMembers,
+        { params: { id }, query: { ...(search !== '' && { search }), ...page } },
+        { signal },
+      ),
+    { needs: 'team.seeMembers' },
   );
 
 /** Those that somebody can be put on. */
@@ -52,6 +55,7 @@ export async function handOver(id: TeamId, uuid: UserUuid): Promise<void> {
 export const absencesQuery = (id: TeamId) =>
   queryOptions({
     queryKey: [...teamKey(id), 'absences'],
+    meta: { needs: 'team.seeMembers' },
     queryFn: async ({ signal }) =>
       (await call(endpoints.listAbsences, { params: { id }, query: {} }, { signal })).items,
     refetchOnMount: 'always',

@@ -1,7 +1,7 @@
 import * as endpoints from '@quilt/contract/features/projects';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
-import { refetchNow } from '../../lib/live-query';
+import { refetchInParts, refetchNow } from '../../lib/live-query';
 import { pagesQuery } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
 import { upload } from '../../lib/upload';
@@ -32,29 +32,23 @@ export const projectQuery = (id: ProjectId) =>
   });
 
 export const projectMembersQuery = (id: ProjectId, search: string) =>
-  pagesQuery<endpoints.ProjectMember>([...projectKey(id), 'members', search], (page, signal) =>
-    call(
-      endpoints.listProjectMembers,
-      { params: { id }, query: { ...(search !== '' && { search }), ...page } },
-      { signal },
-    ),
+  pagesQuery<endpoints.ProjectMember>(
+    [...projectKey(id), 'members', search],
+    (page, signal) =>
+      call(
+        endpoints.listProjectMembers,
+        { params: { id }, query: { ...(search !== '' && { search }), ...page } },
+        { signal },
+      ),
+    { needs: 'team.seeMembers' },
   );
 
 export async function refetchProjects(): Promise<void> {
   await refetchNow({ queryKey: PROJECTS });
 }
 
-/** The page first: of what it does not show any more, nothing is asked for, which would be told in the console. */
 export async function refetchProject(id: ProjectId): Promise<void> {
-  const { queryKey } = projectQuery(id);
-  await refetchNow({ queryKey });
-  if (queryClient.getQueryState(queryKey)?.status === 'error') return;
-  // Whoever may not see who is there any more would be refused; the page is about to stop asking.
-  if (!queryClient.getQueryData(queryKey)?.can.includes('team.seeMembers')) return;
-  await queryClient.invalidateQueries({
-    queryKey: projectKey(id),
-    predicate: (query) => query.queryKey[2] !== 'page',
-  });
+  await refetchInParts(projectQuery(id));
 }
 
 /** What a write answers is shown at once. */

@@ -3,6 +3,7 @@ import { joinTeam as join, takeJoinRequestBack as takeBack } from '@quilt/contra
 import * as endpoints from '@quilt/contract/features/teams';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
+import { refetchInParts } from '../../lib/live-query';
 import { pagesQuery } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
 import { upload } from '../../lib/upload';
@@ -39,15 +40,8 @@ export async function refetchTeams(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: TEAMS });
 }
 
-/** The page first: of what it does not show any more, nothing is asked for, which would be told in the console. */
 export async function refetchTeam(id: TeamId): Promise<void> {
-  const { queryKey } = teamQuery(id);
-  await queryClient.invalidateQueries({ queryKey });
-  if (queryClient.getQueryState(queryKey)?.status === 'error') return;
-  await queryClient.invalidateQueries({
-    queryKey: teamKey(id),
-    predicate: (query) => query.queryKey[2] !== 'page',
-  });
+  await refetchInParts(teamQuery(id));
 }
 
 /** What a write answers is shown at once; the parts of the page it does not have are asked for. */
@@ -80,8 +74,10 @@ export async function undeleteTeam(id: TeamId): Promise<void> {
 }
 
 export const activityQuery = (id: TeamId) =>
-  pagesQuery<endpoints.LedgerEntry>([...teamKey(id), 'activity'], (query, signal) =>
-    call(endpoints.listActivity, { params: { id }, query }, { signal }),
+  pagesQuery<endpoints.LedgerEntry>(
+    [...teamKey(id), 'activity'],
+    (query, signal) => call(endpoints.listActivity, { params: { id }, query }, { signal }),
+    { needs: 'team.seeMembers' },
   );
 
 export async function archiveTeam(id: TeamId): Promise<void> {
@@ -127,8 +123,11 @@ export interface AuditFilters {
 }
 
 export const auditQuery = (id: TeamId, filters: AuditFilters) =>
-  pagesQuery<endpoints.AuditEntry>([...teamKey(id), 'audit', filters], (page, signal) =>
-    call(endpoints.listAudit, { params: { id }, query: { ...filters, ...page } }, { signal }),
+  pagesQuery<endpoints.AuditEntry>(
+    [...teamKey(id), 'audit', filters],
+    (page, signal) =>
+      call(endpoints.listAudit, { params: { id }, query: { ...filters, ...page } }, { signal }),
+    { needs: 'team.seeAudit' },
   );
 
 /** Where to download it from: for a few minutes, and for this session alone. */
