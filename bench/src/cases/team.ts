@@ -3,6 +3,8 @@ import type { BenchUser, Case, HttpRequest } from '../case';
 /** Of the large world: the first team is the large one, and its members are the first users. */
 const LARGE_TEAM = 1;
 const LARGE_MEMBERS = 500;
+/** In every hundred of them: a bystander, who sees no member, and somebody who is there for a time and sees few. */
+const SEE_LITTLE: readonly number[] = [5, 7];
 const IN_FLIGHT = 8;
 
 /** The two questions of a team's page. */
@@ -18,7 +20,9 @@ export const team: Case = {
   bound: { metric: 'cpu', atMost: 2.5 },
   loads: (users) => {
     const first = Math.min(...users.map(({ id }) => id));
-    const members = users.filter(({ id }) => id < first + LARGE_MEMBERS);
+    const members = users.filter(
+      ({ id }) => id < first + LARGE_MEMBERS && !SEE_LITTLE.includes((id - first) % 100),
+    );
     const ask = (pathOf: (part: string, user: BenchUser) => HttpRequest) =>
       members.flatMap((user) => PARTS.map((part) => pathOf(part, user)));
     return {
