@@ -47,6 +47,12 @@ const TEAM_PARTS = {
   projects: `select id, title, image, status, starts_on, ends_on, new_tasks, in_progress_tasks, on_the_test_tasks,
                     done_tasks, member_count
                from projects where team_id = $1 order by title, id limit 12`,
+  projectMembers: `select p.id as project, u.id, u.uuid, u.first_name, u.last_name, u.username, u.avatar, u.specialty_id,
+                          u.position_id, u.job_title
+                     from (select id from projects where team_id = $1 order by title, id limit 12) p
+                    cross join lateral (select user_id from project_members where project_id = p.id
+                                         order by added_at, user_id limit 4) m
+                     join users u on u.id = m.user_id`,
   activity: `select l.id, l.at, l.kind, l.params, a.uuid as actor, a.first_name, a.last_name, s.uuid as subject,
                     s.first_name as subject_first_name, s.last_name as subject_last_name
                from team_ledger l left join users a on a.id = l.actor_id left join users s on s.id = l.subject_id
