@@ -3,7 +3,8 @@ import { integerId } from './integer-id';
 
 /* Those that the platform knows; a feature keeps its own beside its schemas. */
 
-export const UserUuid = z.uuid().brand('UserUuid');
+/** In small letters, as it is kept: scopes and keys of maps are made of it. */
+export const UserUuid = z.uuid().toLowerCase().brand('UserUuid');
 export type UserUuid = z.output<typeof UserUuid>;
 
 /** Of the user's row. It is part of the user object, and addresses nobody from outside. */

@@ -112,6 +112,17 @@ test('a list is by name in pages, found by words, and shows who has blocked whom
   });
 });
 
+test('whoever is named in capital letters is the same, and is told to others by no other name', async () => {
+  const { id, other } = await teamWith();
+  const capital = { ...temporaryPerformer, uuid: temporaryPerformer.uuid.toUpperCase() as Person['uuid'] };
+  expect(await done(put(manager, other, capital))).toMatchObject({
+    item: { person: { uuid: temporaryPerformer.uuid } },
+  });
+  expect(await eventsOf(temporaryPerformer)).toContainEqual({ type: 'teams.changed', id, patch: null });
+  await done(take(manager, other, capital));
+  expect(await list(manager, other)).toEqual([]);
+});
+
 test('being put on a list is what opens a project to a temporary performer, and being taken off closes it', async () => {
   const { id, project, other } = await teamWith();
   const scope = toScope('project', other);

@@ -172,7 +172,14 @@ export function createRooms(parts: RoomParts): Rooms {
   function passAccessChange(event: LiveEvent): Promise<void> | undefined {
     accessChanges += 1;
     const user = UserUuid.safeParse(event.id);
-    if (user.success) void checkElsewhere(user.data, event.scope);
+    if (user.success) {
+      checkElsewhere(user.data, event.scope).catch((error: unknown) => {
+        log.error(
+          { reason: summariseError(error), scope: event.scope },
+          'other scopes could not be looked at',
+        );
+      });
+    }
     const sockets = socketsIn(event.scope).filter(
       (socket) => !user.success || socket.data.viewer.uuid === user.data,
     );
