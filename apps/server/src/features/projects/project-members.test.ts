@@ -142,9 +142,9 @@ test('being put on a list is what opens a project to a temporary performer, and 
   expect(await follow(tim, scope)).toMatchObject({ status: 404 });
   const { items } = await done(follow(owner, scope));
   expect(items.map(({ type, id: about }) => [type, about])).toEqual([
-    ['access.changed', tim.uuid],
+    ['access.changed', other],
     ['project.changed', other],
-    ['access.changed', tim.uuid],
+    ['access.changed', other],
     ['project.changed', other],
   ]);
 });

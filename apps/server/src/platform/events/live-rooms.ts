@@ -16,7 +16,7 @@ import { atMostEvery, LOG_AGAIN_MS } from './at-most-every';
 import type { ScopeGate } from './live-access';
 import { type Channel, openChannel } from './live-channel';
 import type { LiveServer, LiveSocket, SocketBook } from './live-sockets';
-import { readEventsAfter, readLastSeqs } from './outbox-reader';
+import { readEventsAfter, readLastSeqs, toTold } from './outbox-reader';
 
 /** Each asks the database: few enough that requests and the check of sessions always find a connection. */
 const JOINS_AT_ONCE = { total: 4, perOwner: 2 };
@@ -60,7 +60,7 @@ export function createRooms(parts: RoomParts): Rooms {
         readLastSeq: async (asked) => (await readLastSeqs(db, [asked])).get(asked) ?? null,
         readEventsAfter: (asked, after, limit) => readEventsAfter(db, asked, after, limit),
         admit,
-        send: (to, events) => void io.to(to).emit('events', events),
+        send: (to, events) => void io.to(to).emit('events', events.map(toTold)),
       });
       held = { channel, holders: 0 };
       channels.set(scope, held);

@@ -1,4 +1,5 @@
-import type { LiveEvent, Scope } from '@quilt/contract/core';
+import { type LiveEvent, parseScope, type Scope } from '@quilt/contract/core';
+import { accessChanged } from '@quilt/contract/features/live';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database';
@@ -51,7 +52,14 @@ export async function readMissed(
   if (!first) return null;
   // A number that was never given was heard from data that has been set back since: it is to be loaded anew too.
   if (!first.reachable) return 'too_far_behind';
-  return rows.flatMap(({ seq, payload }) => (seq === null ? [] : [toLiveEvent(scope, seq, payload)]));
+  return rows.flatMap(({ seq, payload }) => (seq === null ? [] : [toTold(toLiveEvent(scope, seq, payload))]));
+}
+
+/** As clients get it: whose access has changed is not for all who hear that it has, bystanders of a team among them. */
+export function toTold(event: LiveEvent): LiveEvent {
+  if (event.type !== accessChanged.type) return event;
+  const { kind, id } = parseScope(event.scope);
+  return { ...event, id: kind === 'user' ? id : Number(id) };
 }
 
 function toLiveEvent(scope: Scope, seq: number, { type, id, patch }: Payload): LiveEvent {
