@@ -9,6 +9,7 @@ import { hashToken } from '../../platform/secrets';
 import { NOBODYS_ID } from '../profile';
 import { findTeamFor, isWritable, type TeamAccess, type TeamRow } from '../teams';
 import { findStandingGrant, type StandingGrant } from './grants';
+import { hasLeftSince } from './grants.repository';
 import { findByToken, type InvitationRow, isOpenAt } from './invitations.repository';
 import { findLink, findLiveByToken, type LinkRow } from './links.repository';
 import { findOwn, type Invitee } from './own.repository';
@@ -60,7 +61,8 @@ export interface Invite {
 
 /**
  * The only way from a token to what it invites to, whoever looks and however hidden the team is. One that was used,
- * answered, taken back or made by somebody who may not any more is not there, for whatever reason.
+ * answered, taken back or made by somebody who may not any more is not there, for whatever reason; nor is one from
+ * before the viewer left the team.
  */
 export async function requireInvite(
   reader: Reader,
@@ -80,5 +82,7 @@ export async function requireInvite(
     ? { kind: 'email' as const, row: mailed }
     : link && { kind: 'link' as const, row: link };
   if (!from) throw fail('common.not_found');
+  const since = from.kind === 'email' ? from.row.sent_at : from.row.created_at;
+  if (viewer && (await hasLeftSince(reader, row, viewer.id, since))) throw fail('common.not_found');
   return { from, team, role: team.role, grant };
 }

@@ -1,4 +1,5 @@
 import {
+  acceptInvitation,
   acceptInvite,
   cancelInvitation,
   declineInvite,
@@ -7,6 +8,7 @@ import {
   listInvitations,
   resendInvitation,
 } from '@quilt/contract/features/invitations';
+import { leaveTeam, removeMember } from '@quilt/contract/features/members';
 import { patchUser, updateUser } from '@quilt/contract/features/profile';
 import { archiveTeam } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
@@ -168,6 +170,40 @@ test('sent again, the earlier mail opens nothing, and the week begins anew', asy
   expect((await look(second)).ok).toBe(true);
   expect((await accept(tea, second)).ok).toBe(true);
 });
+
+test.each(['removed', 'left'] as const)(
+  'who has %s comes back by no mail of before, though they came by their name, and by one that is sent anew',
+  async (how) => {
+    const name = `back_${how}`;
+    const guest = (await people(name))[name];
+    if (!guest) throw new Error('nobody was made');
+    const address = `${name}@example.org`;
+    const { id } = await teamWith();
+    const mailedOne = await invite(owner, id, toEmail(address), { role: 'administrator' });
+    const token = await tokenFor(address);
+    const named = await invite(manager, id, toUser(guest));
+    await done(guest.call(acceptInvitation, { params: { id: named } }));
+    expect(await accept(guest, token)).toMatchObject({ error: { code: 'invitations.member_already' } });
+    clock.advance({ minutes: 1 });
+    if (how === 'left') await done(guest.call(leaveTeam, { params: { id } }));
+    else await done(manager.call(removeMember, { params: { id, uuid: guest.uuid } }));
+
+    const before = await world.invitationsOf(id);
+    expect(await own(guest)).toEqual([]);
+    expect([
+      await look(token, guest),
+      await accept(guest, token),
+      await guest.call(acceptInvitation, { params: { id: mailedOne } }),
+    ]).toMatchObject([GONE, GONE, GONE]);
+    expect(await world.invitationsOf(id)).toBe(before);
+
+    clock.advance({ minutes: 1 });
+    await done(owner.call(resendInvitation, { params: { id, invitation: mailedOne } }));
+    expect(await accept(guest, await tokenFor(address))).toMatchObject({
+      data: { item: { role: 'administrator' } },
+    });
+  },
+);
 
 test('what nobody has made opens nothing, nor does what is no token', async () => {
   expect(await look(InviteToken.parse('x'.repeat(43)))).toMatchObject(GONE);

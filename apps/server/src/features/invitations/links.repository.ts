@@ -10,18 +10,20 @@ export interface LinkRow extends GrantRow {
   inviter_id: UserId;
   uses: number;
   uses_left: number;
+  created_at: Date;
   expires_at: Date;
 }
 
 /** bigint[] would come as texts. */
 const COLUMNS = sql`
-  id, team_id, inviter_id, role, last_day, host_id, to_json(project_ids) as project_ids, uses, uses_left, expires_at`;
+  id, team_id, inviter_id, role, last_day, host_id, to_json(project_ids) as project_ids, uses, uses_left,
+  created_at, expires_at`;
 
 const isLive = (now: Date) => sql<boolean>`uses_left > 0 and expires_at > ${now}`;
 
 export async function insertLink(
   tx: Tx,
-  row: Omit<LinkRow, 'id' | 'uses_left'> & { token_hash: Buffer; created_at: Date },
+  row: Omit<LinkRow, 'id' | 'uses_left'> & { token_hash: Buffer },
 ): Promise<LinkRow> {
   const { rows } = await sql<LinkRow>`
     insert into invite_links

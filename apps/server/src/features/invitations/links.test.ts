@@ -8,7 +8,7 @@ import {
   InviteToken,
   listInviteLinks,
 } from '@quilt/contract/features/invitations';
-import type { Grant } from '@quilt/contract/features/members';
+import { type Grant, removeMember } from '@quilt/contract/features/members';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
@@ -89,6 +89,24 @@ describe('it opens nothing', () => {
       [GONE, GONE],
     );
   });
+});
+
+test('it lets nobody in again who was removed since, and one that is made later does', async () => {
+  const { rita, sven } = await people('rita', 'sven');
+  const { id } = await teamWith();
+  const first = tokenOf((await done(make(owner, id))).item.url);
+  await done(use(rita, first));
+  clock.advance({ minutes: 1 });
+  await done(manager.call(removeMember, { params: { id, uuid: rita.uuid } }));
+  expect([await rita.call(getInvite, { params: { token: first } }), await use(rita, first)]).toMatchObject([
+    GONE,
+    GONE,
+  ]);
+  expect(await listed(id)).toMatchObject([{ usesLeft: 4 }]);
+  expect((await use(sven, first)).ok).toBe(true);
+  clock.advance({ minutes: 1 });
+  expect((await use(rita, tokenOf((await done(make(owner, id))).item.url))).ok).toBe(true);
+  clock.advance({ minutes: -2 });
 });
 
 test('who has not confirmed their address makes none and uses none, and none is declined', async () => {

@@ -6,6 +6,7 @@ import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 import type { UserRow } from '../profile';
+import { hasLeft } from './grants.repository';
 import { COLUMNS, declinedSince, type InvitationRow, lowered } from './invitations.repository';
 
 /** Whom an invitation can be for: an address counts once it is confirmed. */
@@ -48,6 +49,7 @@ function reaches({ id, audience }: Invitee, now: Date): RawBuilder<boolean> {
       or ${isAllowed}
         and not exists (select from team_members members
                          where members.team_id = invitations.team_id and members.user_id = ${id})
+        and not ${hasLeft(sql`invitations.team_id`, id, sql`invitations.sent_at`)}
         and not exists (select from invitations former
                          where former.team_id = invitations.team_id and former.user_id = ${id}
                            and former.state = 'declined' and former.answered_at > ${declinedSince(now)})))`;
