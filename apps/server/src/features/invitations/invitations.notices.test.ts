@@ -9,9 +9,11 @@ import {
   declineJoinRequest,
   InviteToken,
   joinTeam,
+  listInvitations,
   resendInvitation,
   takeJoinRequestBack,
 } from '@quilt/contract/features/invitations';
+import { changeRole } from '@quilt/contract/features/members';
 import { updateTeam } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
@@ -73,6 +75,22 @@ test('who is invited is asked in the bell, and an answer closes the question and
       },
     ],
   });
+});
+
+test('who may not invite any more is not told who has come, and what came too late was not accepted', async () => {
+  const { id, owner, manager, guest } = await crew('open');
+  const { late } = await people('late');
+  await invite(manager, id, toUser(guest));
+  await done(owner.call(changeRole, { params: { id, uuid: manager.uuid }, body: { role: 'bystander' } }));
+  await done(guest.call(joinTeam, { params: { id }, body: {} }));
+  expect(await kindsOf(manager)).toEqual(['roleChanged']);
+
+  await invite(owner, id, toUser(late));
+  await world.age(id, LIMITS.invitationDays);
+  await done(late.call(joinTeam, { params: { id }, body: {} }));
+  expect(await kindsOf(owner)).toEqual(['memberJoined']);
+  const { items } = await done(owner.call(listInvitations, { params: { id }, query: { state: 'all' } }));
+  expect(items.map(({ state }) => state)).toEqual(['expired', 'accepted']);
 });
 
 test('who declines is named where they were asked by name', async () => {

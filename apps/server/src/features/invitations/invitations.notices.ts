@@ -143,7 +143,7 @@ const confirmedAddress: Consumer = {
 
 const acceptedNotice = notifier(invitationAccepted, async (tx, event, { by }) => {
   const told = await lookAt(tx, event, by);
-  if (!told?.readerRole || !told.actorRole) return null;
+  if (!told?.actorRole || !may(told.readerRole, 'team.invite')) return null;
   const notice = noticeOf('invitationAccepted', told);
   return { ...notice, params: { ...notice.params, role: told.actorRole } };
 });
@@ -152,7 +152,7 @@ const acceptedNotice = notifier(invitationAccepted, async (tx, event, { by }) =>
 const declinedNotice = notifier(invitationDeclined, async (tx, event, { invitation, by }) => {
   const told = await lookAt(tx, event, by);
   const row = await findInvitation(tx, invitation);
-  if (!told?.readerRole || row?.state !== 'declined') return null;
+  if (!told || !may(told.readerRole, 'team.invite') || row?.state !== 'declined') return null;
   const notice = noticeOf('invitationDeclined', told);
   return row.email === null ? notice : { ...notice, params: { ...notice.params, personName: row.email } };
 });

@@ -113,7 +113,8 @@ export async function acceptAll(
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     update invitations set state = 'accepted', answered_at = ${at}, answered_by = ${user}
-     where team_id = ${team} and state = 'pending' and (user_id = ${user} or id = ${chosen})
+     where team_id = ${team} and state = 'pending' and expires_at > ${at}
+       and (user_id = ${user} or id = ${chosen})
     returning ${COLUMNS}`.execute(tx);
   return rows;
 }
