@@ -3,26 +3,28 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 import type { PersonalData } from '../../platform/feature';
 import { findUser } from '../profile';
+import { titleFor } from '../teams';
 import { lowered } from './invitations.repository';
 
 /** To the user by name or by their confirmed address, and by the user; whom others have invited is not theirs. */
 async function exportInvitations(reader: Reader, user: UserId): Promise<unknown> {
   const [received, sent, links, requests] = await Promise.all([
     sql`
-      select teams.title as team, role, last_day, text, state, sent_at, expires_at, answered_at
+      select case state when 'pending' then teams.title else ${titleFor(user)} end as team, role, last_day, text, state,
+             sent_at, expires_at, answered_at
         from invitations join teams on teams.id = invitations.team_id
        where ${isTheirs(user)} or answered_by = ${user} order by invitations.id`.execute(reader),
     sql`
-      select teams.title as team, role, last_day, text, state, sent_at, expires_at, answered_at, email,
+      select ${titleFor(user)} as team, role, last_day, text, state, sent_at, expires_at, answered_at, email,
              (select uuid from users where id = invitations.user_id) as person
         from invitations join teams on teams.id = invitations.team_id
        where inviter_id = ${user} order by invitations.id`.execute(reader),
     sql`
-      select teams.title as team, role, last_day, uses, uses_left, invite_links.created_at, expires_at
+      select ${titleFor(user)} as team, role, last_day, uses, uses_left, invite_links.created_at, expires_at
         from invite_links join teams on teams.id = invite_links.team_id
        where inviter_id = ${user} order by invite_links.id`.execute(reader),
     sql`
-      select teams.title as team, text, asked_at, declined_at
+      select ${titleFor(user)} as team, text, asked_at, declined_at
         from join_requests join teams on teams.id = join_requests.team_id
        where user_id = ${user} order by asked_at`.execute(reader),
   ]);

@@ -31,7 +31,7 @@ export {
   requireWritable,
   type TeamAccess,
 } from './teams.access';
-export { findTeamFor, insertTeam, lockTeamRow, type TeamRow } from './teams.repository';
+export { findTeamFor, insertTeam, lockTeamRow, type TeamRow, titleFor } from './teams.repository';
 export { meetsInProjects, readTeam } from './teams.service';
 export { insertPastEntry } from './teams.worlds';
 

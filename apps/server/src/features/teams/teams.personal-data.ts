@@ -7,7 +7,7 @@ import type { PersonalData } from '../../platform/feature';
 import { recordEntry } from './ledger';
 import { purgeTeam } from './purge';
 import { deleteMember, passHosting, setRole } from './roster';
-import { lockTeamRow } from './teams.repository';
+import { lockTeamRow, titleFor } from './teams.repository';
 
 /** What others did in the same teams is theirs. */
 async function exportTeams(reader: Reader, user: UserId): Promise<unknown> {
@@ -19,11 +19,11 @@ async function exportTeams(reader: Reader, user: UserId): Promise<unknown> {
     select teams.title, members.last_day from team_members members join teams on teams.id = members.team_id
      where members.host_id = ${user} order by members.last_day, teams.id`.execute(reader);
   const { rows: done } = await sql`
-    select teams.title, ledger.at, ledger.kind, ledger.params, ledger.device
+    select ${titleFor(user)} as title, ledger.at, ledger.kind, ledger.params, ledger.device
       from team_ledger ledger join teams on teams.id = ledger.team_id
      where ledger.actor_id = ${user} order by ledger.at, ledger.id`.execute(reader);
   const { rows: happened } = await sql`
-    select teams.title, ledger.at, ledger.kind, ledger.params
+    select ${titleFor(user)} as title, ledger.at, ledger.kind, ledger.params
       from team_ledger ledger join teams on teams.id = ledger.team_id
      where ledger.subject_id = ${user} order by ledger.at, ledger.id`.execute(reader);
   return { teams, hosted, done, happened };

@@ -44,6 +44,14 @@ export function isAssigned(user: UserId): RawBuilder<boolean> {
              where listed.team_id = teams.id and listed.user_id = ${user} and projects.deleted_at is null)`;
 }
 
+/** Of `teams`: what it is called by now, where the user may still know that; what they did in it is theirs for good. */
+export function titleFor(user: UserId): RawBuilder<string | null> {
+  return sql<string | null>`
+    case when teams.visibility <> 'hidden' and teams.archived_at is null and teams.deleted_at is null
+           or exists (select from team_members own where own.team_id = teams.id and own.user_id = ${user})
+         then teams.title end`;
+}
+
 /** The team and what the user is in it, in one question. */
 export async function findTeamFor(
   reader: Reader,
