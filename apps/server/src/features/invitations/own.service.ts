@@ -48,8 +48,12 @@ export async function acceptInvitation(context: Context<Viewer>, id: InvitationI
   return context.transaction(async (tx) => {
     const { me, row } = await lockOwn(tx, context, id);
     const team = await findTeamFor(tx, row.team_id, viewer.id);
-    if (!team || !isOpenAt(row, now) || team.role !== null) throw fail('invitations.closed');
+    // That it was deleted is for its owner alone to know.
+    if (!team || team.deleted_at || !isOpenAt(row, now) || team.role !== null)
+      throw fail('invitations.closed');
     requireWritable(team);
+    // An account that was never confirmed is removed after some days, as if it had never been: nobody may rely on it.
+    if (me.email_verified_at === null) throw fail('invitations.verify_first');
     const grant = await findStandingGrant(tx, team, row, now);
     if (!grant) throw fail('invitations.closed');
     await join(tx, context, team, me, grant, { via: 'invitation', by: id });

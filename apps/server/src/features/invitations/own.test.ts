@@ -1,9 +1,17 @@
-import { acceptInvitation, declineInvitation } from '@quilt/contract/features/invitations';
-import type { Grant } from '@quilt/contract/features/members';
-import { archiveTeam, getTeam, listTeams, type TeamId } from '@quilt/contract/features/teams';
+import { acceptInvitation, createInviteLink, declineInvitation } from '@quilt/contract/features/invitations';
+import { type Grant, removeMember } from '@quilt/contract/features/members';
+import {
+  archiveTeam,
+  deleteTeam,
+  getTeam,
+  listTeams,
+  type TeamId,
+  updateTeam,
+} from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { FEATURES } from '../../services/features';
 import type { Person } from '../../testing';
 import { eventsOf } from '../../testing/events';
 import { createInvitationsWorld, toEmail, toUser } from '../../testing/invitations-world';
@@ -55,6 +63,19 @@ test('nobody else answers it, and nothing changes where they try', async () => {
   expect((await accept(pete, invitation)).ok).toBe(true);
 });
 
+test('who has not confirmed their address sees it and cannot accept, by name neither, until they have', async () => {
+  const { rolf } = await people('rolf');
+  const { id } = await teamWith();
+  await world.unverify(rolf);
+  const invitation = await invite(owner, id, toUser(rolf));
+  const before = await world.invitationsOf(id);
+  expect(await own(rolf)).toHaveLength(1);
+  expect(await accept(rolf, invitation)).toMatchObject({ error: { code: 'invitations.verify_first' } });
+  expect(await world.invitationsOf(id)).toBe(before);
+  await sql`update users set email_verified_at = ${clock.now()} where id = ${rolf.id}`.execute(platform.db);
+  expect((await accept(rolf, invitation)).ok).toBe(true);
+});
+
 test('fifty at once let one in once', async () => {
   const { rosa } = await people('rosa');
   const { id } = await teamWith();
@@ -101,6 +122,8 @@ test('an archived team takes nobody in, and does not show that it invites', asyn
   await done(owner.call(archiveTeam, { params: { id } }));
   expect(await own(sara)).toEqual([]);
   expect(await accept(sara, invitation)).toMatchObject({ error: { code: 'teams.archived' } });
+  await done(owner.call(deleteTeam, { params: { id } }));
+  expect(await accept(sara, invitation)).toMatchObject(CLOSED);
 });
 
 test('a team that is full takes nobody in, nor does somebody who is in enough', async () => {
@@ -263,4 +286,27 @@ test('the invited sees the team among their own only after accepting', async () 
   expect(await teams()).toEqual([]);
   await done(accept(cora, invitation));
   expect(await teams()).toEqual([id]);
+});
+
+test('what somebody takes home of a team that they are not in any more does not say what it is called now', async () => {
+  const { dean } = await people('dean');
+  const { id } = await teamWith();
+  await done(accept(dean, await invite(owner, id, toUser(dean), { role: 'manager' })));
+  await done(
+    dean.call(createInviteLink, { params: { id }, body: { grant: { role: 'observer' }, days: 2, uses: 1 } }),
+  );
+  await invite(dean, id, toEmail('dean-knows@example.org'));
+  const rename = (version: number, title: string) =>
+    done(owner.call(updateTeam, { params: { id }, body: { version, changes: { title } } }));
+  const takeHome = async () => {
+    const parts = FEATURES.flatMap(({ personalData }) => personalData ?? []);
+    return JSON.stringify(await Promise.all(parts.map((part) => part.export(platform.db, dean.id))));
+  };
+  await rename(1, 'Harbour');
+  expect(await takeHome()).toContain('Harbour');
+  await done(owner.call(removeMember, { params: { id, uuid: dean.uuid } }));
+  await rename(2, 'Merger with Northwind');
+  const kept = await takeHome();
+  expect(kept).not.toMatch(/Harbour|Northwind/);
+  expect(kept).toContain('linkMade');
 });

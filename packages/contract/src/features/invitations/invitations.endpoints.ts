@@ -51,7 +51,7 @@ export const acceptInvitation = defineEndpoint({
   caller: 'user',
   params: own,
   answer: item(TeamCard),
-  errors: [...JOIN_FAULTS, 'invitations.closed'],
+  errors: [...JOIN_FAULTS, 'invitations.closed', 'invitations.verify_first'],
 });
 
 export const declineInvitation = defineEndpoint({
