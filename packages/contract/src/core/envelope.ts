@@ -35,7 +35,10 @@ export const nothing = z.undefined();
 const FIRST_YEAR = '1900';
 const isInReach = (text: string) => text >= FIRST_YEAR;
 
+/** Far more digits than a clock has; of a text without end PostgreSQL makes no time. */
+const LONGEST_INSTANT = 40;
+
 /** ISO 8601 in UTC, of the years 1900 to 9999. */
-export const Instant = z.iso.datetime().refine(isInReach);
+export const Instant = z.iso.datetime().max(LONGEST_INSTANT).refine(isInReach);
 /** `YYYY-MM-DD`, of the same years. */
 export const Day = z.iso.date().refine(isInReach);

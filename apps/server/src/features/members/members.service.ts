@@ -1,3 +1,4 @@
+import { ROLES } from '@quilt/contract/access';
 import { Instant, toScope, UserId, type UserUuid } from '@quilt/contract/core';
 import { type Grant, type Member, ownRoleChanged } from '@quilt/contract/features/members';
 import type { TeamId } from '@quilt/contract/features/teams';
@@ -28,7 +29,7 @@ import { withdrawEndings } from './members.notices';
 import { presentMember } from './members.presenter';
 import { type ListedMember, listMemberRows, placeOf } from './members.repository';
 
-const Place = z.tuple([z.int(), Instant, UserId]);
+const Place = z.tuple([z.int().min(1).max(ROLES.length), Instant, UserId]);
 
 export async function listMembers(
   context: Context<Viewer>,
