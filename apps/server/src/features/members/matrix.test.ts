@@ -225,6 +225,21 @@ describe('an open team shows its card to whoever is outside, and nothing else', 
   });
 });
 
+test('a temporary performer whose projects are gone is shown nobody, and nothing that happened', async () => {
+  const team = await makeTeam();
+  const asked = ['listMembers', 'listActivity', 'listAbsences', 'createAbsence'];
+  const statuses = async () => {
+    const answers = await Promise.all(asked.map((name) => CASES[name]?.ask(cast.temporaryPerformer, team)));
+    return answers.map((answer) => (answer?.ok ? 'done' : answer?.error?.code));
+  };
+  await sql`update projects set deleted_at = ${clock.now()} where id = ${team.project}`.execute(platform.db);
+  const state = await stateOf(team.id);
+  expect(await statuses()).toEqual(asked.map(() => 'common.forbidden'));
+  expect(await stateOf(team.id)).toBe(state);
+  await sql`update projects set deleted_at = null where id = ${team.project}`.execute(platform.db);
+  expect(await statuses()).toEqual(asked.map(() => 'done'));
+});
+
 test('whoever does not exist, and whoever is hidden, are asked for by the same questions', async () => {
   const { id } = await makeTeam();
   const absent = { params: { id: (id + 100_000) as never } };

@@ -4,7 +4,7 @@ import type { MEMBER_ACTIONS, Member } from '@quilt/contract/features/members';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { ProjectMark } from '@quilt/contract/features/projects';
 import type { Viewer } from '../../platform/context';
-import { isWritable, type TeamAccess } from '../teams';
+import { isWritable, meetsInProjects, type TeamAccess } from '../teams';
 import { mayChange, mayRemove } from './members.access';
 import type { ListedMember } from './members.repository';
 
@@ -17,7 +17,7 @@ interface Around {
 
 /** Null of an account that has gone in this moment. */
 export function presentMember(row: ListedMember, around: Around): Member | null {
-  const { cards, projects } = around;
+  const { cards } = around;
   const person = cards.get(row.user_id);
   if (!person) return null;
   const { absent_from: firstDay, absent_until: lastDay } = row;
@@ -25,12 +25,23 @@ export function presentMember(row: ListedMember, around: Around): Member | null 
     person,
     role: row.role,
     lastDay: row.last_day,
-    host: (row.host_id !== null && cards.get(row.host_id)) || null,
-    projects: row.last_day === null ? [] : (projects.get(row.user_id) ?? []),
+    ...termsOf(row, around),
     joinedAt: row.joined_at.toISOString(),
     absence: firstDay !== null && lastDay !== null ? { firstDay, lastDay } : null,
     ...rightsOver(row, around),
   };
+}
+
+/** Who sees members as far as their projects go sees of another's terms what lies in these. */
+function termsOf(
+  row: ListedMember,
+  { access, viewer, cards, projects }: Around,
+): Pick<Member, 'host' | 'projects'> {
+  const host = (row.host_id !== null && cards.get(row.host_id)) || null;
+  const named = row.last_day === null ? [] : (projects.get(row.user_id) ?? []);
+  if (row.user_id === viewer.id || !meetsInProjects(access.standing)) return { host, projects: named };
+  const own = projects.get(viewer.id) ?? [];
+  return { host: null, projects: named.filter(({ id }) => own.some((one) => one.id === id)) };
 }
 
 type MemberAction = (typeof MEMBER_ACTIONS)[number];

@@ -58,12 +58,13 @@ async function presentMembers(
   rows: readonly ListedMember[],
 ): Promise<Member[]> {
   const temporary = rows.filter(({ last_day }) => last_day !== null).map(({ user_id }) => user_id);
+  const compared = meetsInProjects(access.standing) ? [...temporary, viewer.id] : temporary;
   const [cards, projects] = await Promise.all([
     readColleagues(
       reader,
       rows.flatMap(({ user_id, host_id }) => [user_id, host_id]),
     ),
-    listProjectsOfMembers(reader, access.team.id, temporary),
+    listProjectsOfMembers(reader, access.team.id, compared),
   ]);
   return rows.flatMap((row) => presentMember(row, { access, viewer, cards, projects }) ?? []);
 }

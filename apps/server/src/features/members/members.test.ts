@@ -62,6 +62,48 @@ describe('the list', () => {
     expect(uuidsOf(await list(temporaryPerformer, id, { search: 'oscar' }))).toEqual([]);
   });
 
+  test('tells them nothing of whom another answers to, and of projects where they are not', async () => {
+    const { id, project, other } = await teamWith();
+    const { tess, holly } = await people('tess', 'holly');
+    await world.join(id, holly, 'performer');
+    await world.join(id, tess, 'performer');
+    const terms = { lastDay: '2026-07-30', host: holly.uuid, projects: [project, other] };
+    await done(
+      owner.call(changeRole, {
+        params: { id, uuid: tess.uuid },
+        body: { role: 'temporaryPerformer', ...terms },
+      }),
+    );
+    const termsOf = async (viewer: Person) => {
+      const { items } = await list(viewer, id, { search: 'tess' });
+      return items.map(({ host, projects }) => [host?.uuid, projects.map((one) => one.id)]);
+    };
+    expect(await termsOf(temporaryPerformer)).toEqual([[undefined, [project]]]);
+    for (const viewer of [performer, tess]) {
+      expect(await termsOf(viewer)).toEqual([[holly.uuid, [project, other]]]);
+    }
+  });
+
+  test('takes no cursor with what is no rank, or no time', async () => {
+    const { id } = await teamWith();
+    const { nextCursor } = await list(owner, id, { limit: 1 });
+    const [mark, , ...rest] = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString());
+    for (const [rank, status] of [
+      [7, 200],
+      [0, 422],
+      [8, 422],
+      [100_000, 422],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify([mark, rank, ...rest])).toString('base64url');
+      expect(await owner.call(listMembers, { params: { id }, query: { cursor } })).toMatchObject({ status });
+    }
+    const endless = [mark, 7, `2026-01-01T00:00:00.${'1'.repeat(150)}Z`, 1];
+    const cursor = Buffer.from(JSON.stringify(endless)).toString('base64url');
+    expect(await owner.call(listMembers, { params: { id }, query: { cursor } })).toMatchObject({
+      status: 422,
+    });
+  });
+
   test('tells the terms of a temporary performer, and what the viewer may do about each', async () => {
     const { id, project } = await teamWith();
     const { items } = await list(manager, id);
