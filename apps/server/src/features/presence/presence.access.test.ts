@@ -1,13 +1,18 @@
+import type { Role } from '@quilt/contract/access';
 import { UserUuid } from '@quilt/contract/core';
 import { block, removeFriend, subscribe, unblock } from '@quilt/contract/features/friends';
+import { changeRole, removeMember } from '@quilt/contract/features/members';
 import { updateUser } from '@quilt/contract/features/profile';
+import { addProjectMember, createProject, removeProjectMember } from '@quilt/contract/features/projects';
 import { updateResume } from '@quilt/contract/features/resume';
+import { createTeam, deleteTeam } from '@quilt/contract/features/teams';
 import { expect, test } from 'vitest';
 import type { Person } from '../../testing';
 import { watchQueries } from '../../testing/asked-queries';
 import { until } from '../../testing/live-client';
 import { createPresenceWorld, HIDDEN, NEVER, ONLINE, type Tab } from '../../testing/presence-world';
 import { profilePersonalData } from '../profile/profile.personal-data';
+import { addMember } from '../teams';
 import { listOnline } from '.';
 import { presencePersonalData } from './presence.personal-data';
 
@@ -101,6 +106,71 @@ test('a block hides each from the other, also where no tie was, and is taken bac
   await done(cleo.call(unblock, { params: { uuid: dora.uuid } }));
   await cleos.hears(dora, ONLINE);
   await doras.hears(cleo, ONLINE);
+});
+
+test('a private account is seen by those who see its owner in a team, as long as they do', async () => {
+  const { rosa, seth, ines } = await people('rosa', 'seth', 'ines');
+  await setType(rosa, 'private');
+  await setType(ines, 'private');
+  const team = (await done(rosa.call(createTeam, { body: { title: 'Weavers', timeZone: 'UTC' } }))).item.id;
+  const join = (person: Person, role: Role) =>
+    context.transaction((tx) =>
+      addMember(tx, { id: team, member_count: 1 }, person, { role, term: null, at: clock.now() }),
+    );
+  const [rosas, seths, iness] = [await come(rosa), await come(seth), await come(ines)];
+  expect(await seths.watch(rosa)).toEqual([HIDDEN]);
+  expect(await iness.watch(rosa)).toEqual([HIDDEN]);
+  expect(await rosas.watch(ines)).toEqual([HIDDEN]);
+  await join(seth, 'performer');
+  await seths.hears(rosa, ONLINE);
+  expect(await listOnline(platform, seth.id)).toContain(rosa.id);
+
+  // For a bystander there is nobody in it, but whoever leads it sees them.
+  await join(ines, 'bystander');
+  await rosas.hears(ines, ONLINE);
+  expect(await iness.watch(rosa)).toEqual([HIDDEN]);
+  const params = { id: team, uuid: ines.uuid };
+  await done(rosa.call(changeRole, { params, body: { role: 'observer' } }));
+  await iness.hears(rosa, ONLINE);
+
+  await done(rosa.call(block, { body: { uuid: seth.uuid } }));
+  await seths.hears(rosa, HIDDEN);
+  await done(rosa.call(unblock, { params: { uuid: seth.uuid } }));
+  await seths.hears(rosa, ONLINE);
+  await done(rosa.call(removeMember, { params: { id: team, uuid: seth.uuid } }));
+  await seths.hears(rosa, HIDDEN);
+
+  await done(rosa.call(deleteTeam, { params: { id: team } }));
+  await iness.hears(rosa, HIDDEN);
+  await rosas.hears(ines, HIDDEN);
+  expect(await listOnline(platform, ines.id)).not.toContain(rosa.id);
+});
+
+test('who is in a team for a while sees of private accounts those whom they meet in projects', async () => {
+  const { theo, ursa, vera, walt } = await people('theo', 'ursa', 'vera', 'walt');
+  await setType(ursa, 'private');
+  await setType(vera, 'private');
+  const team = (await done(walt.call(createTeam, { body: { title: 'Guests', timeZone: 'UTC' } }))).item.id;
+  const term = { lastDay: '2100-01-01', endsAt: new Date('2100-01-02'), host: vera.id, warnedDays: null };
+  await context.transaction(async (tx) => {
+    const at = clock.now();
+    await addMember(tx, { id: team, member_count: 1 }, ursa, { role: 'performer', term: null, at });
+    await addMember(tx, { id: team, member_count: 2 }, vera, { role: 'performer', term: null, at });
+    await addMember(tx, { id: team, member_count: 3 }, theo, { role: 'temporaryPerformer', term, at });
+  });
+  const project = (await done(walt.call(createProject, { body: { team, title: 'Loom' } }))).item.id;
+  const list = (person: Person) =>
+    done(walt.call(addProjectMember, { params: { id: project, uuid: person.uuid } }));
+  const theos = await come(theo);
+  for (const one of [ursa, vera]) await come(one);
+  expect(await theos.watch(ursa, vera)).toEqual([HIDDEN, HIDDEN]);
+  await list(theo);
+  await theos.hears(vera, ONLINE);
+  expect(await theos.watch(ursa, vera)).toEqual([HIDDEN, ONLINE]);
+  await list(ursa);
+  await theos.hears(ursa, ONLINE);
+  await done(walt.call(removeProjectMember, { params: { id: project, uuid: ursa.uuid } }));
+  await theos.hears(ursa, HIDDEN);
 });
 
 test('nobody is told apart from somebody who cannot be seen', async () => {

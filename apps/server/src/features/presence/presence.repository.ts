@@ -3,6 +3,7 @@ import type { UserId, UserUuid } from '@quilt/contract/core';
 import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/profile';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { isMetInTeams } from '../teams';
 
 /** Somebody who wants to see, and whom. */
 export interface Pair {
@@ -19,6 +20,7 @@ export interface Facts {
   accountType: AccountType;
   isFriend: boolean;
   isBlocked: boolean;
+  /** Of a private account: whether the viewer sees its owner among the members of a team. */
   isTeammate: boolean;
   lastSeenAt: Date | null;
 }
@@ -35,8 +37,9 @@ export async function findFacts(reader: Reader, pairs: readonly Pair[]): Promise
                     where user_id = pair.viewer and friend_id = users.id) as "isFriend",
            exists (select from blocks where blocker_id = pair.viewer and blocked_id = users.id)
              or exists (select from blocks where blocker_id = users.id and blocked_id = pair.viewer) as "isBlocked",
-           -- Teams come later; who is in one with the owner is to be found here, and nowhere else.
-           false as "isTeammate"
+           -- What is open to everybody has not to be opened.
+           users.account_type <> 'public'
+             and ${isMetInTeams(sql<UserId>`pair.viewer`, sql<UserId>`users.id`)} as "isTeammate"
       from unnest(${viewers}::bigint[], ${owners}::uuid[]) as pair (viewer, owner)
       join users on users.uuid = pair.owner
       left join last_seen on last_seen.user_id = users.id`.execute(reader);

@@ -1,8 +1,10 @@
-import { parseScope, type UserId, UserUuid } from '@quilt/contract/core';
+import { type LiveEvent, parseScope, type UserId, UserUuid } from '@quilt/contract/core';
 import { tiesChanged } from '@quilt/contract/features/friends';
+import { accessChanged } from '@quilt/contract/features/live';
 import { Idle, type WatchAnswer, WatchPeople } from '@quilt/contract/features/presence';
 import { userUpdated } from '@quilt/contract/features/profile';
 import { resumeUpdated } from '@quilt/contract/features/resume';
+import { ownTeamsChanged } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Platform } from '../../platform/context';
 import type { Database } from '../../platform/db/database';
@@ -21,6 +23,14 @@ import { createWatches } from './watches';
 const WATCHES_AT_ONCE = { total: 4, perOwner: 1 };
 /** After these, others may see something else of somebody. */
 const SHOWN_TO_OTHERS: ReadonlySet<string> = new Set([userUpdated.type, resumeUpdated.type]);
+
+/** Teams open what is private, and so do their projects to whom only these are open. */
+function whoseMeetingsChanged({ type, id, scope }: LiveEvent): UserUuid[] {
+  if (type === ownTeamsChanged.type) return [UserUuid.parse(parseScope(scope).id)];
+  const whose = UserUuid.safeParse(id);
+  // Where something has changed for everybody the id is no user's, and each of them is told.
+  return type === accessChanged.type && whose.success ? [whose.data] : [];
+}
 
 export interface Presences extends LiveSide {
   /** Whom the viewer may see to be online now, the latest to have come first. */
@@ -100,6 +110,8 @@ export function createPresences(platform: Pick<Platform, 'db' | 'clock' | 'log'>
       roster.closed(member, hasEnded);
     },
     committed(events) {
+      const met = new Set(events.flatMap(whoseMeetingsChanged));
+      if (met.size > 0) watches.meetingsChanged(met);
       for (const { type, id, scope, patch } of events) {
         if (type !== tiesChanged.type && !SHOWN_TO_OTHERS.has(type)) continue;
         const whose = UserUuid.parse(parseScope(scope).id);

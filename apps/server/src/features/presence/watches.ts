@@ -45,6 +45,8 @@ export interface Watches {
   tiesChanged(one: UserUuid, other: UserUuid): void;
   /** Who may see somebody has changed. */
   openingChanged(uuid: UserUuid): void;
+  /** These people may see others than before, or be seen by others. */
+  meetingsChanged(uuids: ReadonlySet<UserUuid>): void;
   /** Somebody has changed something about themselves. Comes before `openingChanged`: who saw them so far is told too. */
   renewed(uuid: UserUuid): void;
   /** Until everything that changed is looked up and told. */
@@ -227,6 +229,12 @@ export function createWatches({ db, log, roster }: WatchParts): Watches {
       checkAgain([...between(one, other), ...between(other, one)]);
     },
     openingChanged: (uuid) => checkAgain(ofOwner.get(uuid) ?? []),
+    meetingsChanged(uuids) {
+      const sights = [...ofMember.values()].flatMap((ofOne) => [...ofOne.values()]);
+      checkAgain(
+        sights.filter(({ member, owner }) => uuids.has(owner) || uuids.has(member.data.viewer.uuid)),
+      );
+    },
     renewed(uuid) {
       for (const sight of ofOwner.get(uuid) ?? []) {
         // One's own tabs hear of it in one's own scope.

@@ -99,7 +99,7 @@ export function shownParts(
     city: isFull,
     contacts: isFull && isAllowed('seeContacts', owner, tie),
     resume: isFull && isAllowed('seeResume', owner, tie),
-    // There are no teams yet that would open it.
+    // A team that both are in opens it too, which the live channel asks, that tells it.
     presence: canSeePresence(owner.accountType, tie, false),
   };
 }

@@ -22,7 +22,7 @@ export {
   type Term,
   toTerm,
 } from './roster';
-export { isMetInProjects } from './team-lists.repository';
+export { isMetInProjects, isMetInTeams } from './team-lists.repository';
 export {
   isWritable,
   lockTeam,

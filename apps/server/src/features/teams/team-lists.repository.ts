@@ -88,7 +88,7 @@ export async function findAsking(reader: Reader, team: TeamId, user: UserId): Pr
  * Of `members`, for those to whom a team is open as far as their projects are: who is on these with them, their host, and
  * they themselves.
  */
-export function isMetInProjects(user: UserId): RawBuilder<boolean> {
+export function isMetInProjects(user: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
   return sql<boolean>`(
     members.user_id = ${user}
     or members.user_id = (select host_id from team_members own
@@ -98,6 +98,24 @@ export function isMetInProjects(user: UserId): RawBuilder<boolean> {
                  join projects on projects.id = mine.project_id
                 where mine.team_id = members.team_id and mine.user_id = ${user}
                   and theirs.user_id = members.user_id and projects.deleted_at is null))`;
+}
+
+/** Those who see all members of a team, and those who see whom they meet in projects. */
+const SEE_ALL = ROLES.filter((role) => can({ role, relations: [] }, 'team.seeMembers'));
+const SEE_MET = ROLES.filter(
+  (role) => !SEE_ALL.includes(role) && can({ role, relations: ['assignedProject'] }, 'team.seeMembers'),
+);
+
+/** Whether somebody is among the members of a team whom the viewer sees there; both are columns of the query. */
+export function isMetInTeams(viewer: RawBuilder<UserId>, somebody: RawBuilder<UserId>): RawBuilder<boolean> {
+  return sql<boolean>`
+    exists (select from team_members viewing
+              join teams on teams.id = viewing.team_id
+              join team_members members on members.team_id = viewing.team_id and members.user_id = ${somebody}
+             where viewing.user_id = ${viewer} and teams.deleted_at is null
+               and (viewing.role = any (${SEE_ALL}::text[])
+                 or (viewing.role = any (${SEE_MET}::text[])
+                   and ${isAssigned(viewer)} and ${isMetInProjects(viewer)})))`;
 }
 
 /** The first of each team, in the order of its list; `isLimited` where the viewer meets its members in projects alone. */

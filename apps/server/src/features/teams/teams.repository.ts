@@ -38,7 +38,7 @@ export const TEAM_COLUMNS = sql`
   teams.deleted_at`;
 
 /** Of `teams`. */
-export function isAssigned(user: UserId): RawBuilder<boolean> {
+export function isAssigned(user: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
   return sql<boolean>`
     exists (select from project_members listed join projects on projects.id = listed.project_id
              where listed.team_id = teams.id and listed.user_id = ${user} and projects.deleted_at is null)`;
