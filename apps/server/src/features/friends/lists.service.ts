@@ -100,7 +100,9 @@ async function presentTied({ db, viewer }: Context<Viewer>, rows: readonly TieRo
   );
   return rows.flatMap(({ id, since }) => {
     const shown = cards.get(id);
-    return shown ? [{ person: shown.card, ties: shown.ties, since: since.toISOString() }] : [];
+    if (!shown) return [];
+    const { card: person, ties, can } = shown;
+    return [{ person, ties, can, since: since.toISOString() }];
   });
 }
 

@@ -6,7 +6,7 @@ import {
   listSubscribers,
   listSubscriptions,
 } from '@quilt/contract/features/friends';
-import { getUser, listProfileStrips } from '@quilt/contract/features/profile';
+import { getUser, listProfileStrips, updateUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -58,6 +58,20 @@ test('a search finds by the beginnings of names, in any case, with е for ё, by
   const first = await done(alice.call(listFriends, { query: { search: 'п', limit: 1 } }));
   const other = { search: 'пе', limit: 1, cursor: first.nextCursor ?? '' };
   expect(await alice.call(listFriends, { query: other })).toMatchObject({ status: 422 });
+});
+
+test('each is told with what may be done to them, as on their profile', async () => {
+  const { lou, may, ned } = await people('lou', 'may', 'ned');
+  for (const other of [may, ned]) await befriend(lou, other);
+  await done(subscribe(lou, may));
+  await done(ned.call(updateUser, { body: { conf: { addToTeams: 'me' } } }));
+  const { items } = await done(lou.call(listFriends, { query: {} }));
+  for (const { person, can } of items) {
+    const { item } = await done(lou.call(getUser, { params: { uuid: person.uuid }, query: {} }));
+    expect([person.username, can]).toEqual([person.username, item.can]);
+  }
+  expect(items.map(({ can }) => can.includes('profile.inviteToTeam'))).toEqual([false, true]);
+  expect(items.map(({ can }) => can.includes('profile.subscribe'))).toEqual([true, false]);
 });
 
 describe('lists of others', () => {

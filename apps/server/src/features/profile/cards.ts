@@ -1,8 +1,9 @@
 import type { Tie, Ties } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
-import type { PersonCard } from '@quilt/contract/features/profile';
+import type { PersonCard, ProfileAction } from '@quilt/contract/features/profile';
 import type { Reader } from '../../platform/db/database';
 import { isErased } from './erased';
+import { listProfileActions } from './profile.access';
 import { presentCard } from './profile.presenter';
 import { findUsers } from './profile.repository';
 import { findTies } from './ties.repository';
@@ -12,6 +13,7 @@ export interface ShownPerson {
   tie: Tie;
   /** Null where it is the viewer. */
   ties: Ties | null;
+  can: ProfileAction[];
 }
 
 /**
@@ -24,17 +26,15 @@ export async function readCards(
   ids: readonly UserId[],
 ): Promise<Map<UserId, ShownPerson>> {
   const wanted = [...new Set(ids)];
-  const [rows, ties] = await Promise.all([findUsers(reader, wanted), findTies(reader, viewer, wanted)]);
+  const [rows, tiesOf] = await Promise.all([findUsers(reader, wanted), findTies(reader, viewer, wanted)]);
   const shown = new Map<UserId, ShownPerson>();
   for (const row of rows) {
     const id = row.id as UserId;
-    const found = ties.get(id);
+    const found = tiesOf.get(id);
     if (!found || found.tie === 'blocked' || isErased(row)) continue;
-    shown.set(id, {
-      card: presentCard(row, found.tie),
-      tie: found.tie,
-      ties: id === viewer ? null : found.ties,
-    });
+    const { tie } = found;
+    const ties = id === viewer ? null : found.ties;
+    shown.set(id, { card: presentCard(row, tie), tie, ties, can: listProfileActions(row, tie, ties) });
   }
   return shown;
 }

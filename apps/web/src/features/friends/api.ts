@@ -73,8 +73,12 @@ export function followTies(other: UserUuid, ties: Ties): void {
   refetchAround();
 }
 
-function refetchAround(): void {
+export function refetchLists(): void {
   void queryClient.invalidateQueries({ queryKey: LISTS });
+}
+
+function refetchAround(): void {
+  refetchLists();
   void queryClient.invalidateQueries({ queryKey: ['strips'] });
 }
 

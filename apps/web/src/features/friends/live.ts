@@ -1,7 +1,7 @@
 import { UserUuid } from '@quilt/contract/core';
 import { tiesChanged } from '@quilt/contract/features/friends';
-import { type LiveListener, on, useOwnScope } from '../../lib/live';
-import { followTies, refetchTies } from './api';
+import { addLiveSide, type LiveListener, on, useOwnScope } from '../../lib/live';
+import { followTies, refetchLists, refetchTies } from './api';
 
 const LISTENER: LiveListener = {
   handlers: [
@@ -12,6 +12,11 @@ const LISTENER: LiveListener = {
   ],
   onReset: refetchTies,
 };
+
+// Who has changed something about themselves stands in them, and may let others do other things.
+addLiveSide(({ socket }) => {
+  socket.on('renewed', refetchLists);
+});
 
 /** Follows what the signed-in user is to others, while somebody looks at it. */
 export function useLiveTies(): void {

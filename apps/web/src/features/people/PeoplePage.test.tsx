@@ -195,17 +195,17 @@ test('what they hide while one looks is gone from the card at once', async () =>
 });
 
 const since = '2026-01-05T09:00:00.000Z';
-const { hidden: _, can: __, ties: ___, ...PERSON } = row();
+const { hidden: _, can: CAN, ties: ___, ...PERSON } = row();
 
 test('friends and requests are lists of their own, with their counts, in the address', async () => {
   fakeApi.use(
     answer(countTies, { item: { ...NO_COUNTS, friends: 1, friendRequests: 1, subscriberRequests: 1 } }),
     answer(listFriends, {
-      items: [{ person: PERSON, ties: { ...NO_TIES, friendship: 'friends' }, since }],
+      items: [{ person: PERSON, ties: { ...NO_TIES, friendship: 'friends' }, can: CAN, since }],
       nextCursor: null,
     }),
     answer(listFriendRequests, {
-      items: [{ person: PERSON, ties: { ...NO_TIES, friendship: 'askedByThem' }, since }],
+      items: [{ person: PERSON, ties: { ...NO_TIES, friendship: 'askedByThem' }, can: CAN, since }],
       nextCursor: null,
     }),
   );
@@ -220,6 +220,37 @@ test('friends and requests are lists of their own, with their counts, in the add
   expect(address()).toBe('/people?show=friends&view=table');
   await goBack();
   expect(address()).toBe('/people?city=7&view=table');
+});
+
+test('the card of a friend offers what may be done, as they allow it now', async () => {
+  const ties = { ...NO_TIES, friendship: 'friends' as const };
+  const friend = { person: PERSON, ties, can: ['profile.subscribe' as const], since };
+  const { username: _username, ...card } = PERSON;
+  const asker = { ...friend, person: card, ties: { ...NO_TIES, friendship: 'askedByThem' as const } };
+  fakeApi.use(
+    answer(listFriends, { items: [friend], nextCursor: null }),
+    answer(listFriendRequests, { items: [asker], nextCursor: null }),
+  );
+  const { user } = openPeople('?show=friends');
+  const more = { name: 'More about Daniel Okafor' };
+  await user.click(await screen.findByRole('button', more));
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Subscribe' })).toBeVisible());
+  expect(screen.queryByRole('menuitem', { name: 'Invite to a team' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+
+  await goLive();
+  const can = ['profile.inviteToTeam' as const];
+  fakeApi.use(answer(listFriends, { items: [{ ...friend, can }], nextCursor: null }));
+  act(() => sockets.at(-1)?.say('renewed', [daniel.uuid]));
+  await user.click(screen.getByRole('button', more));
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Invite to a team' })).toBeVisible());
+  await user.keyboard('{Escape}');
+
+  await user.click(screen.getByRole('radio', { name: 'Requests' }));
+  const asked = await findCard('Daniel Okafor');
+  expect(asked.getByText('A private account: subscribe to see more')).toBeVisible();
+  await user.click(asked.getByRole('button', more));
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Ask to subscribe' })).toBeVisible());
 });
 
 test('without friends and requests it says what would be there', async () => {

@@ -53,9 +53,9 @@ export function tagsQuery(search: string) {
   });
 }
 
-/** Of lists of ties, which say less of people, as a row. */
-export function toRow({ person, ties }: TiedPerson): Person {
-  return { ...person, ties, hidden: [], can: ties === null ? [] : ['profile.block', 'profile.report'] };
+/** Of lists of ties, which say less of people, as a row. A private account tells its card alone. */
+export function toRow({ person, ties, can }: TiedPerson): Person {
+  return { ...person, ties, hidden: person.username === undefined ? ['username'] : [], can };
 }
 
 const Key = z.tuple([z.literal(LIST[0]), z.literal(LIST[1]), z.string()]);

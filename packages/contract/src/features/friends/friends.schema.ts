@@ -3,13 +3,18 @@ import { Ties } from '../../access/ties';
 import { Instant } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
 import { LIMITS } from '../../limits';
-import { PersonCard } from '../profile/profile.schema';
+import { PersonCard, PROFILE_ACTIONS } from '../profile/profile.schema';
 
-/** A person in one of the lists, since when, and what the viewer is to them; null where it is the viewer. */
-export const TiedPerson = z.object({ person: PersonCard, ties: Ties.nullable(), since: Instant });
+/** A person in one of the lists, since when, what the viewer is to them, null where it is the viewer, and may do. */
+export const TiedPerson = z.object({
+  person: PersonCard,
+  ties: Ties.nullable(),
+  can: z.array(z.enum(PROFILE_ACTIONS)),
+  since: Instant,
+});
 export type TiedPerson = z.output<typeof TiedPerson>;
 
-export const BlockedPerson = TiedPerson.omit({ ties: true });
+export const BlockedPerson = TiedPerson.omit({ ties: true, can: true });
 
 export const REPORT_REASONS = ['spam', 'insult', 'fake', 'other'] as const;
 export const NewReport = z.strictObject({
