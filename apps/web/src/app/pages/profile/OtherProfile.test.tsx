@@ -10,7 +10,7 @@ import {
 } from '@quilt/contract/features/friends';
 import { getUser, listProfileStrips } from '@quilt/contract/features/profile';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer, countRequests, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
 import { sockets } from '../../../testing/fake-socket';
 import { goLive } from '../../../testing/go-live';
@@ -83,6 +83,17 @@ test('what they hide while one looks is gone at once, and what they show is ther
   act(() => sockets.at(-1)?.say('renewed', [DANIEL.uuid]));
   expect(await screen.findByRole('region', { name: 'Contacts are not for everyone' })).toBeVisible();
   expect(screen.queryByText('daniel@example.org')).not.toBeInTheDocument();
+});
+
+test('it is shared by the system’s own list, where there is one', async () => {
+  const share = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  const { user } = openDaniel();
+  await user.click(await press('More about Daniel Okafor'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Share in another app' }));
+  const url = `${window.location.origin}/profile/${daniel.uuid}`;
+  expect(share).toHaveBeenCalledWith({ url, title: 'Daniel Okafor' });
 });
 
 test('nobody at that address is nothing', async () => {

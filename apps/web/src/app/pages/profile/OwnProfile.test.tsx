@@ -9,7 +9,7 @@ import {
 } from '@quilt/contract/features/friends';
 import { getUser, listProfileStrips, patchUser, updateUser } from '@quilt/contract/features/profile';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
 import { daniel, mira } from '../../../testing/people';
 import { DANIEL, NO_COUNTS, NO_TIES, openOwn, prepareProfiles, tiedTo } from '../../../testing/profile-world';
@@ -18,7 +18,7 @@ import { expectToast } from '../../../testing/settings-world';
 prepareProfiles();
 
 const { ties: _, mutualFriends: __, hidden: ___, can: ____, ...danielsCard } = DANIEL;
-const TIED = { person: danielsCard, ties: NO_TIES, since: '2026-11-01T09:00:00.000Z' };
+const TIED = { person: danielsCard, ties: NO_TIES, can: [], since: '2026-11-01T09:00:00.000Z' };
 const NOTHING = { items: [], nextCursor: null };
 
 test('needs nothing but the strips, the resume and the counts, for the account is here', async () => {
@@ -107,6 +107,15 @@ test('the link is copied', async () => {
   if (item) await user.click(item);
   await expectToast('Link copied');
   expect(written).toHaveBeenCalledWith(`${window.location.origin}/profile/${mira.uuid}`);
+});
+
+test('a link that could not be copied is told, for the address of the page is another', async () => {
+  const { user } = openOwn();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'));
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await expectToast(`Could not copy the link. It is ${window.location.origin}/profile/${mira.uuid}`);
 });
 
 test('one looks at oneself with a stranger’s eyes, and back', async () => {

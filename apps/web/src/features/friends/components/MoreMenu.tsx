@@ -1,5 +1,13 @@
 import type { PersonCard, User } from '@quilt/contract/features/profile';
-import { IconBan, IconCopy, IconDots, IconFlag, IconUserMinus, IconUsersPlus } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCopy,
+  IconDots,
+  IconFlag,
+  IconShare2,
+  IconUserMinus,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/IconButton';
@@ -7,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { toasts } from '../../../ui/overlays/toasts';
 import { TAKES_FOCUS } from '../../../ui/page/focus';
-import { copyProfileLink } from '../../profile';
+import { copyProfileLink, profileSender, profileUrl } from '../../profile';
 import * as api from '../api';
 import '../i18n';
 import { useInviteToTeam } from '../use-invite-to-team';
@@ -37,11 +45,15 @@ export function MoreMenu({ user, look = 'usual', children }: MoreMenuProps) {
   const { uuid, ties, can, fullName: name } = user;
   const close = () => setAsking(null);
   const invite = useInviteToTeam(user);
+  // Of many in a list there is a page that offers it.
+  const send = look === 'usual' ? profileSender() : null;
 
   const handleCopy = async (): Promise<void> => {
     const isCopied = await copyProfileLink(uuid);
     toasts.show(
-      isCopied ? { kind: 'done', text: t('told.copied') } : { kind: 'error', text: t('told.notCopied') },
+      isCopied
+        ? { kind: 'done', text: t('told.copied') }
+        : { kind: 'error', text: t('told.notCopied', { url: profileUrl(uuid) }) },
     );
   };
   const handleUnfriend = async (): Promise<void> => {
@@ -85,6 +97,11 @@ export function MoreMenu({ user, look = 'usual', children }: MoreMenuProps) {
           <MenuItem icon={<IconCopy {...ICON} />} onClick={() => void handleCopy()}>
             {t('actions.copy')}
           </MenuItem>
+          {send && (
+            <MenuItem icon={<IconShare2 {...ICON} />} onClick={() => void send(uuid, name)}>
+              {t('actions.send')}
+            </MenuItem>
+          )}
           {ties?.subscribedToMe && (
             <MenuItem
               icon={<IconUserMinus {...ICON} />}

@@ -17,6 +17,7 @@ export const en = {
     declineSubscriber: 'Decline the subscription',
     more: 'More about {{name}}',
     copy: 'Copy link',
+    send: 'Share in another app',
     inviteToTeam: 'Invite to a team',
   },
   rows: {
@@ -44,7 +45,7 @@ export const en = {
   },
   told: {
     copied: 'Link copied',
-    notCopied: 'Could not copy the link. It is the address of this page.',
+    notCopied: 'Could not copy the link. It is {{url}}',
     asked: 'Request sent',
     friends: 'You are friends now',
     subscribed: 'You are subscribed',

@@ -20,6 +20,7 @@ export const ru: Russian<typeof en> = {
     declineSubscriber: 'Отклонить подписку',
     more: 'Ещё: {{name}}',
     copy: 'Скопировать ссылку',
+    send: 'Отправить через другое приложение',
     inviteToTeam: 'Пригласить в команду',
   },
   rows: {
@@ -47,7 +48,7 @@ export const ru: Russian<typeof en> = {
   },
   told: {
     copied: 'Ссылка скопирована',
-    notCopied: 'Не удалось скопировать ссылку. Это адрес этой страницы.',
+    notCopied: 'Не удалось скопировать ссылку. Вот она: {{url}}',
     asked: 'Заявка отправлена',
     friends: 'Теперь вы друзья',
     subscribed: 'Вы подписаны',

@@ -19,7 +19,7 @@ export const en = {
     copy: 'Copy link',
     system: 'Share in another app',
     copied: 'Link copied',
-    notCopied: 'Could not copy the link. It is the address of this page.',
+    notCopied: 'Could not copy the link. It is {{url}}',
     title: '{{name}} on {{product}}',
   },
   facts: {
