@@ -29,12 +29,20 @@ const LISTENER: LiveListener = {
   onReset: () => void queryClient.invalidateQueries(currentUserQuery),
 };
 
+const PARTS = ['profile', 'resume', 'strips'] as const;
+
 // What somebody else shows of themselves, or hides, is on the page at once.
 addLiveSide(({ socket }) => {
+  let hasHeard = socket.connected;
   socket.on('renewed', (message) => {
     for (const uuid of RenewedPeople.safeParse(message).data ?? []) {
-      for (const part of ['profile', 'resume', 'strips']) void refetchNow({ queryKey: [part, uuid] });
+      for (const part of PARTS) void refetchNow({ queryKey: [part, uuid] });
     }
+  });
+  socket.on('connect', () => {
+    // Who changes something while there is no line is not named afterwards.
+    if (hasHeard) for (const part of PARTS) void refetchNow({ queryKey: [part] });
+    hasHeard = true;
   });
 });
 

@@ -9,7 +9,7 @@ export function profileQuery(uuid: UserUuid, as?: endpoints.ViewAs) {
     queryKey: ['profile', uuid, as ?? null],
     queryFn: async ({ signal }) =>
       (await call(endpoints.getUser, { params: { uuid }, query: { as } }, { signal })).item,
-    // Nobody is told when somebody else changes what they show.
+    // Only while it is shown one is told what they change of it.
     refetchOnMount: 'always',
   });
 }

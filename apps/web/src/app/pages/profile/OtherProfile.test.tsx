@@ -85,6 +85,17 @@ test('what they hide while one looks is gone at once, and what they show is ther
   expect(screen.queryByText('daniel@example.org')).not.toBeInTheDocument();
 });
 
+test('what they hid while there was no line is gone when it is back', async () => {
+  openDaniel(tiedTo({ friendship: 'friends' }, { email: 'daniel@example.org', hidden: [] }));
+  expect(await screen.findByText('daniel@example.org')).toBeVisible();
+  await goLive();
+  act(() => sockets.at(-1)?.drop('transport close'));
+  fakeApi.use(answer(getUser, { item: tiedTo({ friendship: 'friends' }, { hidden: ['contacts'] }) }));
+  act(() => sockets.at(-1)?.accept());
+  expect(await screen.findByRole('region', { name: 'Contacts are not for everyone' })).toBeVisible();
+  expect(screen.queryByText('daniel@example.org')).not.toBeInTheDocument();
+});
+
 test('it is shared by the system’s own list, where there is one', async () => {
   const share = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
