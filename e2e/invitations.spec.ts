@@ -181,3 +181,29 @@ test('a link is shown once, and whoever opens it may join', async ({ page, brows
   await daniel.context().close();
   await deleteTeam(page, team);
 });
+
+test('Esc closes the question over all invitations, and then the list', async ({ page }) => {
+  await enter(page, 'mira');
+  const team = await makeTeam(page);
+  const sent = await page.request.post(`/api/teams/${team.id}/invitations`, {
+    headers: team.headers,
+    data: { to: [{ kind: 'email', email: 'esc@example.org' }], grant: { role: 'observer' }, text: '' },
+  });
+  expect(sent.status()).toBe(201);
+  await page.goto(`/team/${team.id}`);
+  await page.getByRole('button', { name: 'See all' }).click();
+  const list = page.getByRole('dialog', { name: 'All invitations' });
+  await list.getByRole('button', { name: 'Pending: esc@example.org' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await list.getByRole('button', { name: 'Pending: esc@example.org' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel invitation' }).click();
+  const question = page.getByRole('dialog', { name: /^Cancel the invitation/ });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await deleteTeam(page, team);
+});

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from './Dialog';
 
@@ -57,4 +58,36 @@ test('its cross closes it', async () => {
   const { user, onClose } = renderDialog();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+function Layers() {
+  const [open, setOpen] = useState(['All invitations', 'Cancel this one?']);
+  return open.map((title) => (
+    <Dialog key={title} isOpen onClose={() => setOpen(open.filter((one) => one !== title))} title={title}>
+      <select aria-label={`Field of ${title}`} data-mantine-stop-propagation={title === 'All invitations'} />
+    </Dialog>
+  ));
+}
+
+test('Esc closes the one on top and leaves the one below, until it is pressed again', async () => {
+  const user = userEvent.setup();
+  render(
+    <MantineProvider env="test">
+      <Layers />
+    </MantineProvider>,
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Cancel this one?' })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByRole('dialog', { name: 'All invitations' })).toBeVisible();
+
+  // A list that is open in it is a layer too.
+  screen.getByRole('combobox', { name: 'Field of All invitations' }).focus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'All invitations' })).toBeVisible();
+
+  screen.getByRole('combobox', { name: 'Field of All invitations' }).blur();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

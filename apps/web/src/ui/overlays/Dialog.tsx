@@ -10,6 +10,7 @@ import { IconButton } from '../controls/IconButton';
 import { HOME_OF_FOCUS, KEEPS_FOCUS } from '../page/focus';
 import styles from './Dialog.module.css';
 import { DialogGrab } from './DialogGrab';
+import { useEscape } from './use-escape';
 
 const IN_MS = 240;
 const OUT_MS = 200;
@@ -46,6 +47,7 @@ export interface DialogProps {
 /** Over the page; on a phone a sheet from below. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, lead, closeLabel, children, hint, actions, onSubmit, width = 560 } = props;
+  useEscape(isOpen, onClose);
   const inside = (
     <>
       {children !== undefined && <Modal.Body className={styles.body}>{children}</Modal.Body>}
@@ -61,6 +63,7 @@ export function Dialog(props: DialogProps) {
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
       // Given to Modal.Content, a class would also be that of the frame around it.
       classNames={{ content: styles.content }}
       centered
