@@ -14,7 +14,7 @@ import {
   takeJoinRequestBack,
 } from '@quilt/contract/features/invitations';
 import { changeRole } from '@quilt/contract/features/members';
-import { updateTeam } from '@quilt/contract/features/teams';
+import { archiveTeam, deleteTeam, updateTeam } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -148,6 +148,34 @@ test('what is taken back or not answered in time is withdrawn, and sent again it
     select state from invitations where team_id = ${id} order by id`.execute(platform.db);
   expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'expired']);
   expect((await eventsOf(guest)).at(-1)?.type).toBe('notifications.changed');
+});
+
+test.each([
+  ['archived', archiveTeam],
+  ['deleted', deleteTeam],
+])('a team that is %s asks nobody any more, by name or by address', async (_state, close) => {
+  const { id, owner, manager, guest } = await crew();
+  const { guest: known } = await crew();
+  const address = `${known.username}@example.org`;
+  await invite(manager, id, toUser(guest));
+  await invite(manager, id, toEmail(address));
+  await mailed(address);
+  expect([await kindsOf(guest), await kindsOf(known)]).toEqual([['invited'], ['invited']]);
+  await done(owner.call(close, { params: { id } }));
+  expect(await bell(guest)).toEqual({ unread: 0, items: [] });
+  expect(await bell(known)).toEqual({ unread: 0, items: [] });
+  expect((await eventsOf(guest)).map(({ type }) => type)).toContain('invitations.changed');
+});
+
+test('another name of a team is told to whom it invites, and the question stays', async () => {
+  const { id, owner, manager, guest } = await crew();
+  await invite(manager, id, toUser(guest));
+  await bell(guest);
+  const before = (await eventsOf(guest)).length;
+  const changes = { title: 'By another name' };
+  await done(owner.call(updateTeam, { params: { id }, body: { version: 1, changes } }));
+  expect(await kindsOf(guest)).toEqual(['invited']);
+  expect((await eventsOf(guest)).slice(before).map(({ type }) => type)).toEqual(['invitations.changed']);
 });
 
 test('what went to an address is told to its account, and taken back from it', async () => {

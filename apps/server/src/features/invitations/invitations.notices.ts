@@ -14,7 +14,7 @@ import {
 } from '@quilt/contract/features/invitations';
 import type { NotificationKind } from '@quilt/contract/features/notifications';
 import { userUpdated } from '@quilt/contract/features/profile';
-import { TeamId } from '@quilt/contract/features/teams';
+import { TeamId, teamChanged } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
@@ -31,7 +31,7 @@ import { findUsers } from '../profile';
 import { findInvitation, isOpenAt } from './invitations.repository';
 import { findRequest } from './join-requests.repository';
 import { JOIN_ROLE } from './joining';
-import { countOwnOpen, findOwn, inviteeOf, listOwn } from './own.repository';
+import { countOwnOpen, findOwn, inviteeOf, listOwn, listWaitingHolders } from './own.repository';
 import { readMe } from './own.service';
 import { findTellable, findTold, type Somebody } from './told.repository';
 
@@ -113,6 +113,17 @@ const endedInvitations: Consumer = {
     const subject = subjectOf(row.team_id);
     if (row.answered_by === reader.id) await closeNoticesAbout(tx, reader, subject, ['invited'], now);
     else await withdrawAbout(tx, reader, subject, ['invited']);
+  },
+};
+
+/** Whoever is invited sees the team as it is: by another name, or not at all while it is archived or deleted. */
+const changedTeams: Consumer = {
+  name: 'invitations to teams that change',
+  types: [teamChanged.type],
+  handle: async (tx, event, now) => {
+    for (const { id, uuid } of await listWaitingHolders(tx, TeamId.parse(event.id), now)) {
+      publish(tx, ownInvitationsChanged, { id, scope: toScope('user', uuid) });
+    }
   },
 };
 
@@ -204,6 +215,7 @@ const joinedNotice = notifier(memberJoined, async (tx, event, { by }) => {
 export const invitationsConsumers: readonly Consumer[] = [
   invitedNotice,
   endedInvitations,
+  changedTeams,
   confirmedAddress,
   acceptedNotice,
   declinedNotice,

@@ -154,10 +154,26 @@ export async function isHolder(reader: Reader, id: InvitationId, user: UserId): 
   return rows.length > 0;
 }
 
+/** Those of a team that wait for an answer, and whose they are. */
+export async function listWaitingHolders(
+  reader: Reader,
+  team: TeamId,
+  now: Date,
+): Promise<{ id: InvitationId; uuid: UserUuid }[]> {
+  const { rows } = await sql<{ id: InvitationId }>`
+    select id from invitations
+     where team_id = ${team} and state = 'pending' and expires_at > ${now}`.execute(reader);
+  return listHolders(
+    reader,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** Of one team, which they may still answer. */
 export async function countOwnOpen(reader: Reader, me: Invitee, team: TeamId, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from invitations
+      join teams on teams.id = invitations.team_id and teams.archived_at is null and teams.deleted_at is null
      where team_id = ${team} and state = 'pending' and expires_at > ${now} and ${isTo(me)} and ${reaches(me, now)}`.execute(
     reader,
   );

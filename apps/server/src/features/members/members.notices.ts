@@ -7,7 +7,7 @@ import {
   temporaryEnding,
 } from '@quilt/contract/features/members';
 import type { NotificationKind, NotificationParams } from '@quilt/contract/features/notifications';
-import { TeamId } from '@quilt/contract/features/teams';
+import { ownTeamsChanged, TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 import type { Consumer, StoredEvent } from '../../platform/feature';
@@ -139,9 +139,23 @@ export async function withdrawEndings(tx: Tx, team: TeamId, readers: readonly Us
   for (const reader of rows) await withdrawAbout(tx, reader, subjectOf(team), ENDINGS);
 }
 
+/** Of a deleted team there is nothing to be led to: what its members were told of it goes, also its owner's. */
+const deletedTeams: Consumer = {
+  name: 'notifications of deleted teams',
+  types: [ownTeamsChanged.type],
+  handle: async (tx, event) => {
+    const team = TeamId.parse(event.id);
+    const { rows } = await sql`
+      select from teams where id = ${team} and deleted_at is not null`.execute(tx);
+    const reader = rows.length > 0 ? await findPerson(tx, readerOf(event)) : null;
+    if (reader) await withdrawAbout(tx, reader, subjectOf(team), ABOUT_TEAM);
+  },
+};
+
 export const membersConsumers: readonly Consumer[] = [
   roleNotices,
   removalNotices,
   endingNotices,
   endedNotices,
+  deletedTeams,
 ];

@@ -1,5 +1,5 @@
 import { changeRole, extendMember, listMembers, removeMember } from '@quilt/contract/features/members';
-import { getTeam, listAudit, type TeamId, updateTeam } from '@quilt/contract/features/teams';
+import { deleteTeam, getTeam, listAudit, type TeamId, updateTeam } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
@@ -206,6 +206,17 @@ describe('what members are told', () => {
         params: { teamId: id, teamTitle: 'Northlight', role: 'performer' },
       },
     ]);
+  });
+
+  test('goes with the team, for all of them', async () => {
+    const { id, lead, host, guest } = await setUp('2026-06-30');
+    clock.set(new Date('2026-06-23T08:00:00Z'));
+    await sweep();
+    expect(await kindsOf(host)).toEqual([['temporaryEnding', 7]]);
+    // The password was given then.
+    clock.set(START);
+    await done(lead.call(deleteTeam, { params: { id } }));
+    for (const one of [lead, host, guest]) expect(await bell(one)).toEqual({ unread: 0, items: [] });
   });
 
   test('goes with the membership, but for that', async () => {
