@@ -1,5 +1,6 @@
 import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser, getThumbnail } from '@quilt/contract/features/profile';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { FEATURES } from '../../services/features';
 import { createTestApp } from '../../testing';
@@ -86,6 +87,19 @@ test('those with a portrait show it, the others have none', async () => {
   expect(shown.length).toBeGreaterThanOrEqual(20);
   expect(new Set(shown).size).toBe(shown.length);
   expect(DEMO_PEOPLE.length - shown.length).toBeGreaterThanOrEqual(3);
+});
+
+test('what is in the logs of teams was done in working hours, each at a time of its own, and by some device', async () => {
+  const { rows } = await sql<{ hour: number; time: string; is_past: boolean; device: string }>`
+    select extract(hour from ledger.at at time zone teams.time_zone)::int as hour,
+           to_char(ledger.at at time zone teams.time_zone, 'HH24:MI') as time,
+           ledger.at <= ${platform.clock.now()} as is_past, ledger.device
+      from team_ledger ledger join teams on teams.id = ledger.team_id
+     where teams.title = 'Northlight Studio'`.execute(platform.db);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ hour, is_past }) => !is_past || hour < 9 || hour >= 18)).toEqual([]);
+  expect(new Set(rows.map(({ time }) => time)).size).toBe(rows.length);
+  expect(rows.filter(({ device }) => device === '')).toEqual([]);
 });
 
 test('a second start finds it there and adds nothing', async () => {

@@ -95,14 +95,18 @@ async function invite(tx: Tx, find: Finder, one: (typeof demo.INVITATIONS)[numbe
     expires_at: find.ago(days - LIMITS.invitationDays),
   });
   const record = (kind: AuditKind, actor: Somebody, at: Date) =>
-    insertPastEntry(tx, {
-      team: team.id,
-      at,
-      kind,
-      actor: actor.id,
-      subject: invited?.id ?? null,
-      params: { role, by: invited ? 'name' : 'email' },
-    });
+    insertPastEntry(
+      tx,
+      {
+        team: team.id,
+        at,
+        kind,
+        actor: actor.id,
+        subject: invited?.id ?? null,
+        params: { role, by: invited ? 'name' : 'email' },
+      },
+      find.ago(0),
+    );
   await record('invitationSent', inviter, find.ago(days));
   if (state !== 'pending') {
     const at = find.ago(answeredDays ?? days - LIMITS.invitationDays);
@@ -158,12 +162,16 @@ async function makeLink(tx: Tx, find: Finder, one: (typeof demo.LINKS)[number]):
     expires_at: find.ago(one.days - 7),
   });
   await sql`update invite_links set uses_left = ${one.uses - one.used} where id = ${id}`.execute(tx);
-  await insertPastEntry(tx, {
-    team: team.id,
-    at: find.ago(one.days),
-    kind: 'linkMade',
-    actor: inviter.id,
-    subject: null,
-    params: { role: one.role, days: 7, uses: one.uses },
-  });
+  await insertPastEntry(
+    tx,
+    {
+      team: team.id,
+      at: find.ago(one.days),
+      kind: 'linkMade',
+      actor: inviter.id,
+      subject: null,
+      params: { role: one.role, days: 7, uses: one.uses },
+    },
+    find.ago(0),
+  );
 }

@@ -62,15 +62,19 @@ async function makeProject(tx: Tx, context: Context<null>, demo: DemoProject): P
   await putOnList(tx, id, team.id, members, madeAt);
   if (demo.image) await showImage(tx, context, id, demo.image);
   const tell = (kind: AuditKind, at: Date, params: AuditParams) =>
-    insertPastEntry(tx, {
-      team: team.id,
-      project: id,
-      actor: maker ?? null,
-      subject: null,
-      kind,
-      at,
-      params,
-    });
+    insertPastEntry(
+      tx,
+      {
+        team: team.id,
+        project: id,
+        actor: maker ?? null,
+        subject: null,
+        kind,
+        at,
+        params,
+      },
+      now,
+    );
   await tell('projectCreated', madeAt, { title: demo.title });
   if (doneAt) await tell('projectChanged', doneAt, { title: demo.title, field: 'status', from: 3, to: 4 });
   const [soonest] = demo.milestones.toReversed();

@@ -181,3 +181,10 @@ const VOLGA: DemoTeam = {
 };
 
 export const DEMO_TEAMS: readonly DemoTeam[] = [NORTHLIGHT, HARBOUR, KAZAN, ATELIER, METRO, VOLGA];
+
+/** What the people of the demo world work with. */
+export const DEMO_DEVICES = [
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:125.0) Gecko/20100101 Firefox/125.0',
+] as const;

@@ -10,7 +10,7 @@ import { createScope } from '../../platform/events';
 import { findAccount } from '../profile';
 import { toTerm } from './roster';
 import { insertImage } from './team-images.repository';
-import { DEMO_TEAMS, type DemoTeam } from './teams.demo';
+import { DEMO_DEVICES, DEMO_TEAMS, type DemoTeam } from './teams.demo';
 import { insertTeam, setImage } from './teams.repository';
 
 export async function fillTeamsDemo(context: Context<null>): Promise<void> {
@@ -65,14 +65,18 @@ async function makeTeam(tx: Tx, team: DemoTeam, now: Date): Promise<TeamId> {
   };
   const all: DemoTeam['entries'] = [created, ...joined, ...team.entries];
   for (const { kind, days, by, about, params } of all.toSorted((one, other) => other.days - one.days)) {
-    await insertPastEntry(tx, {
-      team: id,
-      at: ago(days),
-      kind,
-      actor: by === null ? null : find(by),
-      subject: about === undefined ? null : find(about),
-      params: params ?? {},
-    });
+    await insertPastEntry(
+      tx,
+      {
+        team: id,
+        at: ago(days),
+        kind,
+        actor: by === null ? null : find(by),
+        subject: about === undefined ? null : find(about),
+        params: params ?? {},
+      },
+      now,
+    );
   }
   return id;
 }
@@ -93,6 +97,7 @@ async function showImage(tx: Tx, context: Context<null>, id: TeamId, base64: str
 
 interface PastEntry {
   team: TeamId;
+  /** Its day is what counts. */
   at: Date;
   kind: AuditKind;
   actor: UserId | null;
@@ -101,16 +106,27 @@ interface PastEntry {
   params: AuditParams;
 }
 
-/** Of what the demo world says to have happened. */
+/** Of what the demo world says to have happened: in working hours of its day, each at a minute of its own. */
 export async function insertPastEntry(
   tx: Tx,
   { team, at, kind, actor, subject, project, params }: PastEntry,
+  now: Date,
 ): Promise<void> {
+  const device = actor === null ? '' : DEMO_DEVICES[actor % DEMO_DEVICES.length];
   await sql`
+    with moment as (
+      select date_trunc('day', ${at}::timestamptz at time zone time_zone) + interval '9 hours'
+               + (select count(*) from team_ledger where team_id = teams.id) * 37 % 540 * interval '1 minute' as local,
+             time_zone
+        from teams where id = ${team})
     insert into team_ledger
       (team_id, at, kind, is_activity, actor_id, is_by_itself, subject_id, project_id, params, device)
-    values (${team}, ${at}, ${kind}, ${ACTIVITY.includes(kind)}, ${actor}, ${actor === null}, ${subject},
-            ${project ?? null}, ${JSON.stringify(params)}::jsonb, '')`.execute(tx);
+    select ${team}::bigint,
+           case when local at time zone time_zone <= ${now}::timestamptz then local at time zone time_zone
+                else (local - interval '1 day') at time zone time_zone end,
+           ${kind}::text, ${ACTIVITY.includes(kind)}::boolean, ${actor}::bigint, ${actor === null}::boolean,
+           ${subject}::bigint, ${project ?? null}::bigint, ${JSON.stringify(params)}::jsonb, ${device}::text
+      from moment`.execute(tx);
 }
 
 async function findPeople(tx: Tx, team: DemoTeam): Promise<(username: string) => UserId> {
