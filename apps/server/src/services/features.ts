@@ -23,6 +23,7 @@ export const FEATURES: readonly Feature[] = [
   registrationFeature,
   recoveryFeature,
   createAccountFeature(() => FEATURES),
+  // Of teams it only shows the images. Accounts are erased from the last to the first, and so teams go before it.
   notificationsFeature,
   friendsFeature,
   resumeFeature,

@@ -31,6 +31,7 @@ export function notice(change: Partial<z.input<typeof Notification>> = {}): Noti
     id: 7,
     kind: 'friendAsked',
     params: {},
+    teamImage: null,
     actors: [DANIEL_CARD],
     count: 1,
     isRead: false,

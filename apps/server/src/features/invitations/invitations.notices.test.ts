@@ -14,13 +14,14 @@ import {
   takeJoinRequestBack,
 } from '@quilt/contract/features/invitations';
 import { changeRole } from '@quilt/contract/features/members';
-import { archiveTeam, deleteTeam, updateTeam } from '@quilt/contract/features/teams';
+import { archiveTeam, deleteTeam, updateTeam, uploadTeamImage } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Person } from '../../testing';
 import { eventsOf, handOut } from '../../testing/events';
 import { AS_PERFORMER, createInvitationsWorld, toEmail, toUser } from '../../testing/invitations-world';
+import { draw } from '../../testing/pictures';
 import { changeUser } from '../profile';
 import { pruneJoining, sweepInvitations } from './invitations.jobs';
 
@@ -176,6 +177,19 @@ test('another name of a team is told to whom it invites, and the question stays'
   await done(owner.call(updateTeam, { params: { id }, body: { version: 1, changes } }));
   expect(await kindsOf(guest)).toEqual(['invited']);
   expect((await eventsOf(guest)).slice(before).map(({ type }) => type)).toEqual(['invitations.changed']);
+});
+
+test('a team is shown by its image to whom it invites, and to others not', async () => {
+  const { id, owner, manager, guest } = await crew();
+  const bytes = await draw().png().toBuffer();
+  const files = { image: { bytes, name: 'a.png', type: 'image/png' } };
+  const { item } = await done(owner.call(uploadTeamImage, { params: { id }, files }));
+  const invitation = await invite(manager, id, toUser(guest));
+  expect(item.image).not.toBeNull();
+  expect((await bell(guest)).items).toMatchObject([{ kind: 'invited', teamImage: item.image }]);
+  await done(guest.call(declineInvitation, { params: { id: invitation } }));
+  expect((await bell(guest)).items).toMatchObject([{ kind: 'invited', teamImage: null }]);
+  expect((await bell(manager)).items).toMatchObject([{ kind: 'invitationDeclined', teamImage: item.image }]);
 });
 
 test('what went to an address is told to its account, and taken back from it', async () => {

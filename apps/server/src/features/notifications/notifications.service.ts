@@ -1,9 +1,14 @@
-import type { UserId } from '@quilt/contract/core';
-import { type Notification, NotificationId } from '@quilt/contract/features/notifications';
+import type { ImageId, UserId } from '@quilt/contract/core';
+import {
+  type Notification,
+  NotificationId,
+  type NotificationParams,
+} from '@quilt/contract/features/notifications';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
 import { decodeCursor, toPage } from '../../platform/http';
 import { readCards } from '../profile';
+import { readImages } from '../teams';
 import { tellCount } from './notices';
 import { requireNotification } from './notifications.access';
 import { presentNotification } from './notifications.presenter';
@@ -23,9 +28,10 @@ interface Asked {
 }
 
 export async function listNotifications(
-  { db, viewer }: Context<Viewer>,
+  context: Context<Viewer>,
   { state, cursor, limit }: Asked,
 ): Promise<{ items: Notification[]; nextCursor: string | null }> {
+  const { db, viewer } = context;
   const of = `notifications ${state}`;
   const [before = null] = decodeCursor(z.tuple([NotificationId]), cursor, of) ?? [];
   const isUnread = state === 'unread';
@@ -41,6 +47,12 @@ export async function listNotifications(
     viewer.id,
     actors.map(({ actor_id }) => actor_id),
   );
+  const images = await readImages(
+    context,
+    page.items.flatMap(({ params }) => params.teamId ?? []),
+  );
+  const imageOf = ({ teamId }: NotificationParams): ImageId | null =>
+    teamId === undefined ? null : (images.get(teamId) ?? null);
   const actorsOf = (id: NotificationId): UserId[] =>
     actors.flatMap(({ notification_id, actor_id }) => (notification_id === id ? [actor_id] : []));
   return {
@@ -48,6 +60,7 @@ export async function listNotifications(
       presentNotification(
         row,
         actorsOf(row.id).flatMap((actor) => cards.get(actor)?.card ?? []),
+        imageOf(row.params),
       ),
     ),
     nextCursor: page.nextCursor,

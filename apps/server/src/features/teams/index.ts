@@ -22,6 +22,7 @@ export {
   type Term,
   toTerm,
 } from './roster';
+export { readImages } from './team-image.service';
 export { isMetInProjects, isMetInTeams } from './team-lists.repository';
 export {
   isWritable,

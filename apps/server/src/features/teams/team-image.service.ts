@@ -10,8 +10,8 @@ import type { ByteAnswer, UploadedFile } from '../../platform/feature';
 import { toAddressKey } from '../../platform/http/address';
 import { readPicture } from '../profile';
 import { recordEntry } from './ledger';
-import { deleteImage, findThumbnail, insertImage, isInvited } from './team-images.repository';
-import { lockTeam, requireTeam, requireWritable } from './teams.access';
+import { deleteImage, findThumbnail, insertImage, isInvited, listPictured } from './team-images.repository';
+import { canSee, lockTeam, requireTeam, requireWritable } from './teams.access';
 import { setImage } from './teams.repository';
 import { readTeam } from './teams.service';
 
@@ -81,4 +81,14 @@ async function requireShown({ db, viewer, clock }: Context<Viewer>, id: TeamId):
     const isRefused = error instanceof Fault && error.code === 'common.not_found';
     if (!isRefused || !(await isInvited(db, id, viewer.id, clock.now()))) throw error;
   }
+}
+
+/** Of these teams, as far as `openImage` shows them. */
+export async function readImages(
+  { db, viewer, clock }: Context<Viewer>,
+  ids: readonly TeamId[],
+): Promise<Map<TeamId, ImageId>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listPictured(db, [...new Set(ids)], viewer.id, clock.now());
+  return new Map(rows.filter((row) => row.is_invited || canSee(row)).map(({ id, image }) => [id, image]));
 }

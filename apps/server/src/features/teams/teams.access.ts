@@ -69,7 +69,9 @@ export function isWritable({ archived_at, deleted_at }: TeamRow): boolean {
   return archived_at === null && deleted_at === null;
 }
 
-function canSee(row: TeamRow & MembershipRow): boolean {
+export function canSee(
+  row: Pick<TeamRow, 'visibility' | 'archived_at' | 'deleted_at'> & MembershipRow,
+): boolean {
   if (row.deleted_at) return can(standingOf(row), 'team.delete');
   return row.role !== null || (row.visibility !== 'hidden' && row.archived_at === null);
 }

@@ -6,11 +6,12 @@ import {
   type Notification,
 } from '@quilt/contract/features/notifications';
 import { getCurrentUser } from '@quilt/contract/features/profile';
+import { getTeamImage } from '@quilt/contract/features/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useInterface } from '../../lib/interface-store';
 import { startSession } from '../../lib/session';
-import { answer, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
+import { answer, bytes, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
 import { ATELIER } from '../../testing/invitations';
 import { ANA_CARD, DANIEL_CARD, notice } from '../../testing/notifications';
 import { mira, SPECIALTIES } from '../../testing/people';
@@ -91,6 +92,18 @@ test.each([
   tell(one);
   const row = await readFirst();
   expect(row.querySelector('p')).toHaveTextContent(`Unread. ${sentence}`);
+});
+
+test('a team with an image is shown by it', async () => {
+  const image = '3f0e2c1a-70f7-4f67-9c42-7d0c5d3a3c44';
+  fakeApi.use(bytes(getTeamImage, new Blob(['image'])));
+  tell(invited({ teamImage: image }));
+  const requests = recordRequests();
+  const row = await readFirst();
+  await waitFor(() =>
+    expect(row.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/)),
+  );
+  expect(requests.map(({ url }) => new URL(url).pathname)).toContain(`/api/teams/4/image/${image}`);
 });
 
 test('a team is led to, but for whoever was removed from it', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Role } from '../../access/roles';
 import { Instant } from '../../core/envelope';
-import { UserUuid } from '../../core/ids';
+import { ImageId, UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
 import { InvitationId } from '../invitations/invitations.ids';
 import { PersonCard } from '../profile/profile.schema';
@@ -50,6 +50,8 @@ export const Notification = z.object({
   id: NotificationId,
   kind: NotificationKind,
   params: NotificationParams,
+  /** Of its team, as it is now; null where it has none, or none that the reader may see. */
+  teamImage: ImageId.nullable(),
   /** Who did it, the latest first, as the reader may see them now; at most three, and nobody where it came by itself. */
   actors: z.array(PersonCard),
   /** How often it happened, and so by how many at most. */

@@ -12,10 +12,11 @@ export function Face({ notification }: { notification: Notification }) {
   const {
     actors: [actor],
     params: { teamId },
+    teamImage,
   } = notification;
   const { isOfTeam } = lookOf(notification);
   if (teamId !== undefined && (isOfTeam || !actor)) {
-    return <TeamFace team={{ id: teamId, image: null }} size={SIZE} />;
+    return <TeamFace team={{ id: teamId, image: teamImage }} size={SIZE} />;
   }
   if (actor) return <UserAvatar user={actor} size={SIZE} />;
   return (
