@@ -223,6 +223,20 @@ test('what was typed is still there when a project could not be created', async 
   expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Museum guide');
 });
 
+test('what was typed is still there when one comes into another team meanwhile', async () => {
+  const { user } = openProjects();
+  await user.click(await screen.findByRole('button', { name: 'New project' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New project' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Museum guide');
+  const say = await goLive();
+  const items = [team(), team({ id: 8, title: 'Harbour Lab', role: 'owner' })];
+  fakeApi.use(answer(listTeams, { items, nextCursor: null }));
+  say(ownTeamsChanged, 8);
+  await user.click(dialog.getByRole('combobox', { name: 'Team' }));
+  await screen.findByRole('option', { name: 'Harbour Lab', hidden: true });
+  expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Museum guide');
+});
+
 test('what happens in a team, or to one’s place in it, is shown without a reload', async () => {
   openProjects();
   await findCard('Atlas mobile app');
@@ -242,4 +256,14 @@ test('projects of a team that one has left are gone', async () => {
   say(ownTeamsChanged, 7);
   expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeVisible();
   expect(countRequests(requests, listProjects)).toBe(before + 1);
+});
+
+test('a project comes to a list that has none of its team yet', async () => {
+  fakeApi.use(inPages([]));
+  openProjects();
+  expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeVisible();
+  const say = await goLive(toScope('team', 7));
+  fakeApi.use(inPages([card()]));
+  say(teamProjectsChanged, 3);
+  await findCard('Atlas mobile app');
 });

@@ -48,7 +48,7 @@ export function ProjectsPage() {
         )}
       </PageHeader>
       <ProjectsBar address={address} teams={teams} />
-      <ProjectsList address={address} onCreate={mayCreate ? handleCreate : null} />
+      <ProjectsList address={address} teams={teams} onCreate={mayCreate ? handleCreate : null} />
       <NewProjectDialog
         isOpen={isCreating}
         onClose={() => setIsCreating(false)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { NewProject, PROJECT_TEMPLATES, type Project } from '@quilt/contract/features/projects';
 import type { TeamCard, TeamId } from '@quilt/contract/features/teams';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -52,7 +53,10 @@ interface NewProjectDialogProps {
 export function NewProjectDialog({ team, ...dialog }: NewProjectDialogProps) {
   const teams = useOwnTeams().where('project.create');
   const only = teams.length === 1 ? teams[0]?.id : undefined;
-  const preset = team ?? only ?? null;
+  const current = team ?? only ?? null;
+  const [preset, setPreset] = useState(current);
+  // What was typed stays when one is let into another team meanwhile.
+  if (preset !== current && !dialog.isOpen) setPreset(current);
   return (
     <NewProjectForm key={preset} {...dialog} preset={preset} teams={team === undefined ? teams : null} />
   );

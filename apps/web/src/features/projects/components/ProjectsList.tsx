@@ -1,3 +1,4 @@
+import type { TeamCard } from '@quilt/contract/features/teams';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
@@ -19,11 +20,13 @@ const BONES = [0, 1, 2, 3, 4, 5];
 
 interface ProjectsListProps {
   address: ProjectsAddress;
+  /** Whose projects may come to the list, also where none is there yet. */
+  teams: readonly TeamCard[];
   /** Null for who may create none. */
   onCreate: (() => void) | null;
 }
 
-export function ProjectsList({ address, onCreate }: ProjectsListProps) {
+export function ProjectsList({ address, teams, onCreate }: ProjectsListProps) {
   const { t } = useTranslation('projects');
   const tellFailed = useFailedLoad(useProjectWords());
   const projects = useInfiniteQuery(projectsQuery(address.asked));
@@ -34,7 +37,7 @@ export function ProjectsList({ address, onCreate }: ProjectsListProps) {
       <HiddenText>
         <span {...HOME_OF_FOCUS}>{label}</span>
       </HiddenText>
-      {[...new Set(items.map(({ team }) => team.id))].map((team) => (
+      {[...new Set([...items.map(({ team }) => team), ...teams].map(({ id }) => id))].map((team) => (
         <TeamFollower key={team} team={team} />
       ))}
       {projects.isPending && (
