@@ -4,7 +4,7 @@ import { codeOf } from './first-load';
 import { expect, test } from './fixtures';
 import { findLine, readMail } from './mailbox';
 import { CODE, chooseLanguage, field, fillAccount, newcomer, paste, signUp } from './newcomers';
-import { enter, keepToken } from './people';
+import { enter, keepToken, leaveInEnglish } from './people';
 import { drawPng } from './settings-parts';
 
 const BANNER_SOURCE = 'src/features/registration/index.ts';
@@ -314,4 +314,33 @@ test('the part of the settings that is shown stays in sight in another language'
     await page.getByRole('main').getByText(language, { exact: true }).click();
     await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('what is said of an invitation breaks into two lines at most', async ({ page }) => {
+  await enter(page, 'mira', '/teams');
+  await page.getByRole('link', { name: 'Northlight Studio' }).click();
+  await expect(page.getByRole('list', { name: 'Invitations' })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  for (const language of ['en', 'ru'] as const) {
+    const answer = await page.request.put('/api/user', {
+      headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+      data: { language },
+    });
+    expect(answer.status()).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const lines = page.getByRole('list', { name: { en: 'Invitations', ru: 'Приглашения' }[language] });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const counts = await lines
+        .locator('small')
+        .evaluateAll((all) =>
+          all.map((one) =>
+            Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+          ),
+        );
+      expect(counts.length).toBeGreaterThan(2);
+      expect(Math.max(...counts), `${language} at ${width}`).toBeLessThanOrEqual(2);
+    }
+  }
+  await leaveInEnglish(page);
 });

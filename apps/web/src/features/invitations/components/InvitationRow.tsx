@@ -47,12 +47,18 @@ export function InvitationRow({ team, invitation, onInvite }: InvitationRowProps
       <div className={styles.words}>
         <b className={styles.name}>{name}</b>
         <small className={styles.line}>{line}</small>
+        {state === 'pending' && (
+          <span className={styles.state}>
+            <InvitationMenu team={team} invitation={invitation} name={name} />
+          </span>
+        )}
+        {state !== 'pending' && state !== 'declined' && (
+          <span className={styles.state}>
+            <Chip kind={CHIPS[state]} label={t(`card.states.${state}`)} />
+          </span>
+        )}
       </div>
-      {state === 'pending' && <InvitationMenu team={team} invitation={invitation} name={name} />}
       {state === 'declined' && <Again invitation={invitation} onInvite={onInvite} />}
-      {state !== 'pending' && state !== 'declined' && (
-        <Chip kind={CHIPS[state]} label={t(`card.states.${state}`)} />
-      )}
     </li>
   );
 }
