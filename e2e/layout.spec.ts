@@ -344,3 +344,16 @@ test('what is said of an invitation breaks into two lines at most', async ({ pag
   }
   await leaveInEnglish(page);
 });
+
+test('on a phone the corner of the role table covers the roles that lie under it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'mira', '/teams');
+  await page.getByRole('link', { name: 'Northlight Studio' }).click();
+  await page.getByRole('button', { name: 'Team actions' }).click();
+  await page.getByRole('menuitem', { name: 'What each role may do' }).click();
+  const table = page.getByRole('table');
+  const head = await table.getByRole('columnheader', { name: 'Manager' }).boundingBox();
+  const corner = await table.locator('thead td').boundingBox();
+  expect(corner?.y).toBe(head?.y);
+  expect(corner?.height).toBe(head?.height);
+});
