@@ -43,6 +43,20 @@ test.each(['manager', 'performer', 'bystander'] as const)('is nothing for a %s',
   expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
+test('names its reader as one speaks to them, and counts by one too', async () => {
+  fakeApi.use(
+    listed(
+      entry({ kind: 'roleChanged', subject: MIRA, params: { from: 'observer', to: 'performer' } }),
+      entry({ kind: 'memberJoined', actor: MIRA, subject: MIRA, params: { role: 'observer' } }),
+      entry({ kind: 'linkMade', params: { role: 'performer', uses: 1, days: 7 } }),
+    ),
+  );
+  openAuditAs('administrator');
+  await row(/Lena Petrova changed the role of you/);
+  await row(/You joined the team as observer/);
+  await row(/made an invitation link: performer, 1 use, 7 days/);
+});
+
 test('says who did what, on which device, or that it came by itself', async () => {
   fakeApi.use(
     listed(
@@ -63,7 +77,9 @@ test('says who did what, on which device, or that it came by itself', async () =
   const { user } = openAuditAs('administrator');
   const changed = await row(/Lena Petrova changed the role of Daniel Okafor/);
   expect(changed.getByText('Chrome on Linux')).toBeVisible();
-  await user.click(changed.getByRole('button', { name: 'Details' }));
+  const toggle = changed.getByRole('button', { name: 'Details' });
+  expect(toggle).toHaveAccessibleDescription('Lena Petrova changed the role of Daniel Okafor');
+  await user.click(toggle);
   expect(changed.getByText('Observer')).toBeVisible();
   expect(changed.getByText('Performer')).toBeVisible();
   expect(changed.getByRole('button', { name: 'Hide details' })).toHaveAttribute('aria-expanded', 'true');

@@ -9,7 +9,7 @@ export const en = {
   close: 'Close',
   cancel: 'Cancel',
   you: '(you)',
-  until: 'until {{day}}',
+  until: 'Until {{day}}',
   awayUntil: 'Away until {{day}}',
   awayFrom: 'Away {{first}} to {{last}}',
   bystander: 'Titles and progress only',

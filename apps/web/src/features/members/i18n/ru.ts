@@ -12,7 +12,7 @@ export const ru: Russian<typeof en> = {
   close: 'Закрыть',
   cancel: 'Отмена',
   you: '(вы)',
-  until: 'до {{day}}',
+  until: 'До {{day}}',
   awayUntil: 'Отсутствует до {{day}}',
   awayFrom: 'Отсутствует с {{first}} по {{last}}',
   bystander: 'Только названия и ход проектов',
@@ -41,7 +41,7 @@ export const ru: Russian<typeof en> = {
   },
   leave: {
     act: 'Выйти из команды',
-    title: 'Выйти из {{title}}?',
+    title: 'Выйти из команды «{{title}}»?',
     text: 'Всё, что в команде, сразу станет недоступно. Вернуться можно, только если вас снова впустят.',
     done: 'Вы вышли из команды',
     ownerLocked: 'Сначала передайте команду или удалите её.',

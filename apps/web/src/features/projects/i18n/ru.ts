@@ -225,7 +225,7 @@ export const ru: Russian<typeof en> = {
     milestoneDeleted: 'Веха удалена',
     tagCreated: 'Тег добавлен',
     tagDeleted: 'Тег удалён',
-    memberAdded: 'Добавлен в проект',
-    memberRemoved: 'Убран из проекта',
+    memberAdded: 'Теперь в проекте',
+    memberRemoved: 'Больше не в проекте',
   },
 };

@@ -16,6 +16,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const format = useFormat();
   const id = useId();
+  const sentence = useId();
   const [isOpen, setIsOpen] = useState(false);
   const details = detailsOf(entry);
   const ChevronIcon = isOpen ? IconChevronUp : IconChevronDown;
@@ -25,7 +26,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {format.time(new Date(entry.at))}
       </time>
       <LedgerFace entry={entry} size={36} />
-      <p className={styles.sentence}>
+      <p id={sentence} className={styles.sentence}>
         <LedgerSentence entry={entry} />
       </p>
       <span className={styles.device}>{useDevice(entry)}</span>
@@ -36,6 +37,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             label={isOpen ? t('hideDetails') : t('details')}
             aria-expanded={isOpen}
             aria-controls={id}
+            aria-describedby={sentence}
             icon={<ChevronIcon size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => setIsOpen(!isOpen)}
           />

@@ -118,8 +118,12 @@ export const en = {
   },
   ledger: {
     you: 'You',
+    /** Not at the beginning. */
+    youInside: 'you',
     somebody: 'Somebody',
     byEmail: 'somebody by e-mail',
+    uses_one: '{{count}} use',
+    uses_other: '{{count}} uses',
     kinds: {
       teamCreated: '{{who}} created the team',
       teamChanged: '{{who}} changed the {{field}} of the team',
@@ -138,7 +142,7 @@ export const en = {
       invitationResent: '{{who}} sent the invitation of {{subject}} again',
       invitationCancelled: '{{who}} took the invitation of {{subject}} back',
       invitationDeclined: '{{subject}} declined the invitation',
-      linkMade: '{{who}} made an invitation link: {{role}}, {{uses}} uses, {{days}} days',
+      linkMade: '{{who}} made an invitation link: {{role}}, {{uses}}, {{days}} days',
       linkCancelled: '{{who}} cancelled an invitation link',
       joinRequestDeclined: '{{who}} declined the request of {{subject}} to join',
       auditExported: '{{who}} exported the audit log',

@@ -8,6 +8,8 @@ import '../i18n';
 import { useRoleWords } from '../roles/use-role-words';
 import { isField } from './fields';
 
+const SLOTS = slots('who', 'subject', 'title');
+
 /** What happened, in a sentence. */
 export function LedgerSentence({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation('teams');
@@ -22,16 +24,17 @@ export function LedgerSentence({ entry }: { entry: LedgerEntry }) {
   };
   /** Of those who come and go by themselves the ledger may name only who did it. */
   const wordSubject = (): string => {
-    if (subject !== null) return subject.uuid === me ? t('ledger.you') : subject.fullName;
+    if (subject !== null && subject.uuid !== me) return subject.fullName;
+    if (subject !== null) return t(wording.startsWith(SLOTS.subject) ? 'ledger.you' : 'ledger.youInside');
     if (kind === 'memberJoined' || kind === 'memberLeft') return wordActor();
     return text('email') || (params.by === 'email' ? t('ledger.byEmail') : t('ledger.somebody'));
   };
 
   const wording = t(`ledger.kinds.${kind}`, {
-    ...slots('who', 'subject', 'title'),
+    ...SLOTS,
     role: isRole(params.role) ? roles.word(params.role) : '',
     field: isField(params.field) ? t(`ledger.fields.${params.field}`) : t('ledger.fields.other'),
-    uses: text('uses'),
+    uses: t('ledger.uses', { count: Number(params.uses ?? 0) }),
     days: text('days'),
   });
   return (
