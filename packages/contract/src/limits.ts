@@ -112,6 +112,24 @@ export const LIMITS = {
   milestonesPerProject: 200,
   milestoneTitle: { max: 120 },
   milestoneDescription: { max: 2000 },
+  /** Archived ones too. */
+  tasksPerProject: 100_000,
+  taskTitle: { max: 200 },
+  taskText: { max: 20_000 },
+  /** Four bytes to a character, and what JSON adds. */
+  taskBodyBytes: 128 * 1024,
+  tagsPerTask: 20,
+  checklistItems: 100,
+  checklistText: { max: 300 },
+  connections: 100,
+  connectionLagDays: 365,
+  estimateMinutes: 10_000 * 60,
+  commentText: { max: 10_000 },
+  watchers: 200,
+  /** With filters the tasks of a column are counted so far. */
+  countedTasks: 1000,
+  /** Before a deadline, whoever works on it is told. */
+  deadlineNearDays: 1,
   /** Of the parts of a team's page; the rest is behind a link. */
   teamPart: 12,
   /** Of one row of people on a profile. */

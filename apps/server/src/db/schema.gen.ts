@@ -74,6 +74,13 @@ export interface ClientWrites {
   user_id: number;
 }
 
+export interface CommentReactions {
+  comment_id: number;
+  created_at: Timestamp;
+  sign: string;
+  user_id: number;
+}
+
 export interface FriendRequests {
   asked_at: Timestamp;
   from_id: number;
@@ -402,6 +409,87 @@ export interface Subscriptions {
   user_id: number;
 }
 
+export interface TaskChanges {
+  actor_id: number | null;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  shown_from: Json | null;
+  shown_to: Json | null;
+  task_id: number;
+  value_from: Json | null;
+  value_to: Json | null;
+}
+
+export interface TaskChecklist {
+  id: Generated<number>;
+  is_done: Generated<boolean>;
+  rank: string;
+  task_id: number;
+  text: string;
+}
+
+export interface TaskComments {
+  author_id: number | null;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  task_id: number;
+  text: string;
+}
+
+export interface TaskConnections {
+  created_at: Timestamp;
+  ends: string | null;
+  from_id: number;
+  id: Generated<number>;
+  kind: string;
+  lag: number | null;
+  to_id: number;
+}
+
+export interface Tasks {
+  archived_at: Timestamp | null;
+  checklist_count: Generated<number>;
+  checklist_done: Generated<number>;
+  comment_count: Generated<number>;
+  created_at: Timestamp;
+  creator_id: number | null;
+  deadline: string | null;
+  description: string;
+  done_at: Timestamp | null;
+  estimate: number | null;
+  field_versions: Generated<Json>;
+  id: Generated<number>;
+  inspector_id: number | null;
+  milestone_id: number | null;
+  near_told: string | null;
+  open_blockers: Generated<number>;
+  passed_told: string | null;
+  percentage: Generated<number>;
+  priority: string;
+  project_id: number;
+  rank: string;
+  starts_on: string | null;
+  status: string;
+  subtask_count: Generated<number>;
+  subtask_done: Generated<number>;
+  title: string;
+  version: Generated<number>;
+  worker_id: number | null;
+}
+
+export interface TaskTags {
+  tag_id: number;
+  task_id: number;
+}
+
+export interface TaskWatchers {
+  since: Timestamp;
+  task_id: number;
+  user_id: number;
+}
+
 export interface TeamImages {
   created_at: Timestamp;
   id: string;
@@ -520,6 +608,7 @@ export interface DB {
   blocks: Blocks;
   cities: Cities;
   client_writes: ClientWrites;
+  comment_reactions: CommentReactions;
   friend_requests: FriendRequests;
   friendships: Friendships;
   held_usernames: HeldUsernames;
@@ -556,6 +645,13 @@ export interface DB {
   specialties: Specialties;
   spoken_languages: SpokenLanguages;
   subscriptions: Subscriptions;
+  task_changes: TaskChanges;
+  task_checklist: TaskChecklist;
+  task_comments: TaskComments;
+  task_connections: TaskConnections;
+  task_tags: TaskTags;
+  task_watchers: TaskWatchers;
+  tasks: Tasks;
   team_images: TeamImages;
   team_ledger: TeamLedger;
   team_members: TeamMembers;

@@ -1,6 +1,7 @@
 /** Every feature, by one line: its endpoints, events and errors are on the lists of all by what they are. */
 export * as account from './account';
 export * as auth from './auth';
+export * as comments from './comments';
 export * as friends from './friends';
 export * as invitations from './invitations';
 export * as live from './live';
@@ -14,4 +15,5 @@ export * as projects from './projects';
 export * as recovery from './recovery';
 export * as registration from './registration';
 export * as resume from './resume';
+export * as tasks from './tasks';
 export * as teams from './teams';

@@ -54,12 +54,13 @@ export const ProjectChanges = z.strictObject({
 export type ProjectChanges = z.output<typeof ProjectChanges>;
 
 /** How many tasks stand where; archived ones are in none. */
-const TaskCounts = z.object({
+export const TaskCounts = z.object({
   new: z.int(),
   inProgress: z.int(),
   onTheTest: z.int(),
   done: z.int(),
 });
+export type TaskCounts = z.output<typeof TaskCounts>;
 
 export const Tag = z.object({ id: TagId, title: z.string(), colour: z.enum(TAG_COLOURS) });
 export type Tag = z.output<typeof Tag>;
@@ -123,6 +124,8 @@ export const ProjectCard = ProjectMark.extend({
   /** When its status became done. */
   doneAt: Instant.nullable(),
   tasks: TaskCounts,
+  /** Open ones whose worker is the viewer, up to 100. */
+  currentTasks: z.int(),
   /** In percent, of its tasks. */
   progress: z.int(),
   memberCount: z.int(),
@@ -154,6 +157,8 @@ export const Project = ProjectCard.extend({
   createdAt: Instant,
   /** Of the team, where days of the project are days. */
   timeZone: z.string(),
+  /** Nobody else is in the team. */
+  isAlone: z.boolean(),
   /** Empty for who sees only how far it is. */
   tags: z.array(Tag),
   milestones: z.array(Milestone),

@@ -1,0 +1,4 @@
+export * from './comments.endpoints';
+export * from './comments.errors';
+export * from './comments.events';
+export * from './comments.schema';

@@ -1,0 +1,326 @@
+import { z } from 'zod';
+import { edit } from '../../core/edit';
+import { defineEndpoint } from '../../core/endpoint';
+import { all, item, nothing, pageQuery } from '../../core/envelope';
+import { LIMITS } from '../../limits';
+import { PersonCard } from '../profile/profile.schema';
+import { ProjectId, StatusNumber } from '../projects/projects.schema';
+import {
+  ChecklistItem,
+  ChecklistItemChanges,
+  ChecklistItemId,
+  Connection,
+  ConnectionId,
+  NewChecklistItem,
+  NewConnection,
+  TaskChange,
+  TaskChangeId,
+} from './task-parts.schema';
+import { TaskId } from './tasks.ids';
+import { Board, NewTask, Task, TaskCard, TaskChanges, TaskMove, TaskPage, taskFilters } from './tasks.schema';
+
+const one = z.strictObject({ id: TaskId });
+const inProject = z.strictObject({ id: ProjectId });
+/** What every change of a task can be refused by, for what it is in. */
+const READ_ONLY = [
+  'teams.archived',
+  'teams.deleted',
+  'projects.archived',
+  'projects.deleted',
+  'tasks.archived',
+] as const;
+/** Of what names people, days and things of the project. */
+const WRONG_VALUES = [
+  'tasks.days_wrong',
+  'tasks.not_in_project',
+  'tasks.cannot_work',
+  'tasks.cannot_inspect',
+] as const;
+const MOVE_REFUSALS = [
+  'tasks.move_not_listed',
+  'tasks.move_forbidden',
+  'tasks.own_work',
+  'tasks.inspector_accepts',
+  'tasks.inspector_needed',
+  'tasks.comment_needed',
+  'tasks.blocked',
+  'tasks.blocked_warning',
+] as const;
+
+export const getBoard = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/projects/:id/board',
+  summary: 'The first window of each column of a board',
+  caller: 'user',
+  scope: 'tasks:read',
+  params: inProject,
+  query: z.strictObject({ ...taskFilters, limit: pageQuery.limit }),
+  answer: item(Board),
+  errors: [],
+});
+
+export const listTasks = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/projects/:id/tasks',
+  summary: 'Tasks of a project: those of one column by their place, archived ones by when',
+  caller: 'user',
+  scope: 'tasks:read',
+  params: inProject,
+  query: z.strictObject({
+    ...taskFilters,
+    /** Left out, those of all columns, by id, the newest first. */
+    status: StatusNumber.optional(),
+    state: z.enum(['active', 'archived']).default('active'),
+    ...pageQuery,
+  }),
+  answer: TaskPage,
+  errors: [],
+});
+
+export const createTask = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/projects/:id/tasks',
+  summary: 'A new task, at the top of its column',
+  caller: 'user',
+  scope: 'tasks:write',
+  status: 201,
+  params: inProject,
+  body: NewTask,
+  bodyBytes: LIMITS.taskBodyBytes,
+  answer: item(TaskCard),
+  errors: [
+    'teams.archived',
+    'teams.deleted',
+    'projects.archived',
+    'projects.deleted',
+    'tasks.too_many',
+    'tasks.inspector_needed',
+    'tasks.move_forbidden',
+    ...WRONG_VALUES,
+  ],
+  isRepeatable: true,
+});
+
+/** For events, which name people by uuid alone. */
+export const listTaskPeople = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/projects/:id/people',
+  summary: 'Who is named by the tasks of a project',
+  caller: 'user',
+  scope: 'tasks:read',
+  params: inProject,
+  query: z.strictObject({
+    uuids: z.string().regex(new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${LIMITS.filterValues - 1}}$`)),
+  }),
+  answer: all(PersonCard),
+  errors: [],
+});
+
+export const getTask = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/tasks/:id',
+  summary: 'A task with all that hangs on it, but for its comments and history',
+  caller: 'user',
+  scope: 'tasks:read',
+  params: one,
+  answer: item(Task),
+  errors: [],
+});
+
+export const updateTask = defineEndpoint({
+  service: 'api',
+  method: 'PATCH',
+  path: '/tasks/:id',
+  summary: 'Change fields of a task',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: one,
+  body: edit(TaskChanges),
+  bodyBytes: LIMITS.taskBodyBytes,
+  answer: item(TaskCard),
+  errors: [...READ_ONLY, ...WRONG_VALUES, 'tasks.percentage_fixed'],
+  isRepeatable: true,
+});
+
+export const moveTask = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/tasks/:id/move',
+  summary: 'Give a task another status, or another place in its column',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: one,
+  body: TaskMove,
+  answer: item(TaskCard),
+  errors: [...READ_ONLY, ...MOVE_REFUSALS, 'tasks.not_in_project'],
+});
+
+export const archiveTask = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/tasks/:id/archive',
+  summary: 'Take a task off the board; it is kept, and read only',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: one,
+  answer: item(TaskCard),
+  errors: ['teams.archived', 'teams.deleted', 'projects.archived', 'projects.deleted'],
+});
+
+export const restoreTask = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/tasks/:id/restore',
+  summary: 'Take a task back from the archive, with the status it had',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: one,
+  answer: item(TaskCard),
+  errors: ['teams.archived', 'teams.deleted', 'projects.archived', 'projects.deleted'],
+});
+
+export const deleteTask = defineEndpoint({
+  service: 'api',
+  method: 'DELETE',
+  path: '/tasks/:id',
+  summary: 'Delete an archived task for good',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: one,
+  answer: nothing,
+  errors: ['teams.archived', 'teams.deleted', 'projects.archived', 'projects.deleted', 'tasks.not_archived'],
+});
+
+export const watchTask = defineEndpoint({
+  service: 'api',
+  method: 'PUT',
+  path: '/tasks/:id/watch',
+  summary: 'Be told what happens to a task',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: one,
+  answer: nothing,
+  status: 204,
+  errors: [],
+});
+
+export const unwatchTask = defineEndpoint({
+  service: 'api',
+  method: 'DELETE',
+  path: '/tasks/:id/watch',
+  summary: 'Be told no more what happens to a task',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: one,
+  answer: nothing,
+  errors: [],
+});
+
+export const addChecklistItem = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/tasks/:id/checklist',
+  summary: 'A new line at the end of the checklist',
+  caller: 'user',
+  scope: 'tasks:write',
+  status: 201,
+  params: one,
+  body: NewChecklistItem,
+  answer: item(ChecklistItem),
+  errors: [...READ_ONLY, 'tasks.too_many_items'],
+});
+
+const oneItem = z.strictObject({ id: TaskId, item: ChecklistItemId });
+
+export const updateChecklistItem = defineEndpoint({
+  service: 'api',
+  method: 'PATCH',
+  path: '/tasks/:id/checklist/:item',
+  summary: 'Tick, reword or move a line of the checklist',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: oneItem,
+  body: ChecklistItemChanges,
+  answer: item(ChecklistItem),
+  errors: READ_ONLY,
+});
+
+export const removeChecklistItem = defineEndpoint({
+  service: 'api',
+  method: 'DELETE',
+  path: '/tasks/:id/checklist/:item',
+  summary: 'Take a line off the checklist',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: oneItem,
+  answer: nothing,
+  errors: READ_ONLY,
+});
+
+export const connectTask = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/tasks/:id/connections',
+  summary: 'Connect a task with another of the team',
+  caller: 'user',
+  scope: 'tasks:write',
+  status: 201,
+  params: one,
+  body: NewConnection,
+  answer: item(Connection),
+  errors: [
+    ...READ_ONLY,
+    'tasks.not_in_project',
+    'tasks.too_many_connections',
+    'tasks.connected_already',
+    'tasks.connected_to_itself',
+    'tasks.has_parent',
+    'tasks.loop',
+  ],
+});
+
+export const disconnectTask = defineEndpoint({
+  service: 'api',
+  method: 'DELETE',
+  path: '/tasks/:id/connections/:connection',
+  summary: 'Take a connection away',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: z.strictObject({ id: TaskId, connection: ConnectionId }),
+  answer: nothing,
+  errors: READ_ONLY,
+});
+
+export const listHistory = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/tasks/:id/history',
+  summary: 'What was changed of a task, the newest first',
+  caller: 'user',
+  scope: 'tasks:read',
+  params: one,
+  query: z.strictObject(pageQuery),
+  answer: z.object({
+    items: z.array(TaskChange),
+    nextCursor: z.string().nullable(),
+    people: z.array(PersonCard),
+  }),
+  errors: [],
+});
+
+export const undoChange = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/tasks/:id/history/:change/undo',
+  summary: 'Undo one change, by a new one under the rights of today',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: z.strictObject({ id: TaskId, change: TaskChangeId }),
+  answer: item(TaskCard),
+  errors: [...READ_ONLY, ...WRONG_VALUES, ...MOVE_REFUSALS, 'tasks.percentage_fixed', 'tasks.cannot_undo'],
+});

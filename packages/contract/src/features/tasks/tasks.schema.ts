@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import type { Action } from '../../access/permissions';
+import { Version } from '../../core/edit';
+import { Day, Instant } from '../../core/envelope';
+import { UserUuid } from '../../core/ids';
+import { LIMITS } from '../../limits';
+import { PersonCard } from '../profile/profile.schema';
+import {
+  MilestoneId,
+  ProjectId,
+  ProjectMark,
+  StatusNumber,
+  TagId,
+  TaskCounts,
+} from '../projects/projects.schema';
+import { TeamMark } from '../teams/teams.schema';
+import { ChecklistItem, ChecklistText, Connection, TaskRef } from './task-parts.schema';
+import { TaskId } from './tasks.ids';
+
+export const PRIORITIES = ['high', 'average', 'low'] as const;
+export const Priority = z.enum(PRIORITIES);
+export type Priority = z.output<typeof Priority>;
+
+const Title = z.string().trim().min(1, 'common.required').max(LIMITS.taskTitle.max, 'tasks.title_too_long');
+/** Markdown: somebody is mentioned by `[@Name](/profile/<uuid>)`, a task by `#75`. Pages never take markup from it. */
+const Description = z.string().trim().max(LIMITS.taskText.max, 'tasks.text_too_long');
+const Percentage = z.int().min(0).max(100);
+/** In minutes. */
+const Estimate = z.int().min(1).max(LIMITS.estimateMinutes, 'tasks.estimate_too_long');
+const Tags = z.array(TagId).max(LIMITS.tagsPerTask, 'tasks.too_many_tags');
+
+/** A board, a list, an event: the same for whoever may see the project, so nothing in it depends on who looks. */
+export const TaskCard = z.object({
+  id: TaskId,
+  project: ProjectId,
+  title: z.string(),
+  status: StatusNumber,
+  /** Its place in the column: compared character by character, then by id. */
+  rank: z.string(),
+  priority: Priority,
+  /** Null under "Deleted user". */
+  creator: UserUuid.nullable(),
+  worker: UserUuid.nullable(),
+  inspector: UserUuid.nullable(),
+  startsOn: Day.nullable(),
+  deadline: Day.nullable(),
+  percentage: z.int(),
+  estimate: z.int().nullable(),
+  milestone: MilestoneId.nullable(),
+  tags: z.array(TagId),
+  checklist: z.object({ count: z.int(), done: z.int() }),
+  subtasks: z.object({ count: z.int(), done: z.int() }),
+  commentCount: z.int(),
+  /** Something that blocks it is not done. */
+  isBlocked: z.boolean(),
+  createdAt: Instant,
+  doneAt: Instant.nullable(),
+  archivedAt: Instant.nullable(),
+  version: Version,
+});
+export type TaskCard = z.output<typeof TaskCard>;
+
+/** What is edited as a field, and told in the history by its name. */
+export const TASK_FIELDS = [
+  'title',
+  'description',
+  'priority',
+  'worker',
+  'inspector',
+  'startsOn',
+  'deadline',
+  'percentage',
+  'estimate',
+  'milestone',
+  'tags',
+] as const;
+export type TaskField = (typeof TASK_FIELDS)[number];
+
+export const NewTask = z.strictObject({
+  title: Title,
+  description: Description.default(''),
+  /** As far as its maker may move it there at once; not to done. */
+  status: StatusNumber.max(3).default(1),
+  priority: Priority.default('average'),
+  worker: UserUuid.nullable().default(null),
+  inspector: UserUuid.nullable().default(null),
+  startsOn: Day.nullable().default(null),
+  deadline: Day.nullable().default(null),
+  estimate: Estimate.nullable().default(null),
+  milestone: MilestoneId.nullable().default(null),
+  tags: Tags.default([]),
+  checklist: z.array(ChecklistText).max(LIMITS.checklistItems, 'tasks.too_many_items').default([]),
+  /** Makes it a subtask. */
+  parent: TaskId.nullable().default(null),
+});
+export type NewTask = z.output<typeof NewTask>;
+
+export const TaskChanges = z.strictObject({
+  title: Title.optional(),
+  description: Description.optional(),
+  priority: Priority.optional(),
+  worker: UserUuid.nullable().optional(),
+  inspector: UserUuid.nullable().optional(),
+  startsOn: Day.nullable().optional(),
+  deadline: Day.nullable().optional(),
+  percentage: Percentage.optional(),
+  estimate: Estimate.nullable().optional(),
+  milestone: MilestoneId.nullable().optional(),
+  tags: Tags.optional(),
+});
+export type TaskChanges = z.output<typeof TaskChanges>;
+
+export const TaskMove = z.strictObject({
+  /** That the mover saw: where somebody else has moved it since, nothing is done. */
+  version: Version,
+  status: StatusNumber,
+  /** Directly below this one of the column; null is its top. Left out, it keeps its place, and comes to the top of another. */
+  after: TaskId.nullable().optional(),
+  /** Asked for where work is sent back. */
+  comment: z
+    .string()
+    .trim()
+    .min(1, 'common.required')
+    .max(LIMITS.commentText.max, 'tasks.text_too_long')
+    .optional(),
+  /** Was warned of what blocks it. */
+  goesOn: z.boolean().default(false),
+});
+export type TaskMove = z.output<typeof TaskMove>;
+
+export const TASK_ACTIONS = [
+  'task.comment',
+  'task.edit',
+  'task.setPercentage',
+  'task.plan',
+  'task.setWorker',
+  'task.take',
+  'task.passOn',
+  'task.setInspector',
+  'task.start',
+  'task.startBlocked',
+  'task.release',
+  'task.handIn',
+  'task.finish',
+  'task.accept',
+  'task.return',
+  'task.reopen',
+  'task.archive',
+  'task.restore',
+  'task.delete',
+] as const satisfies readonly Action[];
+export type TaskAction = (typeof TASK_ACTIONS)[number];
+
+/** The whole of a task. People are named by uuid, and shown by `people`, as far as the viewer may see them. */
+export const Task = TaskCard.extend({
+  place: z.object({ project: ProjectMark, team: TeamMark }),
+  description: z.string(),
+  checklistItems: z.array(ChecklistItem),
+  connections: z.array(Connection),
+  parent: TaskRef.nullable(),
+  subtaskRefs: z.array(TaskRef),
+  watchers: z.array(UserUuid),
+  /** Nobody else is in the team, so one may accept what one has done oneself. */
+  isAlone: z.boolean(),
+  people: z.array(PersonCard),
+  can: z.array(z.enum(TASK_ACTIONS)),
+});
+export type Task = z.output<typeof Task>;
+
+const AnyUuids = z
+  .string()
+  .regex(new RegExp(`^(none|[0-9a-f-]{36})(,(none|[0-9a-f-]{36})){0,${LIMITS.filterValues - 1}}$`));
+const AnyIds = z
+  .string()
+  .regex(new RegExp(`^(none|[1-9]\\d{0,14})(,(none|[1-9]\\d{0,14})){0,${LIMITS.filterValues - 1}}$`));
+export const DEADLINE_SPANS = ['overdue', 'today', 'week', 'later', 'none'] as const;
+
+/** Values with commas between them: any of them will do, `none` is what has none. */
+export const taskFilters = {
+  search: z.string().trim().max(LIMITS.searchText.max).optional(),
+  worker: AnyUuids.optional(),
+  inspector: AnyUuids.optional(),
+  tag: AnyIds.optional(),
+  milestone: AnyIds.optional(),
+  priority: z
+    .string()
+    .regex(/^(high|average|low)(,(high|average|low)){0,2}$/)
+    .optional(),
+  /** Today and the next seven days are the team's. */
+  deadline: z.enum(DEADLINE_SPANS).optional(),
+};
+
+/** A page of cards, and everybody whom they name. */
+export const TaskPage = z.object({
+  items: z.array(TaskCard),
+  nextCursor: z.string().nullable(),
+  people: z.array(PersonCard),
+});
+export type TaskPage = z.output<typeof TaskPage>;
+
+export const BoardColumn = z.object({
+  status: StatusNumber,
+  /** Of all that match; with filters, up to a thousand. */
+  count: z.int(),
+  items: z.array(TaskCard),
+  nextCursor: z.string().nullable(),
+});
+export type BoardColumn = z.output<typeof BoardColumn>;
+
+/** The first window of each of the four columns. */
+export const Board = z.object({ columns: z.array(BoardColumn), people: z.array(PersonCard) });
+export type Board = z.output<typeof Board>;
+
+/** In the events of a project: the card as it is now, what of it is another, and by whom. */
+export const TaskPatch = z.object({
+  card: TaskCard,
+  actor: UserUuid.nullable(),
+  fields: z.array(z.enum(TASK_FIELDS)),
+  /** The status before; null for what was not on the board. */
+  was: StatusNumber.nullable(),
+  /** Of the whole project, where they are others now. */
+  counts: TaskCounts.nullable(),
+});
+export type TaskPatch = z.output<typeof TaskPatch>;
