@@ -1,0 +1,57 @@
+import { toScope } from '@quilt/contract/core';
+import type { ProjectId } from '@quilt/contract/features/projects';
+import {
+  TaskId,
+  type TaskPatch,
+  taskChanged,
+  taskCreated,
+  taskDeleted,
+  taskPartsChanged,
+} from '@quilt/contract/features/tasks';
+import { useMemo } from 'react';
+import { type LiveListener, on, useScope } from '../../lib/live';
+import { refetchNow, showGone } from '../../lib/live-query';
+import { taskQuery, tasksKey } from './api';
+import { mapColumns } from './board';
+import { dropCard, patchBoards, refreshLists, refreshNarrowed, refreshTask, showCard } from './cache';
+import { statusName } from './statuses';
+
+/** Whatever anybody does to the tasks of a project, in every board, list and page of a task that is open. */
+export function useLiveTasks(project: ProjectId): void {
+  const listener = useMemo(
+    (): LiveListener => ({
+      handlers: [
+        on(taskCreated, (_, patch) => follow(patch, true)),
+        on(taskChanged, (_, patch) => follow(patch, false)),
+        on(taskDeleted, (id) => {
+          const task = TaskId.parse(Number(id));
+          dropCard(project, task);
+          void showGone(taskQuery(task));
+        }),
+        on(taskPartsChanged, (id) => void refreshTask(TaskId.parse(Number(id)))),
+      ],
+      onReset() {
+        void refetchNow({ queryKey: tasksKey(project) });
+        void refetchNow({ queryKey: ['task'] });
+      },
+    }),
+    [project],
+  );
+  useScope(toScope('project', project), listener);
+}
+
+function follow({ card, fields, was, counts }: TaskPatch, isNew: boolean): void {
+  const isNews = showCard(card);
+  if (counts) {
+    patchBoards(card.project, (board, isPlain) =>
+      isPlain
+        ? mapColumns(board, (column) => ({ ...column, count: counts[statusName(column.status)] }))
+        : board,
+    );
+  }
+  const isElsewhere = isNew || was === null || card.archivedAt !== null || was !== card.status;
+  if (isElsewhere || fields.length > 0) refreshNarrowed(card.project);
+  if (isNew || was === null || card.archivedAt !== null) refreshLists(card.project);
+  // A card does not tell the description, nor what may be done with it now; what was done here has asked already.
+  if (isNews || fields.includes('description')) void refreshTask(card.id);
+}

@@ -1,0 +1,7 @@
+import { projectsErrors } from '@quilt/contract/features/projects';
+import { tasksErrors } from '@quilt/contract/features/tasks';
+import { teamsErrors } from '@quilt/contract/features/teams';
+import { useErrorText } from '../../i18n/use-error-text';
+
+/** The words of all that can go wrong with a task. */
+export const useTaskWords = () => useErrorText(tasksErrors, projectsErrors, teamsErrors);
