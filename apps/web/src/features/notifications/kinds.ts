@@ -8,13 +8,22 @@ import { acceptInvitation, declineInvitation } from '@quilt/contract/features/in
 import type { Notification, NotificationKind } from '@quilt/contract/features/notifications';
 import {
   type Icon,
+  IconArrowBackUp,
+  IconAt,
+  IconCalendarExclamation,
+  IconCalendarX,
+  IconClipboardCheck,
+  IconClipboardList,
   IconDoorEnter,
+  IconEye,
   IconHourglass,
   IconHourglassEmpty,
   IconMail,
   IconMailCheck,
   IconMailX,
+  IconMessage,
   IconRss,
+  IconTransfer,
   IconUserCheck,
   IconUserMinus,
   IconUserPlus,
@@ -130,6 +139,15 @@ const KINDS: Record<NotificationKind, Kind> = {
     wordingOf: ({ params }) => (params.personUuid === undefined ? null : 'temporaryEndingOf'),
   },
   temporaryEnded: { Icon: IconHourglassEmpty, wording: 'temporaryEnded' },
+  tasksHandedOver: { Icon: IconTransfer, wording: 'tasksHandedOver', isOfTeam: true },
+  taskAssigned: { Icon: IconClipboardList, wording: 'taskAssigned' },
+  taskToInspect: { Icon: IconClipboardCheck, wording: 'taskToInspect' },
+  taskReturned: { Icon: IconArrowBackUp, wording: 'taskReturned' },
+  taskMention: { Icon: IconAt, wording: 'taskMention' },
+  taskCommented: { Icon: IconMessage, wording: 'taskCommented' },
+  taskWatched: { Icon: IconEye, wording: 'taskWatched' },
+  deadlineNear: { Icon: IconCalendarExclamation, wording: 'deadlineNear' },
+  deadlinePassed: { Icon: IconCalendarX, wording: 'deadlinePassed' },
 };
 
 interface Look {

@@ -62,11 +62,22 @@ export const MEMBER_ACTIONS = [
   'team.handOver',
 ] as const satisfies readonly Action[];
 
+/** Open tasks that they work on, in those projects of the team that the viewer sees into; up to 100 together. */
+export const MemberLoad = z.object({
+  new: z.int(),
+  inProgress: z.int(),
+  onTheTest: z.int(),
+  /** Of all these. */
+  overdue: z.int(),
+});
+export type MemberLoad = z.output<typeof MemberLoad>;
+
 export const Member = Granted.extend({
   person: PersonCard,
   joinedAt: Instant,
   /** The one that runs today, or else begins within a week. */
   absence: z.object({ firstDay: Day, lastDay: Day }).nullable(),
+  load: MemberLoad,
   /** Roles that the viewer may give them. */
   givable: z.array(Role),
   can: z.array(z.enum(MEMBER_ACTIONS)),

@@ -5,6 +5,8 @@ import { ImageId, UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
 import { InvitationId } from '../invitations/invitations.ids';
 import { PersonCard } from '../profile/profile.schema';
+import { ProjectId } from '../projects/projects.ids';
+import { TaskId } from '../tasks/tasks.ids';
 import { TeamId } from '../teams/teams.ids';
 
 export const NotificationId = integerId('NotificationId');
@@ -28,6 +30,15 @@ const NOTIFICATION_KINDS = [
   'memberRemoved',
   'temporaryEnding',
   'temporaryEnded',
+  'tasksHandedOver',
+  'taskAssigned',
+  'taskToInspect',
+  'taskReturned',
+  'taskMention',
+  'taskCommented',
+  'taskWatched',
+  'deadlineNear',
+  'deadlinePassed',
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.output<typeof NotificationKind>;
@@ -43,6 +54,12 @@ export const NotificationParams = z.object({
   /** Whom it is about, where that is neither the reader nor an actor. */
   personName: z.string().optional(),
   personUuid: UserUuid.optional(),
+  taskId: TaskId.optional(),
+  taskTitle: z.string().optional(),
+  projectId: ProjectId.optional(),
+  projectTitle: z.string().optional(),
+  /** How many of them are without a worker now. */
+  tasks: z.int().optional(),
 });
 export type NotificationParams = z.output<typeof NotificationParams>;
 

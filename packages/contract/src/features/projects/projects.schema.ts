@@ -10,9 +10,9 @@ import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
 import { TeamId } from '../teams/teams.ids';
 import { TeamMark } from '../teams/teams.schema';
+import { ProjectId } from './projects.ids';
 
-export const ProjectId = integerId('ProjectId');
-export type ProjectId = z.output<typeof ProjectId>;
+export { ProjectId } from './projects.ids';
 export const TagId = integerId('TagId');
 export type TagId = z.output<typeof TagId>;
 export const MilestoneId = integerId('MilestoneId');

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { defineEvent } from '../../core/event';
+import { UserUuid } from '../../core/ids';
 import { TaskPatch } from './tasks.schema';
 
 /* In the scope of the project; the id is the task's. */
@@ -10,3 +12,12 @@ export const taskChanged = defineEvent('task.changed', TaskPatch);
 export const taskDeleted = defineEvent('task.deleted');
 /** What only its own page shows, such as a connection or a watcher. */
 export const taskPartsChanged = defineEvent('task.partsChanged');
+
+/**
+ * In the own scope of whoever is to give them to somebody: open tasks of a member who cannot work on them any more are
+ * without a worker. The id is the team's.
+ */
+export const tasksHandedOver = defineEvent(
+  'tasks.handedOver',
+  z.object({ member: UserUuid, count: z.int(), by: UserUuid.nullable() }),
+);

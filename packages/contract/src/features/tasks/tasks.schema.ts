@@ -216,6 +216,8 @@ export const TaskPatch = z.object({
   card: TaskCard,
   actor: UserUuid.nullable(),
   fields: z.array(z.enum(TASK_FIELDS)),
+  /** Whom its description names now and did not name before; left out where that is nobody. */
+  mentioned: z.array(UserUuid).optional(),
   /** The status before; null for what was not on the board. */
   was: StatusNumber.nullable(),
   /** Of the whole project, where they are others now. */

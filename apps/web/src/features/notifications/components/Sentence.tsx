@@ -8,6 +8,7 @@ import { PATHS } from '../../../lib/paths';
 import { profilePath } from '../../profile';
 import { teamPath, useRoleWords } from '../../teams';
 import { lookOf } from '../kinds';
+import { taskPath } from '../paths';
 
 /** As many actors as the server names. */
 const MOST_NAMED = 3;
@@ -18,7 +19,7 @@ interface SentenceProps {
   onGo(): void;
 }
 
-/** What happened, with its people and its team as links. */
+/** What happened, with its people, its team and its task as links. */
 export function Sentence({ notification, onGo }: SentenceProps) {
   const { t } = useTranslation('notifications');
   const roles = useRoleWords();
@@ -27,9 +28,9 @@ export function Sentence({ notification, onGo }: SentenceProps) {
   // The same person may have done it more than once: whoever is not named by then is not another.
   const people = actors.length < MOST_NAMED ? Math.max(1, actors.length) : count;
   const text = t(`kinds.${wording}`, {
-    ...slots('who', 'team', 'person'),
-    // What says how many days are left counts them, for nobody did it.
-    count: params.days ?? people,
+    ...slots('who', 'team', 'person', 'task'),
+    // What says how many days or tasks are left counts them, for nobody did it.
+    count: params.tasks ?? params.days ?? people,
     role: params.role === undefined ? '' : roles.word(params.role),
   });
   return (
@@ -39,6 +40,7 @@ export function Sentence({ notification, onGo }: SentenceProps) {
         who: <Who actors={actors} people={people} onGo={onGo} />,
         team: <Team params={params} leadsTo={leadsTo} onGo={onGo} />,
         person: <Person params={params} onGo={onGo} />,
+        task: <Task params={params} onGo={onGo} />,
       }}
     />
   );
@@ -95,6 +97,16 @@ function Person({ params: { personUuid, personName = '' }, onGo }: Omit<TeamProp
   return (
     <Link to={profilePath(personUuid)} onClick={onGo}>
       {personName}
+    </Link>
+  );
+}
+
+/** By the title that it had then. */
+function Task({ params: { taskId, taskTitle = '', projectId }, onGo }: Omit<TeamProps, 'leadsTo'>) {
+  if (taskId === undefined || projectId === undefined) return <b>{taskTitle}</b>;
+  return (
+    <Link to={taskPath(projectId, taskId)} onClick={onGo}>
+      {`#${taskId} ${taskTitle}`}
     </Link>
   );
 }

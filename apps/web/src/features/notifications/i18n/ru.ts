@@ -81,6 +81,22 @@ export const ru: Russian<typeof en> = {
     temporaryEndingOf_many: '{{person}}: временная роль в команде «{{team}}» закончится через {{count}} дней',
     temporaryEndingOf_other: '{{person}}: временная роль в команде «{{team}}» закончится через {{count}} дня',
     temporaryEnded: '{{person}}: временная роль в команде «{{team}}» закончилась',
+    tasksHandedOver_one:
+      '{{person}}: {{count}} открытая задача в команде «{{team}}» осталась без исполнителя',
+    tasksHandedOver_few:
+      '{{person}}: {{count}} открытые задачи в команде «{{team}}» остались без исполнителя',
+    tasksHandedOver_many:
+      '{{person}}: {{count}} открытых задач в команде «{{team}}» остались без исполнителя',
+    tasksHandedOver_other:
+      '{{person}}: {{count}} открытой задачи в команде «{{team}}» остались без исполнителя',
+    taskAssigned: '{{who}}: вы теперь исполнитель задачи {{task}}',
+    taskToInspect: '{{who}}: вам на проверку задача {{task}}',
+    taskReturned: '{{who}}: к вам вернулась задача {{task}}',
+    taskMention: '{{who}}: вас упоминают в задаче {{task}}',
+    taskCommented: '{{who}}: новый комментарий к задаче {{task}}',
+    taskWatched: '{{who}}: изменения в задаче {{task}}',
+    deadlineNear: 'Скоро срок задачи {{task}}',
+    deadlinePassed: 'Срок задачи {{task}} прошёл',
   },
   whys: {
     friendAsked: 'ждут вашего ответа',
@@ -106,5 +122,14 @@ export const ru: Russian<typeof en> = {
     temporaryEnding: 'вы временный исполнитель',
     temporaryEndingOf: 'вы принимающий',
     temporaryEnded: 'вы принимающий',
+    tasksHandedOver: 'раздать их предстоит вам',
+    taskAssigned: 'вы исполнитель',
+    taskToInspect: 'вы проверяющий',
+    taskReturned: 'вы исполнитель',
+    taskMention: 'вас упомянули',
+    taskCommented: 'вы следите за задачей',
+    taskWatched: 'вы следите за задачей',
+    deadlineNear: 'это ваша задача',
+    deadlinePassed: 'это ваша задача',
   },
 };
