@@ -116,6 +116,7 @@ const member = (person: PersonCard, change: Partial<Member> = {}): Member => ({
   projects: [],
   joinedAt: '2019-09-01T08:00:00.000Z',
   absence: null,
+  load: { new: 0, inProgress: 0, onTheTest: 0, overdue: 0 },
   givable: [],
   can: [],
   ...change,

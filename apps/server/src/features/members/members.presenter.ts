@@ -1,10 +1,11 @@
 import { can, ROLES } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
-import type { MEMBER_ACTIONS, Member } from '@quilt/contract/features/members';
+import type { MEMBER_ACTIONS, Member, MemberLoad } from '@quilt/contract/features/members';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { ProjectMark } from '@quilt/contract/features/projects';
 import type { Viewer } from '../../platform/context';
 import { isWritable, meetsInProjects, type TeamAccess } from '../teams';
+import { NO_LOAD } from './loads.repository';
 import { mayChange, mayRemove } from './members.access';
 import type { ListedMember } from './members.repository';
 
@@ -13,11 +14,12 @@ interface Around {
   viewer: Pick<Viewer, 'id'>;
   cards: ReadonlyMap<UserId, PersonCard>;
   projects: ReadonlyMap<UserId, ProjectMark[]>;
+  loads: ReadonlyMap<UserId, MemberLoad>;
 }
 
 /** Null of an account that has gone in this moment. */
 export function presentMember(row: ListedMember, around: Around): Member | null {
-  const { cards } = around;
+  const { cards, loads } = around;
   const person = cards.get(row.user_id);
   if (!person) return null;
   const { absent_from: firstDay, absent_until: lastDay } = row;
@@ -28,6 +30,7 @@ export function presentMember(row: ListedMember, around: Around): Member | null 
     ...termsOf(row, around),
     joinedAt: row.joined_at.toISOString(),
     absence: firstDay !== null && lastDay !== null ? { firstDay, lastDay } : null,
+    load: loads.get(row.user_id) ?? NO_LOAD,
     ...rightsOver(row, around),
   };
 }

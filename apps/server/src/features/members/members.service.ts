@@ -24,6 +24,7 @@ import {
   toTerm,
 } from '../teams';
 import { findLastDayFaults, requireGrant } from './grants';
+import { listLoads } from './loads.repository';
 import { mayChange, requireMember } from './members.access';
 import { withdrawEndings } from './members.notices';
 import { presentMember } from './members.presenter';
@@ -39,47 +40,59 @@ export async function listMembers(
   const { db, viewer, clock } = context;
   const access = await requireTeam(db, viewer, id, 'team.seeMembers');
   const list = `members ${id} ${search}`;
+  const seen = seenBy(access, viewer, clock.now());
   const rows = await listMemberRows(db, id, {
-    metBy: meetsInProjects(access.standing) ? viewer.id : null,
+    ...seen,
     words: toWords(search),
     after: decodeCursor(Place, cursor, list),
     limit: limit + 1,
-    today: dayIn(clock.now(), access.team.time_zone),
   });
   const page = toPage(rows, limit, list, placeOf);
-  return { items: await presentMembers(db, access, viewer, page.items), nextCursor: page.nextCursor };
+  return { items: await presentMembers(db, access, viewer, page.items, seen), nextCursor: page.nextCursor };
 }
 
-/** In two queries, however many they are. */
+/** Of whom and of what the viewer sees something, and which day it is in the team. */
+function seenBy({ standing, team }: TeamAccess, viewer: Viewer, now: Date) {
+  return { metBy: meetsInProjects(standing) ? viewer.id : null, today: dayIn(now, team.time_zone) };
+}
+
+/** In three queries, however many they are. */
 async function presentMembers(
   reader: Reader,
   access: TeamAccess,
   viewer: Viewer,
   rows: readonly ListedMember[],
+  seen: ReturnType<typeof seenBy>,
 ): Promise<Member[]> {
   const temporary = rows.filter(({ last_day }) => last_day !== null).map(({ user_id }) => user_id);
   const compared = meetsInProjects(access.standing) ? [...temporary, viewer.id] : temporary;
-  const [cards, projects] = await Promise.all([
+  const [cards, projects, loads] = await Promise.all([
     readColleagues(
       reader,
       rows.flatMap(({ user_id, host_id }) => [user_id, host_id]),
     ),
     listProjectsOfMembers(reader, access.team.id, compared),
+    listLoads(
+      reader,
+      access.team.id,
+      rows.map(({ user_id }) => user_id),
+      seen,
+    ),
   ]);
-  return rows.flatMap((row) => presentMember(row, { access, viewer, cards, projects }) ?? []);
+  return rows.flatMap((row) => presentMember(row, { access, viewer, cards, projects, loads }) ?? []);
 }
 
 /** As whoever changed something about them sees them. */
 async function readMember(
   reader: Reader,
-  { viewer }: Context<Viewer>,
+  { viewer, clock }: Context<Viewer>,
   access: TeamAccess,
   uuid: UserUuid,
 ): Promise<Member> {
   const row = await requireMember(reader, access, uuid);
-  const [member] = await presentMembers(reader, access, viewer, [
-    { ...row, absent_from: null, absent_until: null },
-  ]);
+  const rows = [{ ...row, absent_from: null, absent_until: null }];
+  const seen = seenBy(access, viewer, clock.now());
+  const [member] = await presentMembers(reader, access, viewer, rows, seen);
   if (!member) throw fail('common.not_found');
   return member;
 }

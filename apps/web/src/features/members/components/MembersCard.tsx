@@ -18,6 +18,7 @@ import { useSpecialties } from '../../lookups';
 import { MoreOfList } from '../../teams';
 import { membersQuery } from '../api';
 import '../i18n';
+import { countOpen } from '../load';
 import { useMemberWords } from '../use-member-words';
 import { MemberLine } from './MemberLine';
 import styles from './MembersCard.module.css';
@@ -44,6 +45,7 @@ export function MembersCard({ team, invite, onLeave }: MembersCardProps) {
   /** In one word or two: what they add in their own would leave no room for how they are called. */
   const wordJob = ({ specialty_id, jobTitle }: PersonCard): string | null =>
     specialties?.find(({ id }) => id === specialty_id)?.name ?? jobTitle;
+  const mostOpen = Math.max(0, ...(members.data ?? []).map(({ load }) => countOpen(load)));
   return (
     <Sheet
       title={t('title')}
@@ -86,6 +88,7 @@ export function MembersCard({ team, invite, onLeave }: MembersCardProps) {
                 member={member}
                 job={wordJob(member.person)}
                 isMe={member.person.uuid === me}
+                mostOpen={mostOpen}
                 onLeave={onLeave}
               />
             ))}
