@@ -47,6 +47,13 @@ const MOVE_REFUSALS = [
   'tasks.blocked_warning',
 ] as const;
 
+const CONNECTION_REFUSALS = [
+  'tasks.too_many_connections',
+  'tasks.connected_already',
+  'tasks.has_parent',
+  'tasks.loop',
+] as const;
+
 export const getBoard = defineEndpoint({
   service: 'api',
   method: 'GET',
@@ -206,7 +213,7 @@ export const watchTask = defineEndpoint({
   params: one,
   answer: nothing,
   status: 204,
-  errors: [],
+  errors: ['tasks.too_many_watchers'],
 });
 
 export const unwatchTask = defineEndpoint({
@@ -273,15 +280,7 @@ export const connectTask = defineEndpoint({
   params: one,
   body: NewConnection,
   answer: item(Connection),
-  errors: [
-    ...READ_ONLY,
-    'tasks.not_in_project',
-    'tasks.too_many_connections',
-    'tasks.connected_already',
-    'tasks.connected_to_itself',
-    'tasks.has_parent',
-    'tasks.loop',
-  ],
+  errors: [...READ_ONLY, ...CONNECTION_REFUSALS, 'tasks.not_in_project', 'tasks.connected_to_itself'],
 });
 
 export const disconnectTask = defineEndpoint({
@@ -322,5 +321,13 @@ export const undoChange = defineEndpoint({
   scope: 'tasks:write',
   params: z.strictObject({ id: TaskId, change: TaskChangeId }),
   answer: item(TaskCard),
-  errors: [...READ_ONLY, ...WRONG_VALUES, ...MOVE_REFUSALS, 'tasks.percentage_fixed', 'tasks.cannot_undo'],
+  errors: [
+    ...READ_ONLY,
+    ...WRONG_VALUES,
+    ...MOVE_REFUSALS,
+    ...CONNECTION_REFUSALS,
+    'tasks.percentage_fixed',
+    'tasks.too_many_items',
+    'tasks.cannot_undo',
+  ],
 });

@@ -20,6 +20,11 @@ export const tasksErrors = {
     en: 'The task has {max} connections already, which is the most.',
     ru: 'У задачи уже {max} связей, больше нельзя.',
   },
+  'tasks.too_many_watchers': {
+    status: 409,
+    en: '{max} people watch the task already, which is the most.',
+    ru: 'За задачей уже следят {max} человек, больше нельзя.',
+  },
   'tasks.too_many': {
     status: 409,
     en: 'The project has {max} tasks already, which is the most.',
