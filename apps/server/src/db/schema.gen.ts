@@ -297,6 +297,7 @@ export interface ProjectMembers {
 
 export interface Projects {
   archived_at: Timestamp | null;
+  archived_tasks: Generated<number>;
   created_at: Timestamp;
   created_by: number | null;
   deleted_at: Timestamp | null;

@@ -12,6 +12,7 @@ import { projectsFeature } from '../features/projects';
 import { recoveryFeature } from '../features/recovery';
 import { registrationFeature } from '../features/registration';
 import { resumeFeature } from '../features/resume';
+import { tasksFeature } from '../features/tasks';
 import { createTeamsFeature } from '../features/teams';
 import type { Feature } from '../platform/feature';
 
@@ -31,6 +32,7 @@ export const FEATURES: readonly Feature[] = [
   presenceFeature,
   createPeopleFeature(listOnline),
   projectsFeature,
+  tasksFeature,
   membersFeature,
   invitationsFeature,
 ];

@@ -1,3 +1,6 @@
+-- Beside the counts by status, which are of those on the board.
+alter table projects add column archived_tasks int not null default 0;
+
 create table tasks (
   id bigint generated always as identity primary key,
   project_id bigint not null references projects (id) on delete cascade,

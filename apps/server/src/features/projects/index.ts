@@ -12,6 +12,9 @@ export {
   putOnProjects,
   setProjects,
 } from './assignments';
+export { type ProjectAccess, requireProject, requireWritable, standingIn } from './projects.access';
+export { toStatus, toStatusNumber } from './projects.presenter';
+export { type SeenProjectRow, seenColumns } from './projects.repository';
 
 export const projectsFeature: Feature = {
   name: 'projects',

@@ -8,22 +8,31 @@ import { listMilestones } from './milestones.repository';
 import { listFirstMembers } from './project-members.repository';
 import { requireProject, standingIn } from './projects.access';
 import { presentCard, presentProject, showsMembers } from './projects.presenter';
-import type { SeenProjectRow } from './projects.repository';
+import { countOpenTasksOf, type SeenProjectRow } from './projects.repository';
 import { listTags } from './tags.repository';
 
-/** In two queries however many they are. */
+/** One more than is shown as a number. */
+const CURRENT_TASKS = LIMITS.shownCount + 1;
+
+/** In three queries however many they are. */
 export async function readProjectCards(
   reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
   projects: readonly SeenProjectRow[],
 ): Promise<ProjectCard[]> {
   const shown = projects.filter(showsMembers).map(({ id }) => id);
-  const first = await listFirstMembers(reader, shown, LIMITS.cardMembers);
+  const open = projects.filter((project) => can(standingIn(project), 'task.see')).map(({ id }) => id);
+  const [first, current] = await Promise.all([
+    listFirstMembers(reader, shown, LIMITS.cardMembers),
+    countOpenTasksOf(reader, viewer.id, open, CURRENT_TASKS),
+  ]);
   const people = await readColleagues(reader, [...first.values()].flat());
   return projects.map((project) => {
     const members = first.get(project.id) ?? [];
     return presentCard(
       project,
       members.flatMap((id) => people.get(id) ?? []),
+      current.get(project.id) ?? 0,
     );
   });
 }
@@ -36,7 +45,7 @@ export async function readProject(
 ): Promise<Project> {
   const { project } = await requireProject(reader, viewer, id, 'project.see');
   const [cards, inside] = await Promise.all([
-    readProjectCards(reader, [project]),
+    readProjectCards(reader, viewer, [project]),
     readInside(reader, project),
   ]);
   const [card] = cards;

@@ -62,7 +62,7 @@ export async function listProjects(
     deleted: whatIsDeleted(clock.now()),
   });
   const page = toPage(rows, limit, of, (row) => keyOf(sort, row));
-  return { ...page, items: await readProjectCards(db, page.items) };
+  return { ...page, items: await readProjectCards(db, viewer, page.items) };
 }
 
 /** What the page of a team shows of its projects. */
@@ -82,5 +82,5 @@ export async function listTeamPart(
     deleted: whatIsDeleted(now),
   });
   const count = Math.min(rows[0]?.team_active_project_count ?? 0, LIMITS.shownCount + 1);
-  return [{ kind: 'projects', count, items: await readProjectCards(reader, rows) }];
+  return [{ kind: 'projects', count, items: await readProjectCards(reader, viewer, rows) }];
 }

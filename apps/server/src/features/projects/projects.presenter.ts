@@ -26,8 +26,12 @@ export function toStatus(number: StatusNumber): TaskStatus {
   return status;
 }
 
-/** With those of its members whom it shows. */
-export function presentCard(project: SeenProjectRow, members: PersonCard[]): ProjectCard {
+/** With those of its members whom it shows, and the count of open tasks that are the viewer's. */
+export function presentCard(
+  project: SeenProjectRow,
+  members: PersonCard[],
+  currentTasks: number,
+): ProjectCard {
   return {
     id: project.id,
     title: project.title,
@@ -44,6 +48,7 @@ export function presentCard(project: SeenProjectRow, members: PersonCard[]): Pro
       onTheTest: project.on_the_test_tasks,
       done: project.done_tasks,
     },
+    currentTasks,
     progress: percentOf(
       project.done_tasks,
       project.new_tasks + project.in_progress_tasks + project.on_the_test_tasks + project.done_tasks,
@@ -81,6 +86,7 @@ export function presentProject(
     description: inside ? project.description : '',
     createdAt: project.created_at.toISOString(),
     timeZone: project.team_time_zone,
+    isAlone: project.team_member_count === 1,
     tags: [...(inside?.tags ?? [])],
     milestones: (inside?.milestones ?? []).map(presentMilestone),
     version: project.version,

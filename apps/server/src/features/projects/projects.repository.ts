@@ -34,6 +34,7 @@ export interface SeenProjectRow extends ProjectRow {
   team_archived_at: Date | null;
   team_deleted_at: Date | null;
   team_active_project_count: number;
+  team_member_count: number;
   role: Role;
   /** Is on the list of this project. */
   is_assigned: boolean;
@@ -51,7 +52,8 @@ export function seenColumns(user: UserId): RawBuilder<SeenProjectRow> {
     ${PROJECT_COLUMNS}, teams.title as team_title, teams.image as team_image,
     teams.time_zone as team_time_zone, teams.archived_at as team_archived_at,
     teams.deleted_at as team_deleted_at,
-    teams.active_project_count as team_active_project_count, membership.role,
+    teams.active_project_count as team_active_project_count, teams.member_count as team_member_count,
+    membership.role,
     exists (select from project_members
              where project_members.project_id = projects.id and project_members.user_id = ${user}) as is_assigned`;
 }
@@ -128,6 +130,25 @@ export async function findTeamOfPassed(reader: Reader, id: ProjectId, before: Da
   const { rows } = await sql<{ team_id: TeamId }>`
     select team_id from projects where id = ${id} and deleted_at <= ${before}`.execute(reader);
   return rows[0]?.team_id ?? null;
+}
+
+/** Of each of these, how many open tasks the user works on, up to a bound. */
+export async function countOpenTasksOf(
+  reader: Reader,
+  user: UserId,
+  projects: readonly ProjectId[],
+  limit: number,
+): Promise<Map<ProjectId, number>> {
+  if (projects.length === 0) return new Map();
+  const { rows } = await sql<{ id: ProjectId; count: number }>`
+    select asked.id, open.count
+      from unnest(${projects}::bigint[]) as asked (id)
+     cross join lateral (
+       select count(*) as count
+         from (select from tasks
+                where worker_id = ${user} and project_id = asked.id and archived_at is null and status <> 'done'
+                limit ${limit}) as some) as open`.execute(reader);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** With all that hangs on it. */

@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature';
+import { tasksRoutes } from './tasks.routes';
+
+export { lockTask, lockTaskAtRest, requireTask, type TaskAccess } from './tasks.access';
+export { presentTaskCard } from './tasks.presenter';
+
+export const tasksFeature: Feature = {
+  name: 'tasks',
+  routes: tasksRoutes,
+};

@@ -1,0 +1,42 @@
+import type { UserId } from '@quilt/contract/core';
+import type { CommentId } from '@quilt/contract/features/comments';
+import type { TaskId } from '@quilt/contract/features/tasks';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database';
+
+/** What is said with a move; the count on the card is raised with it. */
+export async function insertMoveComment(
+  tx: Tx,
+  { task, author, text, at }: { task: TaskId; author: UserId; text: string; at: Date },
+): Promise<CommentId> {
+  const { rows } = await sql<{ id: CommentId }>`
+    insert into task_comments (task_id, author_id, text, created_at) values (${task}, ${author}, ${text}, ${at})
+    returning id`.execute(tx);
+  const [made] = rows;
+  if (!made) throw new Error('an insert without a row');
+  return made.id;
+}
+
+export interface Blocker {
+  id: TaskId;
+  title: string;
+  /** The viewer is on the list of its project. */
+  is_assigned: boolean;
+}
+
+/** What blocks a task, and is not done: the first of them. */
+export async function listOpenBlockers(
+  reader: Reader,
+  task: TaskId,
+  { viewer, limit }: { viewer: UserId; limit: number },
+): Promise<Blocker[]> {
+  const { rows } = await sql<Blocker>`
+    select tasks.id, tasks.title,
+           exists (select from project_members listed
+                    where listed.project_id = tasks.project_id and listed.user_id = ${viewer}) as is_assigned
+      from task_connections connected join tasks on tasks.id = connected.from_id
+     where connected.to_id = ${task} and connected.kind = 'blocks'
+       and tasks.archived_at is null and tasks.status <> 'done'
+     order by tasks.id limit ${limit}`.execute(reader);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import type { TaskStatus } from '@quilt/contract/access';
+import type { ProjectId } from '@quilt/contract/features/projects';
+import type { TaskId } from '@quilt/contract/features/tasks';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database';
+
+/** Null is an end of the list. */
+export function rankBetween(before: string | null, behind: string | null): string {
+  return generateKeyBetween(before, behind);
+}
+
+export function firstRanks(count: number): string[] {
+  return generateNKeysBetween(null, null, count);
+}
+
+/** Whoever gives places in its columns, and changes its counts, does it one after another. */
+export async function lockProjectRow(tx: Tx, project: ProjectId): Promise<void> {
+  await sql`select from projects where id = ${project} for no key update`.execute(tx);
+}
+
+interface Column {
+  project: ProjectId;
+  status: TaskStatus;
+}
+
+/** A place above all; under the project's lock. */
+export async function rankAtTop(tx: Tx, { project, status }: Column): Promise<string> {
+  const { rows } = await sql<{ rank: string }>`
+    select rank from tasks where project_id = ${project} and status = ${status} and archived_at is null
+     order by rank, id limit 1`.execute(tx);
+  return rankBetween(null, rows[0]?.rank ?? null);
+}
+
+/**
+ * A place directly below one of the column; under the project's lock. Where that one has gone from the column
+ * meanwhile, above all; null where it is of no task of the project.
+ */
+export async function rankBelow(tx: Tx, column: Column, after: TaskId): Promise<string | null> {
+  const { project, status } = column;
+  const { rows } = await sql<{ rank: string | null; next: string | null }>`
+    select above.rank,
+           (select min(below.rank) from tasks below
+             where below.project_id = ${project} and below.status = ${status} and below.archived_at is null
+               and below.rank > above.rank) as next
+      from (select case when status = ${status} and archived_at is null then rank end as rank
+              from tasks where id = ${after} and project_id = ${project}) as above`.execute(tx);
+  const [found] = rows;
+  if (!found) return null;
+  return found.rank === null ? rankAtTop(tx, column) : rankBetween(found.rank, found.next);
+}

@@ -1,0 +1,190 @@
+import { can, type TaskStatus, transition, type Verdict } from '@quilt/contract/access';
+import { toScope } from '@quilt/contract/core';
+import { commentCreated } from '@quilt/contract/features/comments';
+import type { TaskMove } from '@quilt/contract/features/tasks';
+import { LIMITS } from '@quilt/contract/limits';
+import type { Context, Viewer } from '../../platform/context';
+import type { Tx } from '../../platform/db/database';
+import { publish } from '../../platform/db/transaction';
+import { type FieldFault, fail, failFields } from '../../platform/fault';
+import { toStatus, toStatusNumber } from '../projects';
+import { keepConnected } from './connected.repository';
+import { keptCounts } from './kept-counts';
+import { insertMoveComment, listOpenBlockers } from './moves.repository';
+import { lockProjectRow, rankAtTop, rankBelow } from './ranks';
+import { tellChanged, tellConnected, tellPartsChanged } from './task-events';
+import { recordChange } from './task-history';
+import { addWatchers } from './task-names.repository';
+import type { TaskAccess } from './tasks.access';
+import { type TaskRow, updateTaskRow } from './tasks.repository';
+
+type Mover = Pick<Context<Viewer>, 'viewer' | 'clock'>;
+type Move = Omit<TaskMove, 'version'>;
+
+/**
+ * Of a task that is locked with those connected to it: to another column by the table of moves, or to another place in
+ * its own. Answers the task as it is then.
+ */
+export async function applyMove(tx: Tx, mover: Mover, access: TaskAccess, move: Move): Promise<TaskRow> {
+  const { task } = access;
+  const to = toStatus(move.status);
+  if (to === task.status) {
+    if (!can(access.standing, 'task.edit')) throw fail('common.forbidden');
+  } else {
+    await requireMove(tx, mover, access, to, move);
+  }
+  const { viewer, clock } = mover;
+  const at = clock.now();
+  const rank = await findRank(tx, access, to, move.after);
+  if (rank === task.rank && to === task.status && move.comment === undefined) return task;
+  const isMoved = to !== task.status;
+  const counts = await keptCounts(tx, task.project_id, task, { ...task, status: to });
+  const version = task.version + 1;
+  const row = await updateTaskRow(
+    tx,
+    { id: task.id, version, field_versions: movedIn(task, to, version) },
+    {
+      rank,
+      ...(isMoved && { status: to, percentage: percentageIn(to, task), done_at: to === 'done' ? at : null }),
+      ...(move.comment !== undefined && { comment_count: task.comment_count + 1 }),
+    },
+  );
+  if (isMoved) await followMove(tx, mover, access, { row, at });
+  tellChanged(tx, { row, project: access.project, actor: viewer.uuid, fields: [], was: task.status, counts });
+  if (move.comment !== undefined) await sayWith(tx, mover, access, { text: move.comment, at });
+  return row;
+}
+
+/** Who moves it to another column says from which; a place in the column is nobody's to clash about. */
+function movedIn(task: TaskRow, to: TaskStatus, version: number): Record<string, number> {
+  const versions = task.field_versions as Record<string, number>;
+  if (to === task.status) return versions;
+  const isFixed = percentageIn(to, task) !== task.percentage;
+  return { ...versions, status: version, ...(isFixed && { percentage: version }) };
+}
+
+function percentageIn(status: TaskStatus, { percentage }: TaskRow): number {
+  return status === 'new' ? 0 : status === 'done' ? 100 : percentage;
+}
+
+async function findRank(
+  tx: Tx,
+  { task }: TaskAccess,
+  to: TaskStatus,
+  after: TaskMove['after'],
+): Promise<string> {
+  const isMoved = to !== task.status;
+  if (!isMoved && (after === undefined || after === task.id)) return task.rank;
+  const column = { project: task.project_id, status: to };
+  await lockProjectRow(tx, task.project_id);
+  if (after === undefined || after === null || after === task.id) return rankAtTop(tx, column);
+  const rank = await rankBelow(tx, column, after);
+  if (rank === null) throw failFields([{ path: 'after', code: 'tasks.not_in_project' }]);
+  return rank;
+}
+
+async function followMove(
+  tx: Tx,
+  { viewer }: Mover,
+  { task }: TaskAccess,
+  { row, at }: { row: TaskRow; at: Date },
+): Promise<void> {
+  const [from, to] = [toStatusNumber(task.status), toStatusNumber(row.status)];
+  const [connected] = await Promise.all([
+    keepConnected(tx, task.id, { from: task.status, to: row.status }),
+    recordChange(tx, [
+      {
+        task: task.id,
+        actor: viewer.id,
+        at,
+        kind: 'status',
+        shownFrom: from,
+        shownTo: to,
+        valueFrom: from,
+        valueTo: to,
+      },
+    ]),
+  ]);
+  tellConnected(tx, connected, viewer.uuid);
+}
+
+async function sayWith(
+  tx: Tx,
+  { viewer }: Mover,
+  { task, project }: TaskAccess,
+  { text, at }: { text: string; at: Date },
+): Promise<void> {
+  const id = await insertMoveComment(tx, { task: task.id, author: viewer.id, text, at });
+  publish(tx, commentCreated, {
+    id,
+    scope: toScope('project', project.id),
+    patch: {
+      id,
+      task: task.id,
+      author: viewer.uuid,
+      text,
+      createdAt: at.toISOString(),
+      editedAt: null,
+      reactions: [],
+    },
+  });
+  if (await addWatchers(tx, task.id, [viewer.id], { at, max: LIMITS.watchers })) {
+    tellPartsChanged(tx, project, task.id);
+  }
+}
+
+async function requireMove(
+  tx: Tx,
+  { viewer }: Mover,
+  { task, standing }: TaskAccess,
+  to: TaskStatus,
+  { comment, goesOn }: Move,
+): Promise<void> {
+  const verdict = transition(task.status, to, {
+    ...standing,
+    isArchived: task.archived_at !== null,
+    hasInspector: task.inspector_id !== null,
+    hasOpenBlockers: task.open_blockers > 0,
+    goesOn,
+    hasComment: comment !== undefined,
+  });
+  if (verdict.outcome === 'allowed') return;
+  const code = codeOf(verdict);
+  if (code === 'tasks.comment_needed') throw fail(code, {}, [{ path: 'comment', code }]);
+  if (code !== 'tasks.blocked' && code !== 'tasks.blocked_warning') throw fail(code);
+  throw fail(code, { tasks: await nameBlockers(tx, { viewer }, { task, standing }) });
+}
+
+const REFUSALS = {
+  move_not_listed: 'tasks.move_not_listed',
+  task_archived: 'tasks.archived',
+  move_forbidden: 'tasks.move_forbidden',
+  own_work: 'tasks.own_work',
+  inspector_accepts: 'tasks.inspector_accepts',
+  blocked: 'tasks.blocked',
+} as const;
+const NEEDS = {
+  comment: 'tasks.comment_needed',
+  inspector: 'tasks.inspector_needed',
+  goingOn: 'tasks.blocked_warning',
+} as const;
+
+export function codeOf(verdict: Exclude<Verdict, { outcome: 'allowed' }>): FieldFault['code'] {
+  return verdict.outcome === 'refused' ? REFUSALS[verdict.reason] : NEEDS[verdict.need];
+}
+
+/** So many are named; of what the viewer may not see nothing is. */
+const NAMED_BLOCKERS = 5;
+
+async function nameBlockers(
+  tx: Tx,
+  { viewer }: Pick<Mover, 'viewer'>,
+  { task, standing }: Pick<TaskAccess, 'task' | 'standing'>,
+): Promise<string> {
+  const blockers = await listOpenBlockers(tx, task.id, { viewer: viewer.id, limit: LIMITS.connections });
+  const seen = blockers.filter(({ is_assigned }) =>
+    can({ role: standing.role, relations: is_assigned ? ['assignedProject'] : [] }, 'task.see'),
+  );
+  const named = seen.slice(0, NAMED_BLOCKERS).map(({ id, title }) => `#${id} ${title}`);
+  return [...named, ...(named.length < blockers.length ? ['…'] : [])].join(', ');
+}

@@ -1,0 +1,194 @@
+import type { TaskStatus } from '@quilt/contract/access';
+import type { UserId, UserUuid } from '@quilt/contract/core';
+import type { MilestoneId, ProjectId, TagId } from '@quilt/contract/features/projects';
+import type { Priority, TaskId } from '@quilt/contract/features/tasks';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database';
+import type { EditedRow } from '../../platform/edits';
+import { type SeenProjectRow, seenColumns } from '../projects';
+
+/** What a card shows. */
+export interface TaskCardRow extends EditedRow {
+  id: TaskId;
+  project_id: ProjectId;
+  title: string;
+  status: TaskStatus;
+  rank: string;
+  priority: Priority;
+  creator_id: UserId | null;
+  creator_uuid: UserUuid | null;
+  worker_id: UserId | null;
+  worker_uuid: UserUuid | null;
+  inspector_id: UserId | null;
+  inspector_uuid: UserUuid | null;
+  starts_on: string | null;
+  deadline: string | null;
+  percentage: number;
+  estimate: number | null;
+  milestone_id: MilestoneId | null;
+  tag_ids: TagId[];
+  checklist_count: number;
+  checklist_done: number;
+  subtask_count: number;
+  subtask_done: number;
+  comment_count: number;
+  open_blockers: number;
+  created_at: Date;
+  done_at: Date | null;
+  archived_at: Date | null;
+}
+
+export interface TaskRow extends TaskCardRow {
+  description: string;
+  near_told: string | null;
+  passed_told: string | null;
+}
+
+/** Of a query or a `returning` on `tasks`; all but the texts that cards do not show. */
+export const CARD_COLUMNS = sql<TaskCardRow>`
+  tasks.id, tasks.project_id, tasks.title, tasks.status, tasks.rank, tasks.priority, tasks.creator_id,
+  tasks.worker_id, tasks.inspector_id, tasks.starts_on, tasks.deadline, tasks.percentage, tasks.estimate,
+  tasks.milestone_id, tasks.checklist_count, tasks.checklist_done, tasks.subtask_count, tasks.subtask_done,
+  tasks.comment_count, tasks.open_blockers, tasks.version, tasks.field_versions, tasks.created_at, tasks.done_at,
+  tasks.archived_at,
+  (select uuid from users where users.id = tasks.creator_id) as creator_uuid,
+  (select uuid from users where users.id = tasks.worker_id) as worker_uuid,
+  (select uuid from users where users.id = tasks.inspector_id) as inspector_uuid,
+  to_json(array(select tag_id from task_tags where task_id = tasks.id order by tag_id)) as tag_ids`;
+
+const TASK_COLUMNS = sql<TaskRow>`${CARD_COLUMNS}, tasks.description, tasks.near_told, tasks.passed_told`;
+
+export async function findTask(reader: Reader, id: TaskId): Promise<TaskRow | null> {
+  const { rows } = await sql<TaskRow>`
+    select ${TASK_COLUMNS} from tasks where tasks.id = ${id}`.execute(reader);
+  return rows[0] ?? null;
+}
+
+/** Null for who is not in its team. */
+export async function findProjectOf(
+  reader: Reader,
+  task: TaskId,
+  user: UserId,
+): Promise<SeenProjectRow | null> {
+  const { rows } = await sql<SeenProjectRow>`
+    select ${seenColumns(user)}
+      from tasks
+      join projects on projects.id = tasks.project_id
+      join teams on teams.id = projects.team_id
+      join team_members membership on membership.team_id = projects.team_id and membership.user_id = ${user}
+     where tasks.id = ${task}`.execute(reader);
+  return rows[0] ?? null;
+}
+
+/** Others write to tasks of the team meanwhile; its roles, projects and settings stay as they are. */
+export async function holdTeamOf(tx: Tx, project: ProjectId): Promise<void> {
+  await sql`
+    select from teams where id = (select team_id from projects where id = ${project}) for share`.execute(tx);
+}
+
+export async function holdTeamOfTask(tx: Tx, task: TaskId): Promise<void> {
+  await sql`
+    select from teams
+     where id = (select projects.team_id from projects join tasks on tasks.project_id = projects.id
+                  where tasks.id = ${task}) for share`.execute(tx);
+}
+
+/** In the order of their ids, as everybody who locks more than one. */
+export async function lockTaskRows(tx: Tx, ids: readonly TaskId[]): Promise<void> {
+  await sql`select from tasks where id = any (${ids}::bigint[]) order by id for update`.execute(tx);
+}
+
+export interface NewTaskRow {
+  project_id: ProjectId;
+  title: string;
+  description: string;
+  status: TaskStatus;
+  rank: string;
+  priority: Priority;
+  creator_id: UserId | null;
+  worker_id: UserId | null;
+  inspector_id: UserId | null;
+  starts_on: string | null;
+  deadline: string | null;
+  estimate: number | null;
+  milestone_id: MilestoneId | null;
+  checklist_count: number;
+  created_at: Date;
+}
+
+/** Its tags are put on it afterwards. */
+export async function insertTask(tx: Tx, row: NewTaskRow): Promise<TaskRow> {
+  const { rows } = await sql<TaskRow>`
+    insert into tasks (project_id, title, description, status, rank, priority, creator_id, worker_id, inspector_id,
+                       starts_on, deadline, estimate, milestone_id, checklist_count, created_at)
+    values (${row.project_id}, ${row.title}, ${row.description}, ${row.status}, ${row.rank}, ${row.priority},
+            ${row.creator_id}, ${row.worker_id}, ${row.inspector_id}, ${row.starts_on}, ${row.deadline},
+            ${row.estimate}, ${row.milestone_id}, ${row.checklist_count}, ${row.created_at})
+    returning ${TASK_COLUMNS}`.execute(tx);
+  const [made] = rows;
+  if (!made) throw new Error('an insert without a row');
+  return made;
+}
+
+type WrittenColumns = Partial<
+  Pick<
+    TaskRow,
+    | 'title'
+    | 'description'
+    | 'status'
+    | 'rank'
+    | 'priority'
+    | 'worker_id'
+    | 'inspector_id'
+    | 'starts_on'
+    | 'deadline'
+    | 'percentage'
+    | 'estimate'
+    | 'milestone_id'
+    | 'checklist_count'
+    | 'checklist_done'
+    | 'subtask_count'
+    | 'subtask_done'
+    | 'comment_count'
+    | 'open_blockers'
+    | 'done_at'
+    | 'archived_at'
+  >
+>;
+
+/** Of a locked row: what is another now, and the next version. Other tables that it shows are written before. */
+export async function updateTaskRow(
+  tx: Tx,
+  { id, version, field_versions }: Pick<TaskRow, 'id' | 'version' | 'field_versions'>,
+  columns: WrittenColumns,
+): Promise<TaskRow> {
+  const set = Object.entries({ ...columns, version }).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  const { rows } = await sql<TaskRow>`
+    update tasks
+       set ${sql.join(set)}, field_versions = ${JSON.stringify(field_versions)}::jsonb
+     where id = ${id} returning ${TASK_COLUMNS}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a locked task is gone');
+  return row;
+}
+
+export async function deleteTaskRow(tx: Tx, id: TaskId): Promise<void> {
+  await sql`delete from tasks where id = ${id}`.execute(tx);
+}
+
+export async function insertTaskTags(tx: Tx, task: TaskId, tags: readonly TagId[]): Promise<void> {
+  if (tags.length === 0) return;
+  await sql`
+    insert into task_tags (task_id, tag_id) select ${task}, tag from unnest(${tags}::bigint[]) as tag`.execute(
+    tx,
+  );
+}
+
+export async function replaceTaskTags(tx: Tx, task: TaskId, tags: readonly TagId[]): Promise<void> {
+  await sql`delete from task_tags where task_id = ${task} and tag_id <> all (${tags}::bigint[])`.execute(tx);
+  await sql`
+    insert into task_tags (task_id, tag_id) select ${task}, tag from unnest(${tags}::bigint[]) as tag
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,3 @@
+import type { Route } from '../../platform/feature';
+
+export const tasksRoutes: readonly Route[] = [];
