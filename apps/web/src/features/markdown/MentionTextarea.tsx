@@ -1,0 +1,89 @@
+import type { PersonCard } from '@quilt/contract/features/profile';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Textarea } from '../../ui/controls/Textarea';
+import { MentionList, mentionOptionId } from './MentionList';
+import styles from './MentionTextarea.module.css';
+import { findOpenMention, type SearchPeople } from './mention-search';
+import type { Draft } from './mentions';
+import { useMentionTyping } from './use-mention-typing';
+
+interface MentionTextareaProps {
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+  label: string;
+  value: Draft;
+  onChange(value: Draft): void;
+  /** Ctrl or Cmd and Enter. */
+  onSend(): void;
+  /** Where nothing is open over it. */
+  onEscape?: (() => void) | undefined;
+  searchPeople: SearchPeople;
+  maxRows?: number | undefined;
+  /** Named by `onChange` or by a failure. */
+  error?: string | undefined;
+}
+
+/** A field for a few lines in which people are mentioned by `@`. */
+export function MentionTextarea(props: MentionTextareaProps) {
+  const { ref, label, value, onChange, onSend, onEscape, searchPeople, maxRows = 8, error } = props;
+  const own = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLTextAreaElement, []);
+  const list = useId();
+  const [caret, setCaret] = useState<number | null>(null);
+  const open = caret === null ? null : findOpenMention(value.text.slice(0, caret));
+  const typing = useMentionTyping(open?.query ?? null, searchPeople);
+
+  const handlePick = (person: PersonCard): void => {
+    if (open === null || caret === null) return;
+    const { text, mentioned } = value;
+    const before = `${text.slice(0, open.start)}@${person.fullName} `;
+    const others = mentioned.filter(({ uuid }) => uuid !== person.uuid);
+    onChange({
+      text: before + text.slice(caret),
+      mentioned: [...others, { uuid: person.uuid, fullName: person.fullName }],
+    });
+    setCaret(null);
+    // After React has written it.
+    requestAnimationFrame(() => own.current?.setSelectionRange(before.length, before.length));
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing || typing.handleKey(event, handlePick)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSend();
+    } else if (event.key === 'Escape' && onEscape) {
+      event.stopPropagation();
+      onEscape();
+    }
+  };
+  const followCaret = (): void => setCaret(own.current?.selectionStart ?? null);
+
+  return (
+    <div className={styles.field}>
+      {typing.isOpen && (
+        <div className={styles.over}>
+          <MentionList id={list} people={typing.people} chosen={typing.chosen} onPick={handlePick} />
+        </div>
+      )}
+      <Textarea
+        ref={own}
+        aria-label={label}
+        placeholder={label}
+        autosize
+        minRows={1}
+        maxRows={maxRows}
+        error={error}
+        value={value.text}
+        aria-autocomplete="list"
+        aria-controls={typing.people.length > 0 ? list : undefined}
+        aria-activedescendant={typing.people.length > 0 ? mentionOptionId(list, typing.chosen) : undefined}
+        onChange={({ currentTarget }) => {
+          onChange({ ...value, text: currentTarget.value });
+          setCaret(currentTarget.selectionStart);
+        }}
+        onKeyDown={handleKeyDown}
+        onSelect={followCaret}
+        onBlur={() => setCaret(null)}
+      />
+    </div>
+  );
+}

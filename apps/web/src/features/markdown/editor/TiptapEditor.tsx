@@ -1,0 +1,67 @@
+import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { Markdown, MarkdownManager } from '@tiptap/markdown';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useId, useState } from 'react';
+import { ErrorLine } from '../../../ui/controls/ErrorLine';
+import { linkKind } from '../links';
+import styles from '../MarkdownEditor.module.css';
+import { MentionList, mentionOptionId } from '../MentionList';
+import type { EditorProps } from './editor-props';
+import { isKnown } from './known-marks';
+import { MentionNode } from './mention-node';
+import { Toolbar } from './Toolbar';
+import { useSuggestedPeople } from './use-suggested-people';
+
+/** Whether the editor can show all of a text, and give it back. */
+export const fitsEditor = (text: string): boolean => isKnown(new MarkdownManager().instance.lexer(text));
+
+export function TiptapEditor({ label, value, onChange, searchPeople, error }: EditorProps) {
+  const list = useId();
+  const suggested = useSuggestedPeople(searchPeople);
+  const [extensions] = useState(() => [
+    StarterKit.configure({
+      // Markdown has no mark for it.
+      underline: false,
+      link: { openOnClick: false, isAllowedUri: (uri) => linkKind(uri) !== 'none' },
+    }),
+    TaskList,
+    TaskItem.configure({ nested: true }),
+    MentionNode.configure({ suggestion: suggested.suggestion }),
+    Markdown,
+  ]);
+  const { shown } = suggested;
+  const isListed = shown !== null && shown.people.length > 0;
+  const editor = useEditor({
+    extensions,
+    content: value,
+    contentType: 'markdown',
+    onUpdate: ({ editor: changed }) => onChange(changed.getMarkdown()),
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: styles.area ?? '',
+        ...(isListed && {
+          'aria-controls': list,
+          'aria-activedescendant': mentionOptionId(list, shown.chosen),
+        }),
+      },
+    },
+  });
+  return (
+    <>
+      <div data-editor className={styles.editor} data-wrong={error !== undefined || undefined}>
+        <Toolbar editor={editor} />
+        <EditorContent editor={editor} />
+        {shown && (
+          <div className={styles.mentions} style={shown.place}>
+            <MentionList id={list} people={shown.people} chosen={shown.chosen} onPick={suggested.pick} />
+          </div>
+        )}
+      </div>
+      {error !== undefined && <ErrorLine>{error}</ErrorLine>}
+    </>
+  );
+}

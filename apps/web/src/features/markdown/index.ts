@@ -1,0 +1,5 @@
+export { Markdown } from './Markdown';
+export { MarkdownEditor } from './MarkdownEditor';
+export { MentionTextarea } from './MentionTextarea';
+export type { SearchPeople } from './mention-search';
+export { type Draft, toDraft, toMarkdown } from './mentions';

@@ -1,0 +1,9 @@
+import type { TaskId } from '@quilt/contract/features/tasks';
+
+export interface MarkdownProps {
+  text: string;
+  /** Where `#75` leads. */
+  taskHref(id: TaskId): string;
+  /** Opens it in place, where a press alone is not enough to know where it is. */
+  onOpenTask?: ((id: TaskId) => void) | undefined;
+}
