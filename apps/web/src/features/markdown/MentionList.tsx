@@ -24,13 +24,11 @@ export function MentionList({ id, people, chosen, onPick }: MentionListProps) {
         <span role="status">{people.length === 0 ? t('nobody') : t('found', { count: people.length })}</span>
       </HiddenText>
       {people.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: no field of a form, it stands beside one.
         <div id={id} role="listbox" aria-label={t('people')} className={styles.list}>
           {people.map((person, place) => (
             <div
               key={person.uuid}
               id={mentionOptionId(id, place)}
-              // biome-ignore lint/a11y/useSemanticElements: of the listbox above.
               role="option"
               tabIndex={-1}
               aria-selected={place === chosen}

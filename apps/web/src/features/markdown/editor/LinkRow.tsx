@@ -19,7 +19,10 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose(): void }
   };
   const handleSet = (): void => {
     const address = typed.trim();
-    if (linkKind(address) === 'none') return setIsWrong(true);
+    if (linkKind(address) === 'none') {
+      setIsWrong(true);
+      return;
+    }
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && present === '') {
       chain.insertContent({

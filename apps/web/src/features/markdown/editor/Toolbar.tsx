@@ -44,7 +44,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
     const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const at = buttons.findIndex((button) => button === document.activeElement);
+    const at = buttons.findIndex((button) => button.matches(':focus'));
     buttons.at((at + by) % buttons.length)?.focus();
     event.preventDefault();
   };

@@ -1,0 +1,67 @@
+import type { TaskId } from '@quilt/contract/features/tasks';
+import { LIMITS } from '@quilt/contract/limits';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/call-error';
+import { useSession } from '../../../lib/session';
+import { MentionTextarea, type SearchPeople, toMarkdown } from '../../markdown';
+import { UserAvatar } from '../../profile';
+import { sendComment } from '../api';
+import { EMPTY, useDraft } from '../drafts';
+import '../i18n';
+import { useCommentWords } from '../use-comment-words';
+import styles from './CommentComposer.module.css';
+
+interface CommentComposerProps {
+  task: TaskId;
+  searchPeople: SearchPeople;
+}
+
+/** What one is about to say; the button is yellow as soon as there is something. */
+export function CommentComposer({ task, searchPeople }: CommentComposerProps) {
+  const { t } = useTranslation('comments');
+  const words = useCommentWords();
+  const user = useSession(({ currentUser }) => currentUser);
+  const [draft, keepDraft] = useDraft(task);
+  const [failure, setFailure] = useState<string | null>(null);
+  const text = toMarkdown(draft).trim();
+  const max = LIMITS.commentText.max;
+  const tooLong = text.length > max ? words.wordCode('comments.too_long', { max }) : undefined;
+  const handleSend = (): void => {
+    if (text === '' || tooLong) return;
+    setFailure(null);
+    keepDraft(EMPTY);
+    sendComment(task, text).catch((error: unknown) => {
+      // What the server refuses stands in the list, where it can be sent again; what could not even be kept goes back.
+      if (error instanceof ApiError) return;
+      keepDraft(draft);
+      setFailure(words.wordError(error));
+    });
+  };
+  return (
+    <div className={styles.composer}>
+      {user && <UserAvatar user={user} size={32} />}
+      <MentionTextarea
+        label={t('write')}
+        value={draft}
+        onChange={keepDraft}
+        onSend={handleSend}
+        searchPeople={searchPeople}
+        error={tooLong ?? failure ?? undefined}
+        maxRows={6}
+      />
+      <button
+        type="button"
+        className={styles.send}
+        data-ready={text !== '' || undefined}
+        aria-label={t('send')}
+        title={t('send')}
+        aria-disabled={text === '' || undefined}
+        onClick={handleSend}
+      >
+        <IconSend size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
