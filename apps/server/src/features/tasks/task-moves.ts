@@ -76,9 +76,11 @@ async function findRank(
   const isMoved = to !== task.status;
   if (!isMoved && (after === undefined || after === task.id)) return task.rank;
   const column = { project: task.project_id, status: to };
-  await lockProjectRow(tx, task.project_id);
-  if (after === undefined || after === null || after === task.id) return rankAtTop(tx, column);
-  const rank = await rankBelow(tx, column, after);
+  const isAtTop = after === undefined || after === null || after === task.id;
+  const [, rank] = await Promise.all([
+    lockProjectRow(tx, task.project_id),
+    isAtTop ? rankAtTop(tx, column) : rankBelow(tx, column, after),
+  ]);
   if (rank === null) throw failFields([{ path: 'after', code: 'tasks.not_in_project' }]);
   return rank;
 }

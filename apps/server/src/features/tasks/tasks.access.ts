@@ -1,11 +1,25 @@
 import { type Action, can, type Relation, type Standing } from '@quilt/contract/access';
+import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import type { Viewer } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
-import { requireWritable, type SeenProjectRow, standingIn } from '../projects';
+import {
+  type ProjectAccess,
+  requireProject,
+  requireWritable,
+  type SeenProjectRow,
+  standingIn,
+} from '../projects';
 import { holdConnections, lockConnected } from './connected.repository';
-import { findProjectOf, findTask, holdTeamOfTask, lockTaskRows, type TaskRow } from './tasks.repository';
+import {
+  findProjectOf,
+  findTask,
+  holdTeamOf,
+  holdTeamOfTask,
+  lockTaskRows,
+  type TaskRow,
+} from './tasks.repository';
 
 /** A task, where it is, and how the viewer stands to it. */
 export interface TaskAccess {
@@ -109,4 +123,16 @@ export async function lockTaskWithConnected(
 
 export function requireOnBoard({ task }: TaskAccess): void {
   if (task.archived_at) throw fail('tasks.archived');
+}
+
+/** Of a project that something is made in: its roles and its state stay as they are, while others write to it too. */
+export async function holdProject(
+  tx: Tx,
+  viewer: Pick<Viewer, 'id'>,
+  id: ProjectId,
+  action: Action,
+): Promise<ProjectAccess> {
+  const [, access] = await Promise.all([holdTeamOf(tx, id), requireProject(tx, viewer, id, action)]);
+  requireWritable(access.project);
+  return access;
 }

@@ -192,3 +192,16 @@ export async function replaceTaskTags(tx: Tx, task: TaskId, tags: readonly TagId
     insert into task_tags (task_id, tag_id) select ${task}, tag from unnest(${tags}::bigint[]) as tag
     on conflict do nothing`.execute(tx);
 }
+
+/** Those whose pages name it. */
+export async function listConnectedTo(
+  reader: Reader,
+  task: TaskId,
+): Promise<{ id: TaskId; project_id: ProjectId }[]> {
+  const { rows } = await sql<{ id: TaskId; project_id: ProjectId }>`
+    select id, project_id from tasks
+     where id in (select to_id from task_connections where from_id = ${task}
+                   union select from_id from task_connections where to_id = ${task})
+     order by id`.execute(reader);
+  return rows;
+}

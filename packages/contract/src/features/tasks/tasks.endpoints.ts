@@ -104,6 +104,7 @@ export const createTask = defineEndpoint({
     'projects.archived',
     'projects.deleted',
     'tasks.too_many',
+    'tasks.too_many_connections',
     'tasks.inspector_needed',
     'tasks.move_forbidden',
     ...WRONG_VALUES,
