@@ -1,5 +1,6 @@
 import { createAccountFeature } from '../features/account';
 import { authFeature } from '../features/auth';
+import { commentsFeature } from '../features/comments';
 import { friendsFeature } from '../features/friends';
 import { invitationsFeature } from '../features/invitations';
 import { lookupsFeature } from '../features/lookups';
@@ -33,6 +34,7 @@ export const FEATURES: readonly Feature[] = [
   createPeopleFeature(listOnline),
   projectsFeature,
   tasksFeature,
+  commentsFeature,
   membersFeature,
   invitationsFeature,
 ];

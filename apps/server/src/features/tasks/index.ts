@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature';
 import { tasksRoutes } from './tasks.routes';
 
+export { addToCommentCount, watchAsCommenter } from './comment-count';
 export { lockTask, lockTaskAtRest, requireTask, type TaskAccess } from './tasks.access';
 export { presentTaskCard } from './tasks.presenter';
 

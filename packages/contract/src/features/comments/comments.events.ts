@@ -6,4 +6,4 @@ import { Comment } from './comments.schema';
 export const commentCreated = defineEvent('comment.created', Comment);
 /** Edited, or reacted to. */
 export const commentChanged = defineEvent('comment.changed', Comment);
-export const commentDeleted = defineEvent('comment.deleted', Comment.pick({ task: true }));
+export const commentDeleted = defineEvent('comment.deleted', Comment.pick({ task: true, author: true }));

@@ -1,0 +1,151 @@
+import { toScope } from '@quilt/contract/core';
+import {
+  type Comment,
+  CommentId,
+  commentChanged,
+  commentCreated,
+  commentDeleted,
+  type ReactionSign,
+} from '@quilt/contract/features/comments';
+import type { PersonCard } from '@quilt/contract/features/profile';
+import type { TaskId } from '@quilt/contract/features/tasks';
+import { z } from 'zod';
+import type { Context, Viewer } from '../../platform/context';
+import type { Tx } from '../../platform/db/database';
+import { publish } from '../../platform/db/transaction';
+import { fail } from '../../platform/fault';
+import { decodeCursor, toPage } from '../../platform/http';
+import { once } from '../../platform/writes';
+import { addToCommentCount, lockTask, requireTask, watchAsCommenter } from '../tasks';
+import { readColleagues } from '../teams';
+import { type CommentAccess, lockComment, requireDeletable, requireOwn } from './comments.access';
+import { presentComment } from './comments.presenter';
+import {
+  type CommentRow,
+  deleteCommentRow,
+  deleteReaction,
+  findCommentRow,
+  insertComment,
+  insertReaction,
+  listCommentRows,
+  setText,
+} from './comments.repository';
+
+interface CommentPage {
+  items: Comment[];
+  nextCursor: string | null;
+  people: PersonCard[];
+}
+
+export async function listComments(
+  { db, viewer }: Context<Viewer>,
+  task: TaskId,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<CommentPage> {
+  await requireTask(db, viewer, task, 'task.see');
+  const list = `comments ${task}`;
+  const before = decodeCursor(z.tuple([CommentId]), cursor, list);
+  const rows = await listCommentRows(db, task, { before: before?.[0] ?? null, limit: limit + 1 });
+  const page = toPage(rows, limit, list, ({ id }) => [id]);
+  const people = await readColleagues(
+    db,
+    page.items.flatMap(({ author_id, reactions }) => [author_id, ...reactions.map(({ id }) => id)]),
+  );
+  return { ...page, items: page.items.map(presentComment), people: [...people.values()] };
+}
+
+export function createComment(context: Context<Viewer>, task: TaskId, text: string): Promise<Comment> {
+  const { viewer, clock } = context;
+  return context.transaction(async (tx) => {
+    const access = await lockTask(tx, viewer, task, 'task.comment');
+    const id = await once(tx, context, async () => {
+      const at = clock.now();
+      const made = await insertComment(tx, { task, author: viewer.id, text, at });
+      await addToCommentCount(tx, access, 1, viewer);
+      tell(tx, commentCreated, access, await getRow(tx, task, made));
+      await watchAsCommenter(tx, access, viewer.id, at);
+      return made;
+    });
+    // Of a repeat it may be gone again.
+    return presentComment(await getRow(tx, task, id));
+  });
+}
+
+interface Place {
+  task: TaskId;
+  comment: CommentId;
+}
+
+export function updateComment(context: Context<Viewer>, place: Place, text: string): Promise<Comment> {
+  const { viewer, clock } = context;
+  return change(context, place, async (tx, access) => {
+    requireOwn(access, viewer);
+    if (text === access.comment.text) return false;
+    await setText(tx, place.comment, text, clock.now());
+    return true;
+  });
+}
+
+export async function deleteComment(context: Context<Viewer>, place: Place): Promise<void> {
+  const { viewer } = context;
+  await context.transaction(async (tx) => {
+    const access = await lockComment(tx, viewer, place);
+    requireDeletable(access, viewer);
+    await deleteCommentRow(tx, place.comment);
+    await addToCommentCount(tx, access, -1, viewer);
+    publish(tx, commentDeleted, {
+      id: place.comment,
+      scope: toScope('project', access.project.id),
+      patch: { task: place.task, author: access.comment.author_uuid },
+    });
+  });
+}
+
+/** One that is there already is no failure. */
+export function addReaction(context: Context<Viewer>, place: Place, sign: ReactionSign): Promise<Comment> {
+  const { viewer, clock } = context;
+  return change(context, place, (tx) =>
+    insertReaction(tx, { comment: place.comment, user: viewer.id, sign }, clock.now()),
+  );
+}
+
+export function removeReaction(context: Context<Viewer>, place: Place, sign: ReactionSign): Promise<Comment> {
+  const { viewer } = context;
+  return change(context, place, (tx) =>
+    deleteReaction(tx, { comment: place.comment, user: viewer.id, sign }),
+  );
+}
+
+/** What is so already is not told. */
+function change(
+  context: Context<Viewer>,
+  place: Place,
+  work: (tx: Tx, access: CommentAccess) => Promise<boolean>,
+): Promise<Comment> {
+  return context.transaction(async (tx) => {
+    const access = await lockComment(tx, context.viewer, place);
+    const isChanged = await work(tx, access);
+    const row = await getRow(tx, place.task, place.comment);
+    if (isChanged) tell(tx, commentChanged, access, row);
+    return presentComment(row);
+  });
+}
+
+async function getRow(tx: Tx, task: TaskId, id: CommentId): Promise<CommentRow> {
+  const row = await findCommentRow(tx, task, id);
+  if (!row) throw fail('common.not_found');
+  return row;
+}
+
+function tell(
+  tx: Tx,
+  definition: typeof commentCreated | typeof commentChanged,
+  { project }: Pick<CommentAccess, 'project'>,
+  row: CommentRow,
+): void {
+  publish(tx, definition, {
+    id: row.id,
+    scope: toScope('project', project.id),
+    patch: presentComment(row),
+  });
+}

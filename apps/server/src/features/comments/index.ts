@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature';
+import { commentsPersonalData } from './comments.personal-data';
+import { commentsRoutes } from './comments.routes';
+
+export const commentsFeature: Feature = {
+  name: 'comments',
+  routes: commentsRoutes,
+  personalData: commentsPersonalData,
+};
