@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature';
+import { taskPartsRoutes } from './task-parts.routes';
 import { tasksRoutes } from './tasks.routes';
 
 export { addToCommentCount, watchAsCommenter } from './comment-count';
@@ -7,5 +8,5 @@ export { presentTaskCard } from './tasks.presenter';
 
 export const tasksFeature: Feature = {
   name: 'tasks',
-  routes: tasksRoutes,
+  routes: [...tasksRoutes, ...taskPartsRoutes],
 };

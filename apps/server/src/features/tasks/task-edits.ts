@@ -79,7 +79,7 @@ export async function applyChanges(
 ): Promise<TaskRow> {
   const { task, project, standing } = access;
   const { worker } = edit.changes;
-  requireFields(standing, edit.changes);
+  if (!mayChangeFields(standing, edit.changes)) throw fail('common.forbidden');
   const current = valuesOf(task);
   const wanted = { ...edit.changes, ...(edit.changes.tags && { tags: inOrder(edit.changes.tags) }) };
   // Before whom one may choose: of two who take it at once the later is told who has it.
@@ -131,15 +131,28 @@ export async function applyChanges(
   return row;
 }
 
-function requireFields(standing: Standing, changes: TaskChanges): void {
+/** Whether an edit is the viewer's to make, whatever its values are. */
+export function mayChange(
+  standing: Standing,
+  viewer: Pick<Viewer, 'uuid'>,
+  { worker, ...others }: TaskChanges,
+): boolean {
+  return (
+    mayChangeFields(standing, others) && (worker === undefined || maySetWorker(standing, viewer, worker))
+  );
+}
+
+function mayChangeFields(standing: Standing, changes: TaskChanges): boolean {
   const asked = (Object.keys(changes) as TaskField[]).filter((field) => changes[field] !== undefined);
-  const isAllowed = (field: TaskField) => field === 'worker' || can(standing, ACTIONS[field]);
-  if (!asked.every(isAllowed)) throw fail('common.forbidden');
+  return asked.every((field) => field === 'worker' || can(standing, ACTIONS[field]));
+}
+
+function maySetWorker(standing: Standing, viewer: Pick<Viewer, 'uuid'>, to: UserUuid | null): boolean {
+  return canSetWorker(standing, to === null ? 'nobody' : to === viewer.uuid ? 'self' : 'other');
 }
 
 export function requireWorker(standing: Standing, viewer: Pick<Viewer, 'uuid'>, to: UserUuid | null): void {
-  const who = to === null ? 'nobody' : to === viewer.uuid ? 'self' : 'other';
-  if (!canSetWorker(standing, who)) throw fail('common.forbidden');
+  if (!maySetWorker(standing, viewer, to)) throw fail('common.forbidden');
 }
 
 function requirePercentage({ status }: TaskRow, percentage: number | undefined): void {

@@ -1,0 +1,84 @@
+import type { UserId } from '@quilt/contract/core';
+import type { MilestoneId, ProjectId, TagId } from '@quilt/contract/features/projects';
+import type { DEADLINE_SPANS, Priority, TaskId } from '@quilt/contract/features/tasks';
+import { type RawBuilder, sql } from 'kysely';
+import { addDays } from '../../platform/days';
+
+/** Any of these will do, or that there is none. */
+export interface AnyOf<Value> {
+  values: readonly Value[];
+  orNone: boolean;
+}
+
+export interface TaskFilter {
+  /** Each begins one of the title's. */
+  words: readonly string[];
+  /** That the search may mean as well. */
+  id: TaskId | null;
+  worker: AnyOf<UserId> | null;
+  inspector: AnyOf<UserId> | null;
+  tag: AnyOf<TagId> | null;
+  milestone: AnyOf<MilestoneId> | null;
+  priority: readonly Priority[] | null;
+  deadline: (typeof DEADLINE_SPANS)[number] | null;
+  /** Of the team's time zone. */
+  today: string;
+}
+
+const WEEK_DAYS = 7;
+
+/** Of `tasks`; nothing where all of the project's match. */
+export function conditionsOf(project: ProjectId, filter: TaskFilter): RawBuilder<unknown>[] {
+  const { worker, inspector, tag, milestone, priority, deadline, today } = filter;
+  return [
+    ...(filter.words.length > 0 ? [isFound(project, filter)] : []),
+    ...(worker ? [isOneOf(sql`tasks.worker_id`, worker)] : []),
+    ...(inspector ? [isOneOf(sql`tasks.inspector_id`, inspector)] : []),
+    ...(milestone ? [isOneOf(sql`tasks.milestone_id`, milestone)] : []),
+    ...(tag ? [hasTag(tag)] : []),
+    ...(priority ? [sql`tasks.priority = any (${priority}::text[])`] : []),
+    ...(deadline ? [isDue(deadline, today)] : []),
+  ];
+}
+
+/** As the index `tasks_words` has them. */
+const WORDS = sql`array_to_tsvector(string_to_array(
+  tasks.project_id::text || ':' ||
+  replace(translate(lower(tasks.title), 'ё-''’ʼ', 'е    '), ' ', ' ' || tasks.project_id::text || ':'), ' '))`;
+
+function isFound(project: ProjectId, { words, id }: TaskFilter): RawBuilder<unknown> {
+  const query = words.map((word) => `'${project}:${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
+  const hasWords = sql`${WORDS} @@ ${query}::tsquery`;
+  return id === null ? hasWords : sql`(tasks.id = ${id} or ${hasWords})`;
+}
+
+function isOneOf(column: RawBuilder<unknown>, { values, orNone }: AnyOf<number>): RawBuilder<unknown> {
+  if (!orNone) return sql`${column} = any (${values}::bigint[])`;
+  return values.length === 0
+    ? sql`${column} is null`
+    : sql`(${column} is null or ${column} = any (${values}::bigint[]))`;
+}
+
+function hasTag({ values, orNone }: AnyOf<TagId>): RawBuilder<unknown> {
+  const hasOne = sql`tasks.id in (select task_id from task_tags where tag_id = any (${values}::bigint[]))`;
+  if (!orNone) return hasOne;
+  const hasNone = sql`not exists (select from task_tags where task_id = tasks.id)`;
+  return values.length === 0 ? hasNone : sql`(${hasNone} or ${hasOne})`;
+}
+
+/** Each task is in one span at most; what is done is not overdue. */
+function isDue(span: NonNullable<TaskFilter['deadline']>, today: string): RawBuilder<unknown> {
+  const week = addDays(today, WEEK_DAYS);
+  switch (span) {
+    case 'overdue':
+      return sql`(tasks.deadline < ${today}::date and tasks.status <> 'done')`;
+    case 'today':
+      return sql`tasks.deadline = ${today}::date`;
+    case 'week':
+      return sql`(tasks.deadline > ${today}::date and tasks.deadline <= ${week}::date)`;
+    case 'later':
+      return sql`tasks.deadline > ${week}::date`;
+    case 'none':
+      return sql`tasks.deadline is null`;
+  }
+}

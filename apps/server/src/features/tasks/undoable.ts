@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import { can, transition } from '@quilt/contract/access';
+import type { UserUuid } from '@quilt/contract/core';
+import { StatusNumber } from '@quilt/contract/features/projects';
+import {
+  ChecklistItemId,
+  CONNECTION_ENDS,
+  ConnectionId,
+  TaskChanges,
+  type TaskField,
+  TaskId,
+} from '@quilt/contract/features/tasks';
+import { z } from 'zod';
+import type { Reader } from '../../platform/db/database';
+import { toStatus, toStatusNumber } from '../projects';
+import { type ItemRow, listItems } from './checklist.repository';
+import { type ConnectionRow, listConnections } from './connections.repository';
+import type { ChangeRow } from './history.repository';
+import { mayChange, type TaskValues, valuesOf } from './task-edits';
+import type { TaskAccess } from './tasks.access';
+
+const StoredItem = z.object({
+  id: ChecklistItemId,
+  text: z.string(),
+  is_done: z.boolean(),
+  rank: z.string(),
+});
+const StoredConnection = z.object({
+  id: ConnectionId,
+  from_id: TaskId,
+  to_id: TaskId,
+  kind: z.enum(['blocks', 'precedes', 'parentOf', 'duplicates', 'relatesTo']),
+  ends: z.enum(CONNECTION_ENDS).nullable(),
+  lag: z.int().nullable(),
+});
+
+/** What undoing a change does. */
+export type Undoing =
+  | { does: 'edit'; changes: TaskChanges; field: TaskField }
+  | { does: 'move'; status: StatusNumber }
+  | { does: 'archive' | 'restore' }
+  | { does: 'removeItem'; item: ItemRow }
+  | { does: 'putItemBack'; item: ItemRow }
+  | { does: 'changeItem'; id: ChecklistItemId; changes: { text?: string; isDone?: boolean } }
+  | { does: 'disconnect'; connection: ConnectionRow }
+  | { does: 'connect'; connection: ConnectionRow };
+
+/** What a task is now, as far as changes of it are told. */
+export interface Present {
+  values: TaskValues;
+  items: ReadonlyMap<ChecklistItemId, ItemRow>;
+  connections: readonly ConnectionRow[];
+}
+
+/** In one trip, for one change or a page of them. */
+export async function readPresent(reader: Reader, { task }: TaskAccess): Promise<Present> {
+  const [items, connections] = await Promise.all([
+    listItems(reader, task.id),
+    listConnections(reader, task.id),
+  ]);
+  return { values: valuesOf(task), items: new Map(items.map((item) => [item.id, item])), connections };
+}
+
+/** Null where what it made is not there any more as it made it, or it made nothing that could be undone. */
+export function findUndoing(
+  { kind, value_from: from, value_to: to }: ChangeRow,
+  { task }: TaskAccess,
+  present: Present,
+): Undoing | null {
+  switch (kind) {
+    case 'created':
+      return null;
+    case 'status':
+      return to === toStatusNumber(task.status) ? { does: 'move', status: StatusNumber.parse(from) } : null;
+    case 'archived':
+      return task.archived_at ? { does: 'restore' } : null;
+    case 'restored':
+      return task.archived_at ? null : { does: 'archive' };
+    case 'itemAdded':
+    case 'itemRemoved':
+    case 'itemChanged':
+    case 'itemDone':
+    case 'itemUndone':
+      return findItemUndoing(kind, { from, to }, present);
+    case 'connected': {
+      const { id } = StoredConnection.parse(to);
+      const connection = present.connections.find((one) => one.id === id);
+      return connection ? { does: 'disconnect', connection } : null;
+    }
+    case 'disconnected': {
+      const connection = StoredConnection.parse(from);
+      return present.connections.some((one) => isSame(one, connection))
+        ? null
+        : { does: 'connect', connection };
+    }
+    default:
+      return isDeepStrictEqual(present.values[kind], to)
+        ? { does: 'edit', field: kind, changes: TaskChanges.parse({ [kind]: from }) }
+        : null;
+  }
+}
+
+type ItemKind = 'itemAdded' | 'itemRemoved' | 'itemChanged' | 'itemDone' | 'itemUndone';
+
+function findItemUndoing(
+  kind: ItemKind,
+  { from, to }: { from: unknown; to: unknown },
+  { items }: Present,
+): Undoing | null {
+  if (kind === 'itemRemoved') {
+    const item = StoredItem.parse(from);
+    return items.has(item.id) ? null : { does: 'putItemBack', item };
+  }
+  const made = StoredItem.parse(to);
+  const item = items.get(made.id);
+  if (!item) return null;
+  if (kind === 'itemAdded') {
+    const isUntouched = item.text === made.text && item.is_done === made.is_done;
+    return isUntouched ? { does: 'removeItem', item } : null;
+  }
+  const was = StoredItem.parse(from);
+  if (kind === 'itemChanged') {
+    return item.text === made.text ? { does: 'changeItem', id: made.id, changes: { text: was.text } } : null;
+  }
+  return item.is_done === made.is_done
+    ? { does: 'changeItem', id: made.id, changes: { isDone: was.is_done } }
+    : null;
+}
+
+function isSame(one: ConnectionRow, other: ConnectionRow): boolean {
+  return one.from_id === other.from_id && one.to_id === other.to_id && one.kind === other.kind;
+}
+
+/** Under the rights of today, where the task is now. */
+export function mayUndo(
+  undoing: Undoing,
+  { task, project, standing }: TaskAccess,
+  viewer: { uuid: UserUuid },
+): boolean {
+  if (project.archived_at || project.team_archived_at) return false;
+  if (undoing.does === 'restore') return can(standing, 'task.restore');
+  if (task.archived_at) return false;
+  switch (undoing.does) {
+    case 'archive':
+      return can(standing, 'task.archive');
+    case 'edit':
+      return mayChange(standing, viewer, undoing.changes);
+    case 'move': {
+      const verdict = transition(task.status, toStatus(undoing.status), {
+        ...standing,
+        isArchived: false,
+        hasInspector: task.inspector_id !== null,
+        hasOpenBlockers: task.open_blockers > 0,
+        goesOn: false,
+        hasComment: false,
+      });
+      return verdict.outcome === 'allowed';
+    }
+    default:
+      return can(standing, 'task.edit');
+  }
+}
