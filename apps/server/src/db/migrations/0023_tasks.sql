@@ -48,7 +48,11 @@ create index tasks_worker on tasks (worker_id) where worker_id is not null;
 create index tasks_inspector on tasks (inspector_id) where inspector_id is not null;
 create index tasks_creator on tasks (creator_id);
 create index tasks_milestone on tasks (milestone_id) where milestone_id is not null;
-create index tasks_due on tasks (deadline, id) where archived_at is null and status <> 'done';
+-- Of what nobody was told of yet.
+create index tasks_near on tasks (deadline, id)
+  where archived_at is null and status <> 'done' and near_told is distinct from deadline;
+create index tasks_passed on tasks (deadline, id)
+  where archived_at is null and status <> 'done' and passed_told is distinct from deadline;
 
 create table task_tags (
   task_id bigint not null references tasks (id) on delete cascade,
@@ -108,3 +112,6 @@ create table task_changes (
 );
 create index task_changes_task on task_changes (task_id, id);
 create index task_changes_actor on task_changes (actor_id);
+-- Whose name the history tells, for when they go.
+create index task_changes_named_from on task_changes ((value_from #>> '{}')) where kind in ('worker', 'inspector');
+create index task_changes_named_to on task_changes ((value_to #>> '{}')) where kind in ('worker', 'inspector');

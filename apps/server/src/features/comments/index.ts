@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature';
+import { commentsConsumers } from './comments.notices';
 import { commentsPersonalData } from './comments.personal-data';
 import { commentsRoutes } from './comments.routes';
 
@@ -6,4 +7,5 @@ export const commentsFeature: Feature = {
   name: 'comments',
   routes: commentsRoutes,
   personalData: commentsPersonalData,
+  consumers: commentsConsumers,
 };

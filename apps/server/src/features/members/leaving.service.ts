@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { fail, failFields } from '../../platform/fault';
 import { requireProof } from '../auth';
+import { returnTasks } from '../tasks';
 import {
   deleteMember,
   lockTeam,
@@ -25,6 +26,12 @@ export async function removeMember(context: Context<Viewer>, id: TeamId, uuid: U
     const member = await requireMember(tx, access, uuid);
     if (!mayRemove(access, member.role)) throw fail('common.forbidden');
     await endMembership(tx, context, member, 'memberRemoved');
+    await returnTasks(tx, {
+      team: id,
+      person: { id: member.user_id, uuid },
+      heir: member.host_id ?? context.viewer.id,
+      now: context.clock.now(),
+    });
   });
 }
 
@@ -36,6 +43,12 @@ export async function leaveTeam(context: Context<Viewer>, id: TeamId): Promise<v
     if (!can(access.standing, 'team.leave')) throw fail('members.owner_leaves');
     const member = await requireMember(tx, access, context.viewer.uuid);
     await endMembership(tx, context, member, 'memberLeft');
+    await returnTasks(tx, {
+      team: id,
+      person: context.viewer,
+      heir: member.host_id,
+      now: context.clock.now(),
+    });
   });
 }
 

@@ -12,6 +12,7 @@ import { DAY_MS } from '../../platform/durations';
 import type { JobDefinition } from '../../platform/feature';
 import { summariseError } from '../../platform/logger';
 import { setProjects } from '../projects';
+import { returnTasks } from '../tasks';
 import { findWarning, lockTeamRow, recordEntry, setRole } from '../teams';
 
 /** The others a minute later. */
@@ -27,12 +28,13 @@ interface Temporary {
   ends_at: Date;
   warned_days: number | null;
   time_zone: string;
+  host_id: UserId | null;
   host_uuid: UserUuid | null;
 }
 
 const TEMPORARY = sql`
   select members.team_id, members.user_id, users.uuid, members.last_day, members.ends_at, members.warned_days,
-         teams.time_zone, hosts.uuid as host_uuid
+         teams.time_zone, members.host_id, hosts.uuid as host_uuid
     from team_members members
     join users on users.id = members.user_id
     join teams on teams.id = members.team_id
@@ -108,6 +110,7 @@ async function endRole(tx: Tx, { clock }: Platform, member: Temporary, now: Date
   if (host) {
     publish(tx, temporaryEnded, { id: team, scope: toScope('user', host), patch: { member: uuid } });
   }
+  await returnTasks(tx, { team, person, heir: member.host_id, now });
 }
 
 interface Warning {

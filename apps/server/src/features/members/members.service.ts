@@ -11,6 +11,7 @@ import { fail, failFields } from '../../platform/fault';
 import { decodeCursor, toPage } from '../../platform/http';
 import { toWords } from '../../platform/words';
 import { listProjectsOfMembers, setProjects } from '../projects';
+import { returnTasks } from '../tasks';
 import {
   canHost,
   lockTeam,
@@ -128,6 +129,7 @@ export async function changeRole(
         scope: toScope('user', uuid),
         patch: { by: viewer.uuid, from: member.role, role },
       });
+      await returnTasks(tx, { team: id, person, heir: member.host_id ?? viewer.id, now });
     }
     return readMember(tx, context, access, uuid);
   });

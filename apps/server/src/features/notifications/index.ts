@@ -11,8 +11,10 @@ export {
   notifier,
   readerOf,
   recordNotice,
+  tell,
   withdraw,
   withdrawAbout,
+  withdrawOf,
 } from './notices';
 
 export const notificationsFeature: Feature = {

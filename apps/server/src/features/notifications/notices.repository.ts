@@ -135,6 +135,20 @@ export async function deleteAbout(
   return rows.length > 0;
 }
 
+/** All that a reader was told about what is in one; whether there was something. */
+export async function deleteOf(
+  tx: Tx,
+  reader: UserId,
+  whole: Partial<Pick<NotificationParams, 'projectId' | 'teamId'>>,
+  kinds: readonly NotificationKind[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from notifications
+     where user_id = ${reader} and kind = any (${kinds}::text[]) and params @> ${JSON.stringify(whole)}::jsonb
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** What was asked about one thing was answered, by whoever did. */
 export async function closeAbout(
   tx: Tx,

@@ -11,6 +11,8 @@ import {
   type NotificationParams,
   notificationsChanged,
 } from '@quilt/contract/features/notifications';
+import type { ProjectId } from '@quilt/contract/features/projects';
+import type { TeamId } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database';
@@ -21,6 +23,7 @@ import {
   closeAbout,
   closeNotices,
   deleteAbout,
+  deleteOf,
   insertNotice,
   mergeNotice,
   type NoticeRow,
@@ -68,13 +71,18 @@ export function notifier<Patch extends z.ZodType>(
     types: [definition.type],
     handle: async (tx, event, now) => {
       const notices = await look(tx, event, definition.patch.parse(event.patch), now);
-      // By their readers, whose locks are taken in one order everywhere.
-      for (const notice of [notices ?? []].flat().toSorted((one, other) => one.reader.id - other.reader.id)) {
-        // What one does oneself is no news.
-        if (notice.actor !== notice.reader.id) await notify(tx, notice, now);
-      }
+      await tell(tx, [notices ?? []].flat(), now);
     },
   };
+}
+
+/** What no event tells of, such as that a day has come; after all else that the transaction locks. */
+export async function tell(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
+  // By their readers, whose locks are taken in one order everywhere.
+  for (const notice of notices.toSorted((one, other) => one.reader.id - other.reader.id)) {
+    // What one does oneself is no news.
+    if (notice.actor !== notice.reader.id) await notify(tx, notice, now);
+  }
 }
 
 /** Whose own scope an event was told in. */
@@ -145,6 +153,17 @@ export async function withdrawAbout(
 ): Promise<void> {
   await lockReader(tx, reader.id);
   if (await deleteAbout(tx, reader.id, subject, kinds)) await tellCount(tx, reader);
+}
+
+/** As above, of all that is in a project or a team. */
+export async function withdrawOf(
+  tx: Tx,
+  reader: Reader,
+  whole: { projectId: ProjectId } | { teamId: TeamId },
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  await lockReader(tx, reader.id);
+  if (await deleteOf(tx, reader.id, whole, kinds)) await tellCount(tx, reader);
 }
 
 /** As `close`, of one thing, whoever asked. */

@@ -1,12 +1,22 @@
 import type { Feature } from '../../platform/feature';
+import { sweepDeadlinesJob } from './deadlines';
 import { taskPartsRoutes } from './task-parts.routes';
+import { tasksConsumers } from './tasks.notices';
+import { tasksPersonalData } from './tasks.personal-data';
 import { tasksRoutes } from './tasks.routes';
 
 export { addToCommentCount, watchAsCommenter } from './comment-count';
+export { returnTasks } from './handing-over';
+export { mentionsIn } from './mentions';
 export { lockTask, lockTaskAtRest, requireTask, type TaskAccess } from './tasks.access';
+export { noticeOf, subjectOf } from './tasks.notices';
 export { presentTaskCard } from './tasks.presenter';
+export { findActor, findToldTask, listToldReaders } from './told.repository';
 
 export const tasksFeature: Feature = {
   name: 'tasks',
   routes: [...tasksRoutes, ...taskPartsRoutes],
+  personalData: tasksPersonalData,
+  consumers: tasksConsumers,
+  jobs: [sweepDeadlinesJob],
 };

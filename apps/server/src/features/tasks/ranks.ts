@@ -31,11 +31,20 @@ interface Column {
 }
 
 /** A place above all; under the project's lock. */
-export async function rankAtTop(tx: Tx, { project, status }: Column): Promise<string> {
+export async function rankAtTop(tx: Tx, column: Column): Promise<string> {
+  return rankBetween(null, await findTop(tx, column));
+}
+
+/** So many places above all, one below the other; under the project's lock. */
+export async function ranksAtTop(tx: Tx, column: Column, count: number): Promise<string[]> {
+  return count === 0 ? [] : generateNKeysBetween(null, await findTop(tx, column), count);
+}
+
+async function findTop(tx: Tx, { project, status }: Column): Promise<string | null> {
   const { rows } = await sql<{ rank: string }>`
     select rank from tasks where project_id = ${project} and status = ${status} and archived_at is null
      order by rank, id limit 1`.execute(tx);
-  return rankBetween(null, rows[0]?.rank ?? null);
+  return rows[0]?.rank ?? null;
 }
 
 /**

@@ -9,6 +9,7 @@ import { type Edit, mergeEdit } from '../../platform/edits';
 import { type FieldFault, fail, failFields } from '../../platform/fault';
 import type { SeenProjectRow } from '../projects';
 import { keptCounts } from './kept-counts';
+import { newMentions } from './mentions';
 import { tellChanged, tellPartsChanged } from './task-events';
 import { recordChange } from './task-history';
 import {
@@ -123,7 +124,8 @@ export async function applyChanges(
       valueTo: next[field],
     })),
   );
-  tellChanged(tx, { row, project, actor: viewer.uuid, fields, was: row.status, counts: null });
+  const mentioned = newMentions(task.description, row.description);
+  tellChanged(tx, { row, project, actor: viewer.uuid, fields, mentioned, was: row.status, counts: null });
   const newcomers = Object.values(people);
   if (await addWatchers(tx, task.id, newcomers, { at, max: LIMITS.watchers })) {
     tellPartsChanged(tx, project, task.id);

@@ -12,8 +12,9 @@ import {
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { toStatusNumber } from '../projects';
+import { mentionsIn } from './mentions';
 import { presentTaskCard } from './tasks.presenter';
-import type { TaskCardRow } from './tasks.repository';
+import type { TaskCardRow, TaskRow } from './tasks.repository';
 
 type InProject = { id: ProjectId };
 
@@ -23,23 +24,27 @@ interface Told {
   /** Null for what happens by itself. */
   actor: UserUuid | null;
   fields: readonly TaskField[];
+  /** By its description, and not before. */
+  mentioned?: readonly UserUuid[];
   /** Where it stood; null for what was not on the board. */
   was: TaskStatus | null;
   /** Of the whole project, where they are others now. */
   counts: TaskCounts | null;
 }
 
-const toPatch = ({ row, actor, fields, was, counts }: Told) => ({
+const toPatch = ({ row, actor, fields, mentioned = [], was, counts }: Told) => ({
   card: presentTaskCard(row),
   actor,
   fields: [...fields],
+  ...(mentioned.length > 0 && { mentioned: [...mentioned] }),
   was: was && toStatusNumber(was),
   counts,
 });
 
-export function tellCreated(tx: Tx, told: Told): void {
+export function tellCreated(tx: Tx, told: Told & { row: TaskRow }): void {
   const scope = toScope('project', told.project.id);
-  publish(tx, taskCreated, { id: told.row.id, scope, patch: toPatch(told) });
+  const mentioned = mentionsIn(told.row.description);
+  publish(tx, taskCreated, { id: told.row.id, scope, patch: toPatch({ ...told, mentioned }) });
 }
 
 export function tellChanged(tx: Tx, told: Told): void {

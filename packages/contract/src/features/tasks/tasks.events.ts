@@ -19,5 +19,5 @@ export const taskPartsChanged = defineEvent('task.partsChanged');
  */
 export const tasksHandedOver = defineEvent(
   'tasks.handedOver',
-  z.object({ member: UserUuid, count: z.int(), by: UserUuid.nullable() }),
+  z.object({ member: UserUuid, count: z.int() }),
 );
