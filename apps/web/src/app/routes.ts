@@ -137,7 +137,7 @@ export const ROUTES: readonly PageRoute[] = [
     name: 'projects',
     for: 'users',
     id: 'integer',
-    load: async () => (await import('../features/projects/ProjectPage')).ProjectPage,
+    load: async () => (await import('./pages/project/ProjectPage')).ProjectPage,
   },
   { path: '/feeds', name: 'feeds', for: 'users' },
   { path: '/documents/:folderId?', name: 'documents', for: 'users' },

@@ -14,7 +14,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import type { z } from 'zod';
 // Their code, which a busy machine takes long to load, is there before anybody waits for the pages.
-import '../features/projects/ProjectPage';
+import '../app/pages/project/ProjectPage';
 import '../features/projects/ProjectsPage';
 import { startSession } from '../lib/session';
 import { toasts } from '../ui/overlays/toasts';
@@ -67,6 +67,7 @@ export const card = (change: Partial<z.input<typeof ProjectCard>> = {}): Project
     endsOn: '2019-11-27',
     doneAt: null,
     tasks: { new: 10, inProgress: 9, onTheTest: 8, done: 13 },
+    currentTasks: 2,
     progress: 32,
     memberCount: 5,
     members: [MIRA, DANIEL],
@@ -101,6 +102,7 @@ export const project = (change: Partial<z.input<typeof Project>> = {}): Project 
     description: 'A map that works without a line.',
     createdAt: '2019-09-01T08:00:00.000Z',
     timeZone: 'Europe/Berlin',
+    isAlone: false,
     tags: [{ id: 21, title: 'Routes', colour: 'blue' }],
     milestones: [MILESTONE],
     version: 6,
@@ -151,7 +153,7 @@ export function openProjects(search = '') {
 
 export function openProject() {
   startSession('token-of-mira');
-  return renderApp('/project/3');
+  return renderApp('/project/3?view=overview');
 }
 
 /** What the toast that was shown last offers. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@quilt/contract/features/projects';
 import { IconCalendarEvent, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { KEEPS_FOCUS, TAKES_FOCUS } from '../../../ui/page/focus';
@@ -15,14 +16,21 @@ import styles from './ProjectHeader.module.css';
 import { ProjectMenu } from './ProjectMenu';
 import { StatusMenu } from './StatusMenu';
 
+interface ProjectHeaderProps {
+  project: Project;
+  /** Over its tasks: what is done there, or null, in place of what is told and edited of the project itself. */
+  action?: ReactNode;
+}
+
 /** What a project is called, where it belongs, who is in it, and what can be done with it. */
-export function ProjectHeader({ project }: { project: Project }) {
+export function ProjectHeader({ project, action }: ProjectHeaderProps) {
   const { t } = useTranslation('projects');
   const roles = useRoleWords();
   const days = useDayWords()(project);
   const editing = useOpened<Project>();
+  const isBrief = action !== undefined;
   return (
-    <header className={styles.header} {...KEEPS_FOCUS}>
+    <header className={styles.header} data-brief={isBrief || undefined} {...KEEPS_FOCUS}>
       <div className={styles.name}>
         <ProjectFace project={project} size={56} />
         <div className={styles.words}>
@@ -35,16 +43,18 @@ export function ProjectHeader({ project }: { project: Project }) {
       </div>
       <div className={styles.facts}>
         <StatusMenu project={project} />
-        <span className={styles.days}>
-          <IconCalendarEvent size={16} stroke={1.75} aria-hidden="true" />
-          {days ?? t('days.none')}
-        </span>
+        {!isBrief && (
+          <span className={styles.days}>
+            <IconCalendarEvent size={16} stroke={1.75} aria-hidden="true" />
+            {days ?? t('days.none')}
+          </span>
+        )}
         {project.members.length > 0 && (
           <span className={styles.stack}>
             <PeopleStack people={project.members} count={project.memberCount} size={36} />
           </span>
         )}
-        {project.can.includes('project.edit') && (
+        {!isBrief && project.can.includes('project.edit') && (
           <Button
             {...TAKES_FOCUS}
             variant="default"
@@ -54,6 +64,7 @@ export function ProjectHeader({ project }: { project: Project }) {
             {t('edit.open')}
           </Button>
         )}
+        {action}
         <ProjectMenu project={project} />
       </div>
       {editing.shown && (

@@ -3,8 +3,8 @@ import { HiddenText } from '../../../ui/page/HiddenText';
 import { Bone } from '../../../ui/states/Bone';
 import '../i18n';
 import header from './ProjectHeader.module.css';
+import view from './ProjectOverview.module.css';
 import styles from './ProjectSkeleton.module.css';
-import view from './ProjectView.module.css';
 
 /** A project that is still loading. */
 export function ProjectSkeleton() {

@@ -1,15 +1,15 @@
 import { ProjectId } from '@quilt/contract/features/projects';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFailedLoad } from '../../i18n/use-failed-load';
-import { isNotFound, NothingHere } from '../../lib/nothing-here';
-import { useRouteId } from '../../lib/route-ids';
-import { RegionError } from '../../ui/states/RegionError';
-import { projectQuery } from './api';
-import './i18n';
-import { ProjectSkeleton } from './page/ProjectSkeleton';
-import { ProjectView } from './page/ProjectView';
-import { useProjectWords } from './use-project-words';
+import { projectQuery } from '../../../features/projects/api';
+import '../../../features/projects/i18n';
+import { ProjectSkeleton } from '../../../features/projects/page/ProjectSkeleton';
+import { useProjectWords } from '../../../features/projects/use-project-words';
+import { useFailedLoad } from '../../../i18n/use-failed-load';
+import { isNotFound, NothingHere } from '../../../lib/nothing-here';
+import { useRouteId } from '../../../lib/route-ids';
+import { RegionError } from '../../../ui/states/RegionError';
+import { ProjectView } from './ProjectView';
 
 export function ProjectPage() {
   const { t } = useTranslation('projects');

@@ -1,0 +1,72 @@
+import { DEADLINE_SPANS, taskFilters } from '@quilt/contract/features/tasks';
+import { z } from 'zod';
+import { type How, useAddress } from '../../lib/use-address';
+import type { TaskFilters } from './api';
+
+export const VIEWS = ['board', 'overview'] as const;
+export const STATES = ['active', 'archived'] as const;
+
+/** What of a project is shown, and which of its tasks. */
+export interface Address extends TaskFilters {
+  view: (typeof VIEWS)[number];
+  state: (typeof STATES)[number];
+}
+
+const PLAIN = { view: 'board', state: 'active' } as const;
+
+const Written = z.object({
+  view: z.enum(VIEWS).catch(PLAIN.view),
+  state: z.enum(STATES).catch(PLAIN.state),
+  search: taskFilters.search.catch(undefined),
+  worker: taskFilters.worker.catch(undefined),
+  inspector: taskFilters.inspector.catch(undefined),
+  tag: taskFilters.tag.catch(undefined),
+  milestone: taskFilters.milestone.catch(undefined),
+  priority: taskFilters.priority.catch(undefined),
+  deadline: z.enum(DEADLINE_SPANS).optional().catch(undefined),
+});
+
+/** What in an address is no filter, or a wrong one, is as if it were not there. */
+export function readAddress(params: URLSearchParams): Address {
+  return Written.parse(Object.fromEntries(params));
+}
+
+export function writeAddress(address: Address): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of Written.keyof().options) {
+    const value = address[name];
+    const isUsual = (name === 'view' || name === 'state') && value === PLAIN[name];
+    if (value !== undefined && value !== '' && !isUsual) params.set(name, value);
+  }
+  return params;
+}
+
+/** Without what is not set, and always in the same order: the same filters are the same board. */
+export function filtersOf(address: Address): TaskFilters {
+  const { view, state, ...filters } = address;
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+export const NO_FILTERS: { [Name in keyof TaskFilters]-?: undefined } = {
+  search: undefined,
+  worker: undefined,
+  inspector: undefined,
+  tag: undefined,
+  milestone: undefined,
+  priority: undefined,
+  deadline: undefined,
+};
+
+export interface TasksAddress {
+  asked: Address;
+  change(changes: Partial<Address>, how?: How): void;
+}
+
+const WRITTEN = { read: readAddress, write: writeAddress };
+
+export function useTasksAddress(): TasksAddress {
+  const [asked, change] = useAddress(WRITTEN);
+  return { asked, change };
+}

@@ -1,0 +1,118 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
+import { UserId, UserUuid } from '@quilt/contract/core';
+import type { Project } from '@quilt/contract/features/projects';
+import type { TaskCard as Card } from '@quilt/contract/features/tasks';
+import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format';
+import { TaskCard } from '../../../ui/tasks/TaskCard';
+import { useAvatarPerson } from '../../profile';
+import '../i18n';
+import { usePerson } from '../people';
+import { useHand } from './hand';
+
+/** Where nobody works on it, no picture is asked for. */
+const NOBODY = {
+  id: UserId.parse(1),
+  uuid: UserUuid.parse('00000000-0000-4000-8000-000000000000'),
+  firstName: '',
+  lastName: '',
+  avatar: null,
+};
+
+interface BoardCardProps {
+  card: Card;
+  project: Project;
+  /** The day that it is where the team is. */
+  today: string;
+  /** Its own page. */
+  to: string;
+  isSelected: boolean;
+}
+
+/** A task as its card says it. */
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { card, project, today, to, isSelected } = props;
+  const { t } = useTranslation('tasks');
+  const format = useFormat();
+  const person = usePerson(project.id, card.worker);
+  const portrait = useAvatarPerson(person ?? NOBODY);
+  const isHeld = useHand(({ held }) => held?.id === card.id);
+  const isLate = card.deadline !== null && card.deadline < today && card.status !== 4;
+  const tag = project.tags.find(({ id }) => card.tags.includes(id));
+  return (
+    <TaskCard
+      id={card.id}
+      title={card.title}
+      priority={card.priority}
+      priorityLabel={t(`priority.${card.priority}`)}
+      tag={tag && { colour: tag.colour, label: tag.title }}
+      due={
+        card.deadline === null
+          ? undefined
+          : { date: format.day(card.deadline), lateLabel: isLate ? t('overdue') : undefined }
+      }
+      percent={card.percentage}
+      worker={person ? { person: portrait, label: t('worker', { name: person.fullName }) } : undefined}
+      to={to}
+      isSelected={isSelected}
+      isGhost={isHeld}
+    />
+  );
+});
+
+/** Makes what holds a card something to drag, and gives the card the focus when it is wanted there. */
+export function useCardInHand(
+  element: RefObject<HTMLElement | null>,
+  card: Card,
+  isMovable: boolean,
+  onTouched: () => void,
+): void {
+  const hold = useEffectEvent(() => useHand.setState({ held: card, by: 'pointer', place: null }));
+  const mayDrag = useEffectEvent(() => isMovable && useHand.getState().held === null);
+  const handleTouched = useEffectEvent(onTouched);
+  useEffect(() => {
+    const source = element.current;
+    if (!source) return undefined;
+    // Held down with a finger, and not moved: what a mouse has keys for.
+    const handleContextMenu = (event: MouseEvent): void => {
+      if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+      event.preventDefault();
+      handleTouched();
+    };
+    source.addEventListener('contextmenu', handleContextMenu);
+    const stop = draggable({
+      element: source,
+      canDrag: () => mayDrag(),
+      getInitialData: () => ({ kind: 'task' }),
+      onGenerateDragPreview({ nativeSetDragImage, location }) {
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          getOffset: preserveOffsetOnSource({ element: source, input: location.current.input }),
+          render({ container }) {
+            const copy = source.firstElementChild?.cloneNode(true);
+            if (!(copy instanceof HTMLElement)) return;
+            copy.style.width = `${source.offsetWidth}px`;
+            copy.dataset.dragged = '';
+            container.append(copy);
+          },
+        });
+      },
+      onDragStart: () => hold(),
+    });
+    return () => {
+      stop();
+      source.removeEventListener('contextmenu', handleContextMenu);
+    };
+  }, [element]);
+
+  const isWanted = useHand(({ wanted }) => wanted === card.id);
+  // Before anybody else looks for a place for the focus.
+  useLayoutEffect(() => {
+    if (!isWanted) return;
+    useHand.setState({ wanted: null });
+    element.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  }, [isWanted, element]);
+}

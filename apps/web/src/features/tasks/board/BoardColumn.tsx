@@ -1,0 +1,117 @@
+import type { Project } from '@quilt/contract/features/projects';
+import type { BoardColumn as Column, TaskCard, TaskId } from '@quilt/contract/features/tasks';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format';
+import { useSession } from '../../../lib/session';
+import { IconButton } from '../../../ui/controls/IconButton';
+import { TextButton } from '../../../ui/controls/TextButton';
+import { HOME_OF_FOCUS, KEEPS_FOCUS } from '../../../ui/page/focus';
+import { StatusGlyph, type TaskStatus } from '../../../ui/tasks/StatusGlyph';
+import { loadMore, type TaskFilters } from '../api';
+import '../i18n';
+import { statusName } from '../statuses';
+import { useTaskWords } from '../use-task-words';
+import styles from './BoardColumn.module.css';
+import { CardList } from './CardList';
+import { useHand } from './hand';
+import { mayAddTo, refusalOf } from './places';
+import { QuickAdd } from './QuickAdd';
+import { asDropTarget, type Spots } from './use-board-drag';
+
+export interface ColumnProps {
+  project: Project;
+  column: Column;
+  status: TaskStatus;
+  filters: TaskFilters;
+  today: string;
+  opened: TaskId | null;
+  spots: Spots;
+  isAdding: boolean;
+  onAdd: (status: TaskStatus | null) => void;
+  onMenu: (card: TaskCard) => void;
+}
+
+/** One status of the board: a well of cards as long as there are some, of which those in sight are drawn. */
+export function BoardColumn(props: ColumnProps) {
+  const { project, column, status, filters, isAdding, onAdd } = props;
+  const { t } = useTranslation('tasks');
+  const format = useFormat();
+  const own = useId();
+  const section = useRef<HTMLElement>(null);
+  const viewer = useSession(({ currentUser }) => currentUser?.uuid);
+  const refusal = useHand(({ held }) => held && refusalOf(held, status, { project, viewer }));
+  const isOver = useHand(({ place }) => place?.status === status);
+  const more = useMore(props);
+  useEffect(() => (section.current ? asDropTarget(section.current, status) : undefined), [status]);
+  const name = t(`statuses.${statusName(status)}`);
+  const isNarrowed = Object.keys(filters).length > 0;
+  return (
+    <section
+      ref={section}
+      className={styles.column}
+      aria-labelledby={own}
+      data-refused={refusal !== null || undefined}
+      data-over={isOver || undefined}
+      data-column={status}
+      {...KEEPS_FOCUS}
+    >
+      <header className={styles.header}>
+        <StatusGlyph status={status} size={18} />
+        <h2 id={own} className={styles.name} {...HOME_OF_FOCUS}>
+          {name} <span className={styles.count}>{format.number(column.count)}</span>
+        </h2>
+        {mayAddTo(status, { project, viewer }) && (
+          <span className={styles.add}>
+            <IconButton
+              size="sm"
+              label={t('add.open', { column: name })}
+              icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+              aria-expanded={isAdding}
+              onClick={() => onAdd(isAdding ? null : status)}
+            />
+          </span>
+        )}
+      </header>
+      {isAdding && <QuickAdd project={project} status={status} onClose={() => onAdd(null)} />}
+      {refusal !== null && <p className={styles.refusal}>{t(`refusals.${refusal}`)}</p>}
+      {column.items.length === 0 && !isAdding && (
+        <p className={styles.nothing}>{t(isNarrowed ? 'column.noMatch' : 'column.empty')}</p>
+      )}
+      <CardList {...props} isLoadingMore={more.isLoading} onNearEnd={more.load} />
+      {more.failure !== null && (
+        <p className={styles.failed} role="alert">
+          {more.failure} <TextButton onClick={more.again}>{t('column.again')}</TextButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What follows in a column, before one comes to its end. */
+function useMore({ project, column, status, filters }: ColumnProps) {
+  const { wordError } = useTaskWords();
+  const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({
+    isLoading: false,
+    error: null,
+  });
+  const ask = async (): Promise<void> => {
+    setState({ isLoading: true, error: null });
+    try {
+      await loadMore(project.id, filters, status);
+      setState({ isLoading: false, error: null });
+    } catch (error) {
+      setState({ isLoading: false, error });
+    }
+  };
+  const load = (): void => {
+    if (column.nextCursor !== null && !state.isLoading && state.error === null) void ask();
+  };
+  return {
+    load,
+    again: () => void ask(),
+    isLoading: state.isLoading,
+    failure: state.error === null ? null : wordError(state.error),
+  };
+}

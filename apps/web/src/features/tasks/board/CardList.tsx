@@ -1,0 +1,167 @@
+import type { TaskCard } from '@quilt/contract/features/tasks';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../../lib/session';
+import { TaskCardSkeleton } from '../../../ui/tasks/TaskCardSkeleton';
+import { taskPath } from '../paths';
+import { BoardCard, useCardInHand } from './BoardCard';
+import type { ColumnProps } from './BoardColumn';
+import styles from './CardList.module.css';
+import { useHand } from './hand';
+import { isMovable, isSamePlace, lineAt, placeOf } from './places';
+
+/** Of a card with a title of one line; the rest is measured. */
+const CARD_PX = 94;
+const GAP_PX = 8;
+/** So many cards before the end the next ones are asked for. */
+const AHEAD = 12;
+
+interface CardListProps extends ColumnProps {
+  isLoadingMore: boolean;
+  onNearEnd: () => void;
+}
+
+/** The cards of a column: a list as long as it is, of which those in sight are there. */
+export function CardList(props: CardListProps) {
+  const { column, status, spots, isLoadingMore, onNearEnd } = props;
+  const { items, nextCursor } = column;
+  const list = useRef<HTMLDivElement>(null);
+  const heldAt = useHand(({ held }) => (held ? items.findIndex(({ id }) => id === held.id) : -1));
+  const wantedAt = useHand(({ wanted }) =>
+    wanted === null ? -1 : items.findIndex(({ id }) => id === wanted),
+  );
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => CARD_PX,
+    getItemKey: (index) => items[index]?.id ?? index,
+    gap: GAP_PX,
+    paddingStart: 2,
+    paddingEnd: 12,
+    scrollPaddingStart: 2,
+    scrollPaddingEnd: 12,
+    overscan: 2,
+    useFlushSync: false,
+    // What is in the hand, and what has the focus, stays, however far away one has scrolled.
+    rangeExtractor: (range: Range) => {
+      const kept = [heldAt, wantedAt, focusedIn(list.current)].filter((at) => at >= 0 && at < items.length);
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other);
+    },
+  });
+  const rows = virtual.getVirtualItems();
+  const lastShown = rows.at(-1)?.index ?? 0;
+
+  const nearEnd = useEffectEvent(onNearEnd);
+  const due = lastShown >= items.length - AHEAD ? nextCursor : null;
+  useEffect(() => {
+    if (due !== null) nearEnd();
+  }, [due]);
+
+  const scrollTo = useEffectEvent((index: number) => virtual.scrollToIndex(index, { align: 'auto' }));
+  useLayoutEffect(() => {
+    if (wantedAt >= 0) scrollTo(wantedAt);
+  }, [wantedAt]);
+
+  const indexAt = useEffectEvent((y: number): number => {
+    const element = list.current;
+    if (!element) return 0;
+    const offset = y - element.getBoundingClientRect().top + element.scrollTop;
+    const below = virtual.getVirtualItems().find(({ start, end }) => (start + end) / 2 > offset);
+    const index = below?.index ?? items.length;
+    return heldAt >= 0 && index > heldAt ? index - 1 : index;
+  });
+  useEffect(() => {
+    if (!list.current) return undefined;
+    spots.set(status, { list: list.current, indexAt: (y) => indexAt(y) });
+    return () => void spots.delete(status);
+  }, [spots, status]);
+
+  const line = useLine(props);
+  useEffect(() => {
+    if (line !== null && useHand.getState().by === 'keyboard') scrollTo(Math.min(line, items.length - 1));
+  }, [line, items.length]);
+  const measured = virtual.measurementsCache;
+  const lineTop = line === null ? null : (measured[line]?.start ?? (measured.at(-1)?.end ?? 2) + GAP_PX);
+
+  return (
+    <div ref={list} className={styles.list}>
+      <ol className={styles.cards} style={{ height: virtual.getTotalSize() }}>
+        {rows.map(({ index, key, start }) => {
+          const card = items[index];
+          return (
+            card && (
+              <Row
+                key={key}
+                {...props}
+                card={card}
+                index={index}
+                start={start}
+                measure={virtual.measureElement}
+              />
+            )
+          );
+        })}
+        {lineTop !== null && (
+          <li className={styles.line} style={{ top: lineTop - GAP_PX / 2 }} aria-hidden="true" />
+        )}
+      </ol>
+      {isLoadingMore && <TaskCardSkeleton />}
+    </div>
+  );
+}
+
+/** The place of the card that has the focus; -1 where none has. */
+function focusedIn(list: HTMLElement | null): number {
+  const focused = document.activeElement;
+  const row = list?.contains(focused) ? focused?.closest<HTMLElement>('[data-index]') : null;
+  return Number(row?.dataset.index ?? -1);
+}
+
+/** Before which of its cards the one in the hand would come; null where it is not here, or would stay in its place. */
+function useLine({ column, status }: CardListProps): number | null {
+  return useHand(({ held, place }) => {
+    if (!held || place?.status !== status) return null;
+    const own = placeOf({ columns: [column], people: [] }, held);
+    return isSamePlace(own, place) ? null : lineAt(column.items, held.id, place.index);
+  });
+}
+
+interface RowProps extends CardListProps {
+  card: TaskCard;
+  index: number;
+  start: number;
+  measure: (element: HTMLElement | null) => void;
+}
+
+function Row({ card, index, start, measure, project, column, today, opened, onMenu }: RowProps) {
+  const { search } = useLocation();
+  const element = useRef<HTMLLIElement>(null);
+  const viewer = useSession(({ currentUser }) => currentUser?.uuid);
+  const mayMove = isMovable(card, { project, viewer });
+  useCardInHand(element, card, mayMove, () => onMenu(card));
+  const style: CSSProperties = { transform: `translateY(${start}px)` };
+  return (
+    <li
+      ref={(node) => {
+        element.current = node;
+        measure(node);
+      }}
+      className={styles.row}
+      style={style}
+      data-index={index}
+      data-task={card.id}
+      data-movable={mayMove || undefined}
+      aria-setsize={column.count}
+      aria-posinset={index + 1}
+    >
+      <BoardCard
+        card={card}
+        project={project}
+        today={today}
+        to={`${taskPath(project.id, card.id)}${search}`}
+        isSelected={card.id === opened}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { can } from '@quilt/contract/access';
+import type { Project } from '@quilt/contract/features/projects';
+import type { Board, TaskCard } from '@quilt/contract/features/tasks';
+import {
+  IconArchive,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session';
+import { StatusGlyph } from '../../../ui/tasks/StatusGlyph';
+import { columnOf } from '../board';
+import '../i18n';
+import { usePerson } from '../people';
+import { standingOf } from '../standing';
+import { STATUSES, statusName } from '../statuses';
+import type { Move } from '../writes';
+import { othersIn, placeOf, refusalOf } from './places';
+
+export interface MoveChoice {
+  name: string;
+  label: string;
+  line?: string | undefined;
+  /** Why it cannot be chosen. */
+  locked?: string | undefined;
+  icon: ReactNode;
+  /** The key that chooses it. */
+  hint?: string | undefined;
+  onChoose(): void;
+}
+
+interface Choosing {
+  project: Project;
+  board: Board;
+  card: TaskCard;
+  onMove(card: TaskCard, move: Move): void;
+  onArchive(card: TaskCard): void;
+}
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Everything that dragging does, and the archive: statuses, places in the column, off the board. */
+export function useMoveChoices({ project, board, card, onMove, onArchive }: Choosing): MoveChoice[][] {
+  const { t } = useTranslation('tasks');
+  const viewer = useSession(({ currentUser }) => currentUser?.uuid);
+  const inspector = usePerson(project.id, card.inspector);
+  const standing = standingOf(card, project, viewer);
+  const place = placeOf(board, card);
+  const others = othersIn(board, card.status, card.id);
+  const isWhole = columnOf(board, card.status)?.nextCursor === null;
+  const index = place?.index ?? 0;
+
+  const statuses = STATUSES.filter((status) => status !== card.status).map((status): MoveChoice => {
+    const refusal = refusalOf(card, status, { project, viewer });
+    const isAsked = status === 3 && inspector;
+    return {
+      name: statusName(status),
+      label: t(`statuses.${statusName(status)}`),
+      line: isAsked ? t('move.isAsked', { name: inspector.firstName }) : undefined,
+      locked: refusal === null ? undefined : t(`refusals.${refusal}`),
+      icon: <StatusGlyph status={status} size={18} />,
+      hint: String(status),
+      onChoose: () => onMove(card, { status }),
+    };
+  });
+
+  const forbidden = can(standing, 'task.edit') ? undefined : t('refusals.move_forbidden');
+  const isFirst = index === 0 ? t('move.isFirst') : undefined;
+  const isLast = index === others.length && isWhole ? t('move.isLast') : undefined;
+  const putAfter = (after: TaskCard | undefined) => () =>
+    onMove(card, { status: card.status, after: after?.id ?? null });
+  const below = others[index];
+  const above = others[index - 1];
+  const places: MoveChoice[] = [
+    {
+      name: 'top',
+      label: t('move.top'),
+      locked: forbidden ?? isFirst,
+      icon: <IconArrowBarToUp {...ICON} />,
+      hint: 'T',
+      onChoose: putAfter(undefined),
+    },
+    {
+      name: 'up',
+      label: t('move.up'),
+      line: above && t('move.above', { id: above.id }),
+      locked: forbidden ?? isFirst,
+      icon: <IconArrowUp {...ICON} />,
+      onChoose: putAfter(others[index - 2]),
+    },
+    {
+      name: 'down',
+      label: t('move.down'),
+      line: below && t('move.below', { id: below.id }),
+      locked: forbidden ?? isLast,
+      icon: <IconArrowDown {...ICON} />,
+      onChoose: putAfter(below),
+    },
+    {
+      name: 'bottom',
+      label: t('move.bottom'),
+      locked: forbidden ?? isLast ?? (isWhole ? undefined : t('move.notLoaded')),
+      icon: <IconArrowBarToDown {...ICON} />,
+      hint: 'B',
+      onChoose: putAfter(others.at(-1)),
+    },
+  ];
+
+  const off: MoveChoice = {
+    name: 'archive',
+    label: t('move.archive'),
+    icon: <IconArchive {...ICON} />,
+    onChoose: () => onArchive(card),
+  };
+  return [statuses, places, ...(can(standing, 'task.archive') ? [[off]] : [])];
+}

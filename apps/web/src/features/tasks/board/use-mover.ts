@@ -1,0 +1,127 @@
+import { can } from '@quilt/contract/access';
+import type { UserUuid } from '@quilt/contract/core';
+import type { Project } from '@quilt/contract/features/projects';
+import type { TaskCard } from '@quilt/contract/features/tasks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/call-error';
+import { queryClient } from '../../../lib/query-client';
+import { useSession } from '../../../lib/session';
+import { toasts } from '../../../ui/overlays/toasts';
+import { boardsKey } from '../api';
+import '../i18n';
+import { standingOf, verdictOf } from '../standing';
+import { useTaskWords } from '../use-task-words';
+import { type Move, moveTask, updateTask } from '../writes';
+
+/** What has to be said before a task can go there. */
+export interface Question {
+  kind: 'comment' | 'inspector' | 'goingOn';
+  card: TaskCard;
+  move: Move;
+  /** What the server has said to it. */
+  said: string | null;
+}
+
+export interface Mover {
+  move(card: TaskCard, move: Move): Promise<boolean>;
+  question: Question | null;
+  /** Another one each time, so that its dialog is filled anew. */
+  turn: number;
+  isAsking: boolean;
+  isMoving: boolean;
+  /** What went wrong with what was answered. */
+  failure: string | null;
+  answer(more: { comment: string } | { goesOn: true } | { inspector: UserUuid }): Promise<void>;
+  turnAway(): void;
+}
+
+const QUESTIONS: Readonly<Record<string, Question['kind']>> = {
+  'tasks.comment_needed': 'comment',
+  'tasks.inspector_needed': 'inspector',
+  'tasks.blocked_warning': 'goingOn',
+};
+
+const questionOf = (error: unknown): Question['kind'] | undefined =>
+  error instanceof ApiError ? QUESTIONS[error.code] : undefined;
+
+/** Moves tasks: shown at once, asked about where the rules ask, put back with the reason where it is refused. */
+export function useMover(project: Project): Mover {
+  const { t } = useTranslation('tasks');
+  const { wordError, wordCode } = useTaskWords();
+  const viewer = useSession(({ currentUser }) => currentUser?.uuid);
+  const [{ question, turn, isAsking }, setAsked] = useState<Pick<Mover, 'question' | 'turn' | 'isAsking'>>({
+    question: null,
+    turn: 0,
+    isAsking: false,
+  });
+  const [isMoving, setIsMoving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const tell = (text: string): false => {
+    toasts.show({ kind: 'error', text });
+    return false;
+  };
+  const ask = (asked: Question): false => {
+    const maySet = can(standingOf(asked.card, project, viewer), 'task.setInspector');
+    if (asked.kind === 'inspector' && !maySet) return tell(wordCode('tasks.inspector_needed', {}));
+    setFailure(null);
+    setAsked((before) => ({ question: asked, turn: before.turn + 1, isAsking: true }));
+    return false;
+  };
+  const turnAway = (): void => setAsked((asked) => ({ ...asked, isAsking: false }));
+
+  const send = async (card: TaskCard, move: Move): Promise<boolean> => {
+    try {
+      await moveTask(card, move);
+      return true;
+    } catch (error) {
+      const kind = questionOf(error);
+      if (kind) return ask({ kind, card, move, said: wordError(error) });
+      // Whatever it was refused for, here something else was known.
+      if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey: boardsKey(project.id) });
+      throw error;
+    }
+  };
+
+  const move = async (card: TaskCard, to: Move): Promise<boolean> => {
+    if (to.status !== card.status) {
+      const hasComment = to.comment !== undefined;
+      const verdict = verdictOf(card, to.status, { project, viewer, hasComment, goesOn: to.goesOn ?? false });
+      if (verdict.outcome === 'refused') return tell(t(`refusals.${verdict.reason}`));
+      // What blocks it, the server names.
+      if (verdict.outcome === 'needs' && verdict.need !== 'goingOn') {
+        return ask({ kind: verdict.need, card, move: to, said: null });
+      }
+    }
+    try {
+      return await send(card, to);
+    } catch (error) {
+      return tell(wordError(error));
+    }
+  };
+
+  const answer: Mover['answer'] = async (more) => {
+    if (!question) return;
+    setIsMoving(true);
+    setFailure(null);
+    try {
+      if ('inspector' in more) {
+        const { card } = question;
+        const updated = await updateTask(card, { version: card.version, changes: more });
+        turnAway();
+        await send(updated, question.move);
+      } else {
+        const { card, move: asked } = question;
+        await moveTask(card, { ...asked, ...more });
+        turnAway();
+      }
+    } catch (error) {
+      setFailure(wordError(error));
+    } finally {
+      setIsMoving(false);
+    }
+  };
+
+  return { move, question, turn, isAsking, isMoving, failure, answer, turnAway };
+}
