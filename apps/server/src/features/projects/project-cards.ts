@@ -3,7 +3,7 @@ import type { Project, ProjectCard, ProjectId } from '@quilt/contract/features/p
 import { LIMITS } from '@quilt/contract/limits';
 import type { Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
-import { readColleagues } from '../teams';
+import { presentColleague } from '../teams';
 import { listMilestones } from './milestones.repository';
 import { listFirstMembers } from './project-members.repository';
 import { requireProject, standingIn } from './projects.access';
@@ -14,7 +14,7 @@ import { listTags } from './tags.repository';
 /** One more than is shown as a number. */
 const CURRENT_TASKS = LIMITS.shownCount + 1;
 
-/** In three queries however many they are. */
+/** In two queries however many they are. */
 export async function readProjectCards(
   reader: Reader,
   viewer: Pick<Viewer, 'id'>,
@@ -26,12 +26,11 @@ export async function readProjectCards(
     listFirstMembers(reader, shown, LIMITS.cardMembers),
     countOpenTasksOf(reader, viewer.id, open, CURRENT_TASKS),
   ]);
-  const people = await readColleagues(reader, [...first.values()].flat());
   return projects.map((project) => {
-    const members = first.get(project.id) ?? [];
+    const members = first.filter(({ project_id }) => project_id === project.id);
     return presentCard(
       project,
-      members.flatMap((id) => people.get(id) ?? []),
+      members.flatMap((row) => presentColleague(row) ?? []),
       current.get(project.id) ?? 0,
     );
   });

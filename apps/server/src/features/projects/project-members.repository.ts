@@ -4,26 +4,28 @@ import type { ProjectId } from '@quilt/contract/features/projects';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database';
 import { haveWords, wordsOf } from '../../platform/words';
+import { COLLEAGUE_COLUMNS, type ColleagueRow } from '../teams';
+
+interface FirstMember extends ColleagueRow {
+  project_id: ProjectId;
+}
 
 /** Of each project those who were put on its list first. */
 export async function listFirstMembers(
   reader: Reader,
   projects: readonly ProjectId[],
   limit: number,
-): Promise<Map<ProjectId, UserId[]>> {
-  const first = new Map<ProjectId, UserId[]>();
-  if (projects.length === 0) return first;
-  const { rows } = await sql<{ project_id: ProjectId; user_id: UserId }>`
-    select first.project_id, first.user_id
+): Promise<FirstMember[]> {
+  if (projects.length === 0) return [];
+  const { rows } = await sql<FirstMember>`
+    select first.project_id, ${COLLEAGUE_COLUMNS}
       from unnest(${projects}::bigint[]) as asked (id)
      cross join lateral (
        select project_id, user_id, added_at from project_members
         where project_id = asked.id order by added_at, user_id limit ${limit}) as first
+      join users on users.id = first.user_id
      order by first.project_id, first.added_at, first.user_id`.execute(reader);
-  for (const { project_id, user_id } of rows) {
-    first.set(project_id, [...(first.get(project_id) ?? []), user_id]);
-  }
-  return first;
+  return rows;
 }
 
 export interface ListedMember {

@@ -8,7 +8,7 @@ import { teamsPersonalData } from './teams.personal-data';
 import { createTeamsRoutes } from './teams.routes';
 import { fillTeamsDemo } from './teams.worlds';
 
-export { readColleagues } from './colleagues';
+export { COLLEAGUE_COLUMNS, type ColleagueRow, presentColleague, readColleagues } from './colleagues';
 export { recordEntry } from './ledger';
 export {
   addMember,

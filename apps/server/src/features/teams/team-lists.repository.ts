@@ -4,6 +4,7 @@ import type { TeamId } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database';
+import { COLLEAGUE_COLUMNS, type ColleagueRow } from './colleagues';
 import { isAssigned, type MembershipRow, TEAM_COLUMNS, type TeamRow } from './teams.repository';
 
 /** Where a page begins, or null for the first. */
@@ -118,21 +119,26 @@ export function isMetInTeams(viewer: RawBuilder<UserId>, somebody: RawBuilder<Us
                    and ${isAssigned(viewer)} and ${isMetInProjects(viewer)})))`;
 }
 
+interface HeadRow extends ColleagueRow {
+  team_id: TeamId;
+}
+
 /** The first of each team, in the order of its list; `isLimited` where the viewer meets its members in projects alone. */
 export async function listHeads(
   reader: Reader,
   viewer: UserId,
   teams: readonly { id: TeamId; isLimited: boolean }[],
-): Promise<{ team_id: TeamId; user_id: UserId }[]> {
+): Promise<HeadRow[]> {
   if (teams.length === 0) return [];
-  const { rows } = await sql<{ team_id: TeamId; user_id: UserId }>`
-    select heads.team_id, heads.user_id
+  const { rows } = await sql<HeadRow>`
+    select heads.team_id, ${COLLEAGUE_COLUMNS}
       from unnest(${teams.map(({ id }) => id)}::bigint[], ${teams.map(({ isLimited }) => isLimited)}::boolean[])
              as asked (team_id, is_limited)
      cross join lateral (
        select members.team_id, members.user_id, members.rank, members.joined_at from team_members members
         where members.team_id = asked.team_id and (not asked.is_limited or ${isMetInProjects(viewer)})
         order by members.rank desc, members.joined_at, members.user_id limit ${LIMITS.cardMembers}) as heads
+      join users on users.id = heads.user_id
      order by heads.team_id, heads.rank desc, heads.joined_at, heads.user_id`.execute(reader);
   return rows;
 }

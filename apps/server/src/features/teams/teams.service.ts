@@ -18,7 +18,7 @@ import { type FieldFault, fail, failFields } from '../../platform/fault';
 import type { Feature } from '../../platform/feature';
 import { decodeCursor, toPage } from '../../platform/http';
 import { findUser, userRowOf } from '../profile';
-import { readColleagues } from './colleagues';
+import { presentColleague } from './colleagues';
 import { recordEntry } from './ledger';
 import { addMember } from './roster';
 import { findAsking, listHeads, listOpenTeams, listTeamsOf, type TeamState } from './team-lists.repository';
@@ -153,14 +153,10 @@ async function readHeads(
     viewer,
     open.map(({ team, standing }) => ({ id: team.id, isLimited: meetsInProjects(standing) })),
   );
-  const cards = await readColleagues(
-    reader,
-    heads.map(({ user_id }) => user_id),
-  );
   const byTeam = new Map<TeamId, PersonCard[]>();
-  for (const { team_id, user_id } of heads) {
-    const card = cards.get(user_id);
-    if (card) byTeam.set(team_id, [...(byTeam.get(team_id) ?? []), card]);
+  for (const head of heads) {
+    const card = presentColleague(head);
+    if (card) byTeam.set(head.team_id, [...(byTeam.get(head.team_id) ?? []), card]);
   }
   return byTeam;
 }
