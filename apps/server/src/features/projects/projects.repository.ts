@@ -147,7 +147,7 @@ export async function countOpenTasksOf(
        select count(*) as count
          from (select from tasks
                 where worker_id = ${user} and project_id = asked.id and archived_at is null and status <> 'done'
-                limit ${limit}) as some) as open`.execute(reader);
+                limit ${limit}) as counted) as open`.execute(reader);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
