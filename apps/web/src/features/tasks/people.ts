@@ -58,6 +58,10 @@ async function askFor(project: ProjectId, uuids: readonly UserUuid[]): Promise<v
   }
 }
 
+/** For words that are made where no hook can be. */
+export const knownPerson = (uuid: UserUuid): PersonCard | null =>
+  useKnown.getState().people.get(uuid) ?? null;
+
 /** Somebody whom a task of the project names: undefined until it is known who, null for nobody that can be shown. */
 export function usePerson(project: ProjectId, uuid: UserUuid | null): PersonCard | null | undefined {
   const person = useKnown(({ people }) => (uuid === null ? null : people.get(uuid)));

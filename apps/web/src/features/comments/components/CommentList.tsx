@@ -1,6 +1,5 @@
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { TextButton } from '../../../ui/controls/TextButton';
@@ -10,7 +9,7 @@ import { commentsQuery } from '../api';
 import '../i18n';
 import { useCommentWords } from '../use-comment-words';
 import { useWaitingComments } from '../use-waiting-comments';
-import { WhoContext } from '../who';
+import { useWho } from '../who';
 import styles from './CommentList.module.css';
 import { CommentRow, type CommentTools } from './CommentRow';
 import { WaitingComment } from './WaitingComment';
@@ -18,7 +17,7 @@ import { WaitingComment } from './WaitingComment';
 /** What was said about a task: the newest at the end, older ones when they are asked for. */
 export function CommentList({ task, tools }: { task: TaskId; tools: CommentTools }) {
   const { t } = useTranslation('comments');
-  const { onPeople } = useContext(WhoContext);
+  const { onPeople } = useWho();
   const comments = useInfiniteQuery(commentsQuery(task, onPeople));
   const tellFailed = useFailedLoad(useCommentWords());
   const waiting = useWaitingComments(task, comments.data ?? []);

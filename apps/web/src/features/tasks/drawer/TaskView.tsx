@@ -1,0 +1,129 @@
+import { listProjectMembers, type Project } from '@quilt/contract/features/projects';
+import type { Task, TaskId } from '@quilt/contract/features/tasks';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api-client';
+import { queryClient } from '../../../lib/query-client';
+import { CommentComposer, CommentList, type CommentTools, type Who, WhoContext } from '../../comments';
+import { EditClash } from '../../edits';
+import { taskQuery } from '../api';
+import { taskPath } from '../paths';
+import { keepPeople, usePerson } from '../people';
+import styles from './DrawerFrame.module.css';
+import { DrawerHeader } from './DrawerHeader';
+import './i18n';
+import { ChecklistPart } from './parts/ChecklistPart';
+import { ConnectionsPart } from './parts/ConnectionsPart';
+import { HistoryPart } from './parts/HistoryPart';
+import { ParentLine, SubtasksPart } from './parts/SubtasksPart';
+import { TextPart } from './parts/TextPart';
+import { Properties } from './properties/Properties';
+import type { OpenedProperty } from './properties/property-props';
+import { useDrawerKeys } from './use-drawer-keys';
+import { useEditedFields } from './use-edited-fields';
+import { useTaskEdit } from './use-task-edit';
+import { useTaskMove } from './use-task-move';
+
+/** So many of those whom an `@` may mean are shown. */
+const MENTIONED = 8;
+
+interface TaskViewProps {
+  task: Task;
+  project: Project;
+  onClose(): void;
+  next: (() => void) | undefined;
+  previous: (() => void) | undefined;
+}
+
+export function TaskView({ task, project, onClose, next, previous }: TaskViewProps) {
+  const { t } = useTranslation('task');
+  const { save, clash } = useTaskEdit(task);
+  const fields = useEditedFields(task, project);
+  const [opened, setOpened] = useState<OpenedProperty | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const { move, asking } = useTaskMove(task, project);
+  const tools = useCommentTools(task, project);
+  const who = useMemo((): Who => ({ project: project.id, usePerson, onPeople: keepPeople }), [project.id]);
+  const isArchived = task.archivedAt !== null;
+  const canEdit = task.can.includes('task.edit') && !isArchived;
+  useDrawerKeys({
+    e: canEdit ? () => setIsEditing(true) : undefined,
+    s: () => setOpened('status'),
+    w: () => setOpened('worker'),
+    i: () => setOpened('inspector'),
+    p: () => setOpened('priority'),
+    '[': previous,
+    ']': next,
+  });
+  return (
+    <WhoContext value={who}>
+      <DrawerHeader task={task} project={project} onClose={onClose} next={next} previous={previous} />
+      <div className={styles.body}>
+        {isArchived && <p className={styles.notice}>{t('archivedNote')}</p>}
+        {task.parent && <ParentLine parent={task.parent} />}
+        <TextPart
+          task={task}
+          fields={fields}
+          tools={tools}
+          canEdit={canEdit}
+          isEditing={isEditing}
+          onEdit={setIsEditing}
+        >
+          <Properties
+            task={task}
+            project={project}
+            save={save}
+            opened={opened}
+            onOpen={setOpened}
+            onMove={move}
+          />
+        </TextPart>
+        <ChecklistPart task={task} canEdit={canEdit} />
+        <SubtasksPart task={task} project={project} />
+        <ConnectionsPart task={task} project={project} />
+        <section className={styles.section} aria-labelledby="task-comments">
+          <h3 id="task-comments" className={styles.title}>
+            {t('comments')}
+            {task.commentCount > 0 && <span className={styles.count}>{task.commentCount}</span>}
+          </h3>
+          <CommentList task={task.id} tools={tools} />
+        </section>
+        <HistoryPart task={task} project={project} />
+      </div>
+      {tools.canComment && <CommentComposer task={task.id} searchPeople={tools.searchPeople} />}
+      {asking}
+      <EditClash clash={clash} fields={fields} />
+    </WhoContext>
+  );
+}
+
+function useCommentTools(task: Task, project: Project): CommentTools {
+  const navigate = useNavigate();
+  const { id } = project;
+  const searchPeople = useCallback<CommentTools['searchPeople']>(
+    async (search, signal) => {
+      const query = { ...(search !== '' && { search }), limit: MENTIONED };
+      const { items } = await call(listProjectMembers, { params: { id }, query }, { signal });
+      return items.map(({ person }) => person);
+    },
+    [id],
+  );
+  const taskHref = useCallback((named: TaskId) => taskPath(id, named), [id]);
+  /** A task is named by its number alone, and may be in another project. */
+  const onOpenTask = useCallback(
+    (named: TaskId) =>
+      void queryClient.fetchQuery(taskQuery(named)).then(
+        (found) => navigate(taskPath(found.project, named)),
+        () => navigate(taskPath(id, named)),
+      ),
+    [id, navigate],
+  );
+  return {
+    canComment: task.can.includes('task.comment') && task.archivedAt === null,
+    canDelete: project.can.includes('project.edit') && task.archivedAt === null,
+    searchPeople,
+    taskHref,
+    onOpenTask,
+  };
+}

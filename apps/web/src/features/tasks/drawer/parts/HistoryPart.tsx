@@ -1,0 +1,139 @@
+import type { Project } from '@quilt/contract/features/projects';
+import type { ChangeKind, Task, TaskChange } from '@quilt/contract/features/tasks';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconArrowsRightLeft,
+  IconCalendarEvent,
+  IconChecklist,
+  IconLink,
+  IconPencil,
+  IconPercentage,
+  IconPlus,
+  IconTag,
+  IconUser,
+} from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Slots, slots } from '../../../../i18n/Slots';
+import { useFailedLoad } from '../../../../i18n/use-failed-load';
+import { useFormat } from '../../../../i18n/use-format';
+import { IconButton } from '../../../../ui/controls/IconButton';
+import { TextButton } from '../../../../ui/controls/TextButton';
+import { HOME_OF_FOCUS, KEEPS_FOCUS } from '../../../../ui/page/focus';
+import { Bone } from '../../../../ui/states/Bone';
+import { RegionError } from '../../../../ui/states/RegionError';
+import { historyQuery } from '../../api';
+import { usePerson } from '../../people';
+import { useTaskWords } from '../../use-task-words';
+import { undoChange } from '../../writes';
+import drawer from '../DrawerFrame.module.css';
+import '../i18n';
+import { useTaskAct } from '../use-task-act';
+import styles from './parts.module.css';
+import { useChangeWords } from './use-change-words';
+
+/** Who changed what, when; what nothing has come after can be undone, by a new change. */
+export function HistoryPart({ task, project }: { task: Task; project: Project }) {
+  const { t } = useTranslation('task');
+  const history = useInfiniteQuery(historyQuery(task.id));
+  const tellFailed = useFailedLoad(useTaskWords());
+  return (
+    <section className={drawer.section} aria-labelledby="task-history" {...KEEPS_FOCUS}>
+      <h3 id="task-history" className={drawer.title} {...HOME_OF_FOCUS}>
+        {t('history.title')}
+      </h3>
+      {history.isPending && (
+        <div role="status" aria-label={t('history.loading')}>
+          <Bone width="70%" height={12} />
+        </div>
+      )}
+      {history.isError && history.data === undefined && (
+        <RegionError title={t('history.notLoaded')} {...tellFailed(history)} />
+      )}
+      <ul className={styles.history} aria-labelledby="task-history">
+        {history.data?.map((change) => (
+          <ChangeRow key={change.id} task={task} project={project} change={change} />
+        ))}
+      </ul>
+      {history.hasNextPage && (
+        <TextButton aria-busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          {t('history.older')}
+        </TextButton>
+      )}
+    </section>
+  );
+}
+
+interface ChangeRowProps {
+  task: Task;
+  project: Project;
+  change: TaskChange;
+}
+
+function ChangeRow({ task, project, change }: ChangeRowProps) {
+  const { t } = useTranslation('task');
+  const { t: tasks } = useTranslation('tasks');
+  const { act, isActing } = useTaskAct();
+  const format = useFormat();
+  const wordChange = useChangeWords();
+  const person = usePerson(project.id, change.actor);
+  const name = change.actor === null ? t('history.robot') : (person?.fullName ?? tasks('nobody'));
+  const time = new Date(change.at);
+  const now = new Date();
+  return (
+    <li>
+      <KindIcon kind={change.kind} />
+      <span className={styles.sentence}>
+        <Slots text={wordChange(change, slots('who').who)} parts={{ who: <b>{name}</b> }} />
+      </span>
+      <time className={styles.when} dateTime={change.at}>
+        {time.toDateString() === now.toDateString() ? format.time(time) : format.ago(time, now)}
+      </time>
+      {change.canUndo && (
+        <IconButton
+          size="sm"
+          label={t('history.undo', { what: wordChange(change, name) })}
+          aria-busy={isActing || undefined}
+          icon={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void act(() => undoChange(task.id, change.id), { text: t('told.undone') })}
+        />
+      )}
+    </li>
+  );
+}
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+function KindIcon({ kind }: { kind: ChangeKind }) {
+  switch (kind) {
+    case 'created':
+      return <IconPlus {...ICON} />;
+    case 'status':
+    case 'priority':
+      return <IconArrowsRightLeft {...ICON} />;
+    case 'worker':
+    case 'inspector':
+      return <IconUser {...ICON} />;
+    case 'startsOn':
+    case 'deadline':
+    case 'estimate':
+    case 'milestone':
+      return <IconCalendarEvent {...ICON} />;
+    case 'percentage':
+      return <IconPercentage {...ICON} />;
+    case 'tags':
+      return <IconTag {...ICON} />;
+    case 'archived':
+    case 'restored':
+      return <IconArchive {...ICON} />;
+    case 'connected':
+    case 'disconnected':
+      return <IconLink {...ICON} />;
+    case 'title':
+    case 'description':
+      return <IconPencil {...ICON} />;
+    default:
+      return <IconChecklist {...ICON} />;
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+/** Whatever lies over the drawer has its keys first. */
+const OVER = [
+  '.mantine-Modal-content',
+  '.mantine-Menu-dropdown',
+  '.mantine-Popover-dropdown',
+  '[role="listbox"]',
+].join();
+const TYPED_IN =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]';
+
+type Keys = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Single keys, wherever the focus is, but where one types. Escape closes from there too. */
+export function useDrawerKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent): void => {
+      const act = latest.current[event.key];
+      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.isComposing || document.querySelector(OVER) !== null) return;
+      const isTyping = event.target instanceof Element && event.target.closest(TYPED_IN) !== null;
+      if (isTyping && event.key !== 'Escape') return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, []);
+}

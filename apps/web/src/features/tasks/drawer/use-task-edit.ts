@@ -1,0 +1,31 @@
+import type { Task, TaskCard, TaskChanges } from '@quilt/contract/features/tasks';
+import { useRef } from 'react';
+import { queryClient } from '../../../lib/query-client';
+import { ChangedMindError } from '../../../lib/use-act';
+import { type Clash, useEdit } from '../../../lib/use-edit';
+import { toasts } from '../../../ui/overlays/toasts';
+import { taskQuery } from '../api';
+import { useTaskWords } from '../use-task-words';
+import { updateTask } from '../writes';
+
+export interface TaskEdit {
+  /** Saves properties at once; tells what went wrong. */
+  save(changes: TaskChanges): void;
+  clash: Clash | null;
+}
+
+/** Properties save each by itself, one after the other: two of one hand must not clash with each other. */
+export function useTaskEdit(task: Task): TaskEdit {
+  const { wordError } = useTaskWords();
+  const { edit, clash } = useEdit<TaskChanges, TaskCard>((body) => updateTask(task, body));
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const save = (changes: TaskChanges): void => {
+    const seen = (): number => queryClient.getQueryData(taskQuery(task.id).queryKey)?.version ?? task.version;
+    last.current = last.current
+      .then(() => edit(seen(), changes))
+      .catch((error: unknown) => {
+        if (!(error instanceof ChangedMindError)) toasts.show({ kind: 'error', text: wordError(error) });
+      });
+  };
+  return { save, clash };
+}
