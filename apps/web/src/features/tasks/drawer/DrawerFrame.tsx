@@ -24,7 +24,6 @@ export function DrawerFrame({ id, onClose, children }: DrawerFrameProps) {
   useDrawerKeys({ Escape: onClose });
   return (
     <Portal>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it is only where the focus begins. */}
       <section
         ref={box}
         role="dialog"

@@ -25,7 +25,8 @@ import { toasts } from '../../../ui/overlays/toasts';
 import { projectPath } from '../../projects';
 import { taskPath } from '../paths';
 import { useTaskWords } from '../use-task-words';
-import { archiveTask, deleteTask, restoreTask, unwatchTask, watchTask } from '../writes';
+import { useToldTask } from '../use-told-task';
+import { deleteTask, unwatchTask, watchTask } from '../writes';
 import styles from './DrawerFrame.module.css';
 import './i18n';
 import { useTaskAct } from './use-task-act';
@@ -43,29 +44,16 @@ interface DrawerHeaderProps {
 export function DrawerHeader({ task, project, onClose, next, previous }: DrawerHeaderProps) {
   const { t } = useTranslation('task');
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
-  const { act, isActing } = useTaskAct();
+  const { act } = useTaskAct();
+  const { archive, restore, isActing } = useToldTask();
   const { id } = task;
   const isWatching = viewer !== undefined && task.watchers.includes(viewer);
   const isArchived = task.archivedAt !== null;
-  const detail = task.title;
 
   const handleCopy = async (): Promise<void> => {
     const isCopied = await copyText(`${window.location.origin}${taskPath(project.id, id)}`);
     toasts.show({ kind: isCopied ? 'done' : 'error', text: t(isCopied ? 'copied' : 'notCopied') });
   };
-  const handleArchive = (): void =>
-    void act(() => archiveTask(task), {
-      text: t('told.archived', { id }),
-      detail,
-      undo: () => restoreTask(task),
-    });
-  const handleRestore = (): void =>
-    void act(() => restoreTask(task), {
-      text: t('told.restored', { id }),
-      detail,
-      undo: () => archiveTask(task),
-    });
-
   return (
     <div className={styles.head}>
       <span className={styles.key}>#{id}</span>
@@ -93,7 +81,7 @@ export function DrawerHeader({ task, project, onClose, next, previous }: DrawerH
           label={t('archive')}
           aria-busy={isActing || undefined}
           icon={<IconArchive {...ICON} />}
-          onClick={handleArchive}
+          onClick={() => void archive(task)}
         />
       )}
       {isArchived && task.can.includes('task.restore') && (
@@ -102,7 +90,7 @@ export function DrawerHeader({ task, project, onClose, next, previous }: DrawerH
           label={t('restore')}
           aria-busy={isActing || undefined}
           icon={<IconArchiveOff {...ICON} />}
-          onClick={handleRestore}
+          onClick={() => void restore(task)}
         />
       )}
       <MoreMenu task={task} onClose={onClose} next={next} previous={previous} />

@@ -8,6 +8,8 @@ import { queryClient } from '../../../lib/query-client';
 import { CommentComposer, CommentList, type CommentTools, type Who, WhoContext } from '../../comments';
 import { EditClash } from '../../edits';
 import { taskQuery } from '../api';
+import { MoveQuestions } from '../board/MoveQuestions';
+import { useMover } from '../board/use-mover';
 import { taskPath } from '../paths';
 import { keepPeople, usePerson } from '../people';
 import styles from './DrawerFrame.module.css';
@@ -23,7 +25,6 @@ import type { OpenedProperty } from './properties/property-props';
 import { useDrawerKeys } from './use-drawer-keys';
 import { useEditedFields } from './use-edited-fields';
 import { useTaskEdit } from './use-task-edit';
-import { useTaskMove } from './use-task-move';
 
 /** So many of those whom an `@` may mean are shown. */
 const MENTIONED = 8;
@@ -42,7 +43,7 @@ export function TaskView({ task, project, onClose, next, previous }: TaskViewPro
   const fields = useEditedFields(task, project);
   const [opened, setOpened] = useState<OpenedProperty | null>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const { move, asking } = useTaskMove(task, project);
+  const mover = useMover(project);
   const tools = useCommentTools(task, project);
   const who = useMemo((): Who => ({ project: project.id, usePerson, onPeople: keepPeople }), [project.id]);
   const isArchived = task.archivedAt !== null;
@@ -76,7 +77,7 @@ export function TaskView({ task, project, onClose, next, previous }: TaskViewPro
             save={save}
             opened={opened}
             onOpen={setOpened}
-            onMove={move}
+            onMove={(status) => void mover.move(task, { status })}
           />
         </TextPart>
         <ChecklistPart task={task} canEdit={canEdit} />
@@ -92,7 +93,7 @@ export function TaskView({ task, project, onClose, next, previous }: TaskViewPro
         <HistoryPart task={task} project={project} />
       </div>
       {tools.canComment && <CommentComposer task={task.id} searchPeople={tools.searchPeople} />}
-      {asking}
+      <MoveQuestions project={project} mover={mover} />
       <EditClash clash={clash} fields={fields} />
     </WhoContext>
   );

@@ -19,7 +19,7 @@ export function useEditedFields(task: Task, project: Project): EditedFields {
   const wordPerson = (uuid: unknown): string => {
     if (typeof uuid !== 'string') return t('nobody');
     const inTask = task.people.find((person) => person.uuid === uuid);
-    return (inTask ?? knownPerson(uuid as UserUuid))?.fullName ?? tasks('nobody');
+    return (inTask ?? knownPerson(uuid as UserUuid))?.fullName ?? t('deletedUser');
   };
   const titlesOf = (ids: unknown, all: readonly { id: number; title: string }[]): string => {
     const wanted = Array.isArray(ids) ? ids : [ids];

@@ -26,8 +26,6 @@ export const en = {
   archivedNote: 'This task is archived: it can be read, and restored.',
   subtaskOf: 'Subtask of',
   told: {
-    archived: 'Task #{{id}} archived',
-    restored: 'Task #{{id}} restored',
     deleted: 'Task #{{id}} deleted',
     undone: 'Undone',
     itemRemoved: 'Line removed',

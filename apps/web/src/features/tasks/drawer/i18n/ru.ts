@@ -29,8 +29,6 @@ export const ru: Russian<typeof en> = {
   archivedNote: 'Задача в архиве: её можно читать и вернуть.',
   subtaskOf: 'Подзадача к',
   told: {
-    archived: 'Задача #{{id}} в архиве',
-    restored: 'Задача #{{id}} снова на доске',
     deleted: 'Задача #{{id}} удалена',
     undone: 'Отменено',
     itemRemoved: 'Строка убрана',

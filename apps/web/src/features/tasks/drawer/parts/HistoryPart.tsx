@@ -73,12 +73,11 @@ interface ChangeRowProps {
 
 function ChangeRow({ task, project, change }: ChangeRowProps) {
   const { t } = useTranslation('task');
-  const { t: tasks } = useTranslation('tasks');
   const { act, isActing } = useTaskAct();
   const format = useFormat();
   const wordChange = useChangeWords();
   const person = usePerson(project.id, change.actor);
-  const name = change.actor === null ? t('history.robot') : (person?.fullName ?? tasks('nobody'));
+  const name = change.actor === null ? t('history.robot') : (person?.fullName ?? t('deletedUser'));
   const time = new Date(change.at);
   const now = new Date();
   return (

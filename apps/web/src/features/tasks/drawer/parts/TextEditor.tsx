@@ -88,7 +88,6 @@ export function TextEditor({ task, fields, searchPeople, onClose }: TextEditorPr
     }
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the fields inside.
     <form className={styles.editor} noValidate onSubmit={handleSave} onKeyDown={handleKeyDown}>
       <TextInput
         ref={titleField}

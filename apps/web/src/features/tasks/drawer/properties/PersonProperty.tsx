@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../lib/session';
 import { Popover } from '../../../../ui/overlays/Popover';
 import { UserAvatar } from '../../../profile';
-import '../../i18n';
 import { keepPeople, usePerson } from '../../people';
 import { standingOf } from '../../standing';
 import '../i18n';
@@ -77,9 +76,8 @@ interface PersonPropertyProps extends OpenedProps {
 function PersonProperty(props: PersonPropertyProps) {
   const { project, field, uuid, canChange, isOpen, onOpen, save, ...picker } = props;
   const { t } = useTranslation('task');
-  const { t: tasks } = useTranslation('tasks');
   const person = usePerson(project.id, uuid);
-  const name = uuid === null ? t('nobody') : (person?.fullName ?? (person === null ? tasks('nobody') : ''));
+  const name = uuid === null ? t('nobody') : (person?.fullName ?? (person === null ? t('deletedUser') : ''));
   const shown = (
     <span className={styles.person}>
       {person && <UserAvatar user={person} size={24} />}
