@@ -13,6 +13,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { sql } from 'kysely';
 import type { Person, SentInput } from '.';
 import { watchQueries } from './asked-queries';
+import { handOut } from './events';
 import { createTasksWorld } from './tasks-world';
 
 type NewTask = Omit<NonNullable<SentInput<typeof createTask>['body']>, 'title'>;
@@ -67,13 +68,16 @@ export async function createTaskPartsWorld() {
         platform.db,
       );
     },
-    /** How often the database is asked meanwhile. */
-    async countQueries(work: () => Promise<unknown>): Promise<number> {
+    /** How often the database is asked meanwhile; of a write, over the connection that asks this. */
+    async countQueries(work: () => Promise<unknown>, statement?: RegExp): Promise<number> {
+      await handOut(world);
       const watched = watchQueries();
       await work();
-      const { length } = watched.asked();
+      const asked = watched.asked();
       watched.stop();
-      return length;
+      if (!statement) return asked.length;
+      const connection = asked.find(({ text }) => statement.test(text))?.connection;
+      return asked.filter((one) => one.connection === connection).length;
     },
   };
 }
