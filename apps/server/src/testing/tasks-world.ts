@@ -66,6 +66,12 @@ export async function createTasksWorld() {
         returning id`.execute(platform.db);
       return TaskId.parse(rows[0]?.id);
     },
+    /** As it stands in the database; undefined where it is gone. */
+    async rowOf(task: TaskId) {
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from tasks where id = ${task}`.execute(platform.db);
+      return rows[0];
+    },
     async makeTag(project: ProjectId, title: string): Promise<TagId> {
       const { rows } = await sql<{ id: TagId }>`
         insert into project_tags (project_id, title, colour, created_at)
