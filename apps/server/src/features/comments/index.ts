@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature';
+import { fillCommentsDemo } from './comments.demo';
+import { fillCommentsWorld } from './comments.large-world';
 import { commentsConsumers } from './comments.notices';
 import { commentsPersonalData } from './comments.personal-data';
 import { commentsRoutes } from './comments.routes';
@@ -8,4 +10,6 @@ export const commentsFeature: Feature = {
   routes: commentsRoutes,
   personalData: commentsPersonalData,
   consumers: commentsConsumers,
+  demo: fillCommentsDemo,
+  largeWorld: fillCommentsWorld,
 };

@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature';
 import { sweepDeadlinesJob } from './deadlines';
 import { taskPartsRoutes } from './task-parts.routes';
+import { fillTasksDemo } from './tasks.demo';
+import { fillTasksWorld } from './tasks.large-world';
 import { tasksConsumers } from './tasks.notices';
 import { tasksPersonalData } from './tasks.personal-data';
 import { tasksRoutes } from './tasks.routes';
@@ -19,4 +21,6 @@ export const tasksFeature: Feature = {
   personalData: tasksPersonalData,
   consumers: tasksConsumers,
   jobs: [sweepDeadlinesJob],
+  demo: fillTasksDemo,
+  largeWorld: fillTasksWorld,
 };
