@@ -47,7 +47,7 @@ create index tasks_open_worker on tasks (worker_id, project_id) where archived_a
 create index tasks_worker on tasks (worker_id) where worker_id is not null;
 create index tasks_inspector on tasks (inspector_id) where inspector_id is not null;
 create index tasks_creator on tasks (creator_id);
-create index tasks_milestone on tasks (milestone_id) where milestone_id is not null;
+create index tasks_milestone on tasks (milestone_id, status, rank, id) where milestone_id is not null;
 -- Of what nobody was told of yet.
 create index tasks_near on tasks (deadline, id)
   where archived_at is null and status <> 'done' and near_told is distinct from deadline;

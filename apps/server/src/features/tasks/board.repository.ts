@@ -23,8 +23,8 @@ export async function listWindows(
   filter: TaskFilter,
   limit: number,
 ): Promise<WindowRow[]> {
-  const conditions = conditionsOf(project, filter);
   const columns = TASK_STATUSES.map((status) => {
+    const conditions = conditionsOf(project, filter, status);
     const isIn = [isOnBoard(project), sql`tasks.status = ${status}`, ...conditions];
     const where = sql.join(isIn, sql` and `);
     return conditions.length === 0 ? firstOf(where, limit) : firstCounted(where, limit);
@@ -73,9 +73,10 @@ export async function listTaskRows(
   limit: number,
 ): Promise<TaskCardRow[]> {
   const { isIn, order } = placed(project, place);
+  const status = place.list === 'newest' ? null : place.status;
   const { rows } = await sql<TaskCardRow>`
     select ${CARD_COLUMNS} from tasks
-     where ${sql.join([...isIn, ...conditionsOf(project, filter)], sql` and `)}
+     where ${sql.join([...isIn, ...conditionsOf(project, filter, status)], sql` and `)}
      order by ${order} limit ${limit}`.execute(reader);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { TaskStatus } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import type { MilestoneId, ProjectId, TagId } from '@quilt/contract/features/projects';
 import type { DEADLINE_SPANS, Priority, TaskId } from '@quilt/contract/features/tasks';
@@ -27,8 +28,12 @@ export interface TaskFilter {
 
 const WEEK_DAYS = 7;
 
-/** Of `tasks`; nothing where all of the project's match. */
-export function conditionsOf(project: ProjectId, filter: TaskFilter): RawBuilder<unknown>[] {
+/** Of `tasks`, all of this status or of any; nothing where all of the project's match. */
+export function conditionsOf(
+  project: ProjectId,
+  filter: TaskFilter,
+  status: TaskStatus | null,
+): RawBuilder<unknown>[] {
   const { worker, inspector, tag, milestone, priority, deadline, today } = filter;
   return [
     ...(filter.words.length > 0 ? [isFound(project, filter)] : []),
@@ -37,7 +42,7 @@ export function conditionsOf(project: ProjectId, filter: TaskFilter): RawBuilder
     ...(milestone ? [isOneOf(sql`tasks.milestone_id`, milestone)] : []),
     ...(tag ? [hasTag(tag)] : []),
     ...(priority ? [sql`tasks.priority = any (${priority}::text[])`] : []),
-    ...(deadline ? [isDue(deadline, today)] : []),
+    ...(deadline ? [isDue(deadline, today, status)] : []),
   ];
 }
 
@@ -53,6 +58,8 @@ function isFound(project: ProjectId, { words, id }: TaskFilter): RawBuilder<unkn
 }
 
 function isOneOf(column: RawBuilder<unknown>, { values, orNone }: AnyOf<number>): RawBuilder<unknown> {
+  // One alone may be found in the order of an index.
+  if (!orNone && values.length === 1) return sql`${column} = ${values[0]}`;
   if (!orNone) return sql`${column} = any (${values}::bigint[])`;
   return values.length === 0
     ? sql`${column} is null`
@@ -67,10 +74,16 @@ function hasTag({ values, orNone }: AnyOf<TagId>): RawBuilder<unknown> {
 }
 
 /** Each task is in one span at most; what is done is not overdue. */
-function isDue(span: NonNullable<TaskFilter['deadline']>, today: string): RawBuilder<unknown> {
+function isDue(
+  span: NonNullable<TaskFilter['deadline']>,
+  today: string,
+  status: TaskStatus | null,
+): RawBuilder<unknown> {
   const week = addDays(today, WEEK_DAYS);
   switch (span) {
     case 'overdue':
+      // Said outright, or all that is done would be looked through.
+      if (status === 'done') return sql`false`;
       return sql`(tasks.deadline < ${today}::date and tasks.status <> 'done')`;
     case 'today':
       return sql`tasks.deadline = ${today}::date`;
