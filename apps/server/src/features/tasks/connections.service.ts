@@ -185,7 +185,7 @@ function keptBy({ from, to }: Ends, kind: StoredKind, count: 1 | -1) {
 }
 
 /** Each of the two says it in its own history, and names the other by its number: its title is not for all to see. */
-async function recordEnds(
+export async function recordEnds(
   tx: Tx,
   { viewer, clock }: Context<Viewer>,
   connection: ConnectionRow,

@@ -25,18 +25,12 @@ export async function countConnections(reader: Reader, task: TaskId): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Of a locked parent, and a task that was just made and is not done; answers the parent. */
-export async function insertSubtask(
-  tx: Tx,
-  parent: TaskId,
-  task: TaskId,
-  at: Date,
-): Promise<TaskCardRow | null> {
+/** Of a locked parent, which has one more on the board that is not done. */
+export async function addSubtask(tx: Tx, parent: TaskId): Promise<TaskCardRow> {
   const { rows } = await sql<TaskCardRow>`
-    with connected as (
-      insert into task_connections (from_id, to_id, kind, created_at)
-      values (${parent}, ${task}, 'parentOf', ${at}))
     update tasks set subtask_count = subtask_count + 1, version = version + 1
      where id = ${parent} returning ${CARD_COLUMNS}`.execute(tx);
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) throw new Error('a locked task is gone');
+  return row;
 }

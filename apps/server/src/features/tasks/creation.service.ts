@@ -7,14 +7,14 @@ import type { Tx } from '../../platform/db/database';
 import { type FieldFault, fail, failFields } from '../../platform/fault';
 import { once } from '../../platform/writes';
 import { type SeenProjectRow, toStatus } from '../projects';
-import { countConnections, insertChecklist, insertSubtask } from './creation.repository';
-import { keptCounts } from './kept-counts';
-import { firstRanks, lockProjectRow, rankAtTop } from './ranks';
+import { insertConnection } from './connections.repository';
+import { recordEnds } from './connections.service';
+import { addSubtask, countConnections, insertChecklist } from './creation.repository';
+import { addToMilestones, addToProject } from './kept-counts';
+import { firstRanks, rankAtTop } from './ranks';
 import { findDayFaults, findFaults, idOf, inOrder, readNamed, requireWorker } from './task-edits';
 import { tellConnected, tellCreated, tellPartsChanged } from './task-events';
-import { recordChange } from './task-history';
 import { codeOf } from './task-moves';
-import { addWatchers } from './task-names.repository';
 import { holdProject, requireTask, standingTo } from './tasks.access';
 import { presentTaskCard } from './tasks.presenter';
 import { findTask, insertTask, insertTaskTags, lockTaskRows, type TaskRow } from './tasks.repository';
@@ -35,10 +35,11 @@ export function createTask(context: Context<Viewer>, id: ProjectId, wanted: NewT
 
 async function makeTask(
   tx: Tx,
-  { viewer, clock }: Context<Viewer>,
+  context: Context<Viewer>,
   project: SeenProjectRow,
   wanted: NewTask,
 ): Promise<TaskRow> {
+  const { viewer, clock } = context;
   requireRights(project, viewer, wanted);
   const { parent } = wanted;
   const tags = inOrder(wanted.tags);
@@ -51,48 +52,58 @@ async function makeTask(
   const [worker, inspector] = [idOf(named, wanted.worker), idOf(named, wanted.inspector)];
   const status = toStatus(wanted.status);
   requireStatus(project, viewer, { worker_id: worker, inspector_id: inspector }, wanted);
-  const [count, rank] = await Promise.all([
-    lockProjectRow(tx, project.id),
-    rankAtTop(tx, { project: project.id, status }),
-  ]);
-  if (count >= LIMITS.tasksPerProject) throw fail('tasks.too_many', { max: LIMITS.tasksPerProject });
   const at = clock.now();
   const counted = { status, milestone_id: wanted.milestone, archived_at: null };
-  const [inserted, counts] = await Promise.all([
-    insertTask(tx, {
-      project_id: project.id,
-      title: wanted.title,
-      description: wanted.description,
-      status,
-      rank,
-      priority: wanted.priority,
-      creator_id: viewer.id,
-      worker_id: worker,
-      inspector_id: inspector,
-      starts_on: wanted.startsOn,
-      deadline: wanted.deadline,
-      estimate: wanted.estimate,
-      milestone_id: wanted.milestone,
-      checklist_count: wanted.checklist.length,
-      created_at: at,
-    }),
-    keptCounts(tx, project.id, null, counted),
+  const [kept, rank] = await Promise.all([
+    // Holds the project's row before the neighbours are read.
+    addToProject(tx, project.id, null, counted),
+    rankAtTop(tx, { project: project.id, status }),
   ]);
+  if (kept && kept.total > LIMITS.tasksPerProject) {
+    throw fail('tasks.too_many', { max: LIMITS.tasksPerProject });
+  }
+  const fresh = {
+    project_id: project.id,
+    title: wanted.title,
+    description: wanted.description,
+    status,
+    rank,
+    priority: wanted.priority,
+    creator_id: viewer.id,
+    worker_id: worker,
+    inspector_id: inspector,
+    starts_on: wanted.startsOn,
+    deadline: wanted.deadline,
+    estimate: wanted.estimate,
+    milestone_id: wanted.milestone,
+    checklist_count: wanted.checklist.length,
+    created_at: at,
+  };
+  const watchers = new Set([viewer.id, worker, inspector].flatMap((id) => id ?? []));
+  const inserted = await insertTask(tx, fresh, [...watchers]);
   const row = { ...inserted, tag_ids: tags };
-  const change = { task: row.id, actor: viewer.id, at, kind: 'created' as const };
-  const [, , , , parentRow] = await Promise.all([
+  await Promise.all([
+    addToMilestones(tx, null, counted),
     insertTaskTags(tx, row.id, tags),
     insertChecklist(tx, row.id, wanted.checklist, firstRanks(wanted.checklist.length)),
-    addWatchers(tx, row.id, [viewer.id, worker, inspector], { at, max: LIMITS.watchers }),
-    recordChange(tx, [{ ...change, shownFrom: null, shownTo: row.title }]),
-    parent === null ? null : insertSubtask(tx, parent, row.id, at),
   ]);
+  const counts = kept?.counts ?? null;
   tellCreated(tx, { row, project, actor: viewer.uuid, fields: [], was: null, counts });
-  if (parentRow) {
-    tellConnected(tx, [parentRow], viewer.uuid);
-    tellPartsChanged(tx, project, parentRow.id);
-  }
+  if (parent !== null) await makeSubtask(tx, context, project, { parent, task: row.id, at });
   return row;
+}
+
+async function makeSubtask(
+  tx: Tx,
+  context: Context<Viewer>,
+  project: SeenProjectRow,
+  { parent, task, at }: { parent: TaskId; task: TaskId; at: Date },
+): Promise<void> {
+  const connection = { from_id: parent, to_id: task, kind: 'parentOf' as const, ends: null, lag: null };
+  const [id, row] = await Promise.all([insertConnection(tx, connection, at), addSubtask(tx, parent)]);
+  await recordEnds(tx, context, { ...connection, id }, 'connected');
+  tellConnected(tx, [row], context.viewer.uuid);
+  tellPartsChanged(tx, project, parent);
 }
 
 /** At creation the rights of its creator apply, to a task that nobody works on yet. */

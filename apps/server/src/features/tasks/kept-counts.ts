@@ -17,40 +17,45 @@ const COLUMNS = {
   done: 'done_tasks',
 } as const satisfies Record<TaskStatus, string>;
 
-/**
- * From what a task was to what it is; null is not there. Answers the counts of the project where they are others now,
- * and holds its row then.
- */
+/** From what a task was to what it is; null is not there. Answers the counts of the project where they are others now. */
 export async function keptCounts(
   tx: Tx,
   project: ProjectId,
   was: Counted | null,
   is: Counted | null,
 ): Promise<TaskCounts | null> {
-  const counts = await addToProject(tx, project, was, is);
+  const kept = await addToProject(tx, project, was, is);
   await addToMilestones(tx, was, is);
-  return counts;
+  return kept?.counts ?? null;
 }
 
-async function addToProject(
+interface Kept {
+  counts: TaskCounts;
+  /** With the archived ones. */
+  total: number;
+}
+
+/** Of the project alone, whose row is held from then on; null where nothing is another. */
+export async function addToProject(
   tx: Tx,
   project: ProjectId,
   was: Counted | null,
   is: Counted | null,
-): Promise<TaskCounts | null> {
+): Promise<Kept | null> {
   const [from, to] = [columnOf(was), columnOf(is)];
   if (from === to) return null;
   const set = [
     ...(from ? [sql`${sql.ref(from)} = ${sql.ref(from)} - 1`] : []),
     ...(to ? [sql`${sql.ref(to)} = ${sql.ref(to)} + 1`] : []),
   ];
-  const { rows } = await sql<TaskCounts>`
+  const { rows } = await sql<TaskCounts & { archived: number }>`
     update projects set ${sql.join(set)} where id = ${project}
     returning new_tasks as "new", in_progress_tasks as "inProgress", on_the_test_tasks as "onTheTest",
-              done_tasks as "done"`.execute(tx);
-  const [counts] = rows;
-  if (!counts) throw new Error('a project is gone while its team is held');
-  return counts;
+              done_tasks as "done", archived_tasks as "archived"`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a project is gone while its team is held');
+  const { archived, ...counts } = row;
+  return { counts, total: counts.new + counts.inProgress + counts.onTheTest + counts.done + archived };
 }
 
 function columnOf(counted: Counted | null): string | null {
@@ -58,7 +63,7 @@ function columnOf(counted: Counted | null): string | null {
   return counted.archived_at ? 'archived_tasks' : COLUMNS[counted.status];
 }
 
-async function addToMilestones(tx: Tx, was: Counted | null, is: Counted | null): Promise<void> {
+export async function addToMilestones(tx: Tx, was: Counted | null, is: Counted | null): Promise<void> {
   const changes = new Map<MilestoneId, { tasks: number; done: number }>();
   const add = (counted: Counted | null, count: 1 | -1) => {
     if (!counted?.milestone_id || counted.archived_at) return;

@@ -1,6 +1,7 @@
 import { can, type TaskStatus, transition, type Verdict } from '@quilt/contract/access';
 import { toScope } from '@quilt/contract/core';
 import { commentCreated } from '@quilt/contract/features/comments';
+import type { TaskCounts } from '@quilt/contract/features/projects';
 import type { TaskMove } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
@@ -35,10 +36,9 @@ export async function applyMove(tx: Tx, mover: Mover, access: TaskAccess, move: 
   }
   const { viewer, clock } = mover;
   const at = clock.now();
-  const rank = await findRank(tx, access, to, move.after);
+  const { rank, counts } = await takePlace(tx, task, to, move.after);
   if (rank === task.rank && to === task.status && move.comment === undefined) return task;
   const isMoved = to !== task.status;
-  const counts = await keptCounts(tx, task.project_id, task, { ...task, status: to });
   const version = task.version + 1;
   const row = await updateTaskRow(
     tx,
@@ -67,22 +67,26 @@ function percentageIn(status: TaskStatus, { percentage }: TaskRow): number {
   return status === 'new' ? 0 : status === 'done' ? 100 : percentage;
 }
 
-async function findRank(
+/** In the column, and in what is counted. */
+async function takePlace(
   tx: Tx,
-  { task }: TaskAccess,
+  task: TaskRow,
   to: TaskStatus,
   after: TaskMove['after'],
-): Promise<string> {
+): Promise<{ rank: string; counts: TaskCounts | null }> {
   const isMoved = to !== task.status;
-  if (!isMoved && (after === undefined || after === task.id)) return task.rank;
+  if (!isMoved && (after === undefined || after === task.id)) return { rank: task.rank, counts: null };
   const column = { project: task.project_id, status: to };
   const isAtTop = after === undefined || after === null || after === task.id;
-  const [, rank] = await Promise.all([
-    lockProjectRow(tx, task.project_id),
+  const [counts, rank] = await Promise.all([
+    // Either holds the project's row before the neighbours are read.
+    isMoved
+      ? keptCounts(tx, task.project_id, task, { ...task, status: to })
+      : lockProjectRow(tx, task.project_id).then(() => null),
     isAtTop ? rankAtTop(tx, column) : rankBelow(tx, column, after),
   ]);
   if (rank === null) throw failFields([{ path: 'after', code: 'tasks.not_in_project' }]);
-  return rank;
+  return { rank, counts };
 }
 
 async function followMove(

@@ -116,15 +116,26 @@ export interface NewTaskRow {
   created_at: Date;
 }
 
-/** Its tags are put on it afterwards. */
-export async function insertTask(tx: Tx, row: NewTaskRow): Promise<TaskRow> {
+/**
+ * With those who watch it from the beginning, and that it was created, in one statement. Its tags are put on it
+ * afterwards.
+ */
+export async function insertTask(tx: Tx, row: NewTaskRow, watchers: readonly UserId[]): Promise<TaskRow> {
   const { rows } = await sql<TaskRow>`
-    insert into tasks (project_id, title, description, status, rank, priority, creator_id, worker_id, inspector_id,
-                       starts_on, deadline, estimate, milestone_id, checklist_count, created_at)
-    values (${row.project_id}, ${row.title}, ${row.description}, ${row.status}, ${row.rank}, ${row.priority},
-            ${row.creator_id}, ${row.worker_id}, ${row.inspector_id}, ${row.starts_on}, ${row.deadline},
-            ${row.estimate}, ${row.milestone_id}, ${row.checklist_count}, ${row.created_at})
-    returning ${TASK_COLUMNS}`.execute(tx);
+    with made as (
+      insert into tasks (project_id, title, description, status, rank, priority, creator_id, worker_id,
+                         inspector_id, starts_on, deadline, estimate, milestone_id, checklist_count, created_at)
+      values (${row.project_id}, ${row.title}, ${row.description}, ${row.status}, ${row.rank}, ${row.priority},
+              ${row.creator_id}, ${row.worker_id}, ${row.inspector_id}, ${row.starts_on}, ${row.deadline},
+              ${row.estimate}, ${row.milestone_id}, ${row.checklist_count}, ${row.created_at})
+      returning *),
+    watched as (
+      insert into task_watchers (task_id, user_id, since)
+      select made.id, watcher, made.created_at from made, unnest(${watchers}::bigint[]) as watcher),
+    recorded as (
+      insert into task_changes (task_id, actor_id, kind, shown_to, at)
+      select id, creator_id, 'created', to_jsonb(title), created_at from made)
+    select ${TASK_COLUMNS} from made as tasks`.execute(tx);
   const [made] = rows;
   if (!made) throw new Error('an insert without a row');
   return made;

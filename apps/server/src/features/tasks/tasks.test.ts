@@ -110,6 +110,14 @@ describe('a new task', () => {
       ['task.changed', parent],
       ['task.partsChanged', parent],
     ]);
+    const { rows } = await sql`
+      select task_id, kind, shown_to from task_changes where task_id in (${parent}, ${item.id})
+       order by id`.execute(platform.db);
+    expect(rows).toEqual([
+      { task_id: item.id, kind: 'created', shown_to: 'Draw the map' },
+      { task_id: parent, kind: 'connected', shown_to: ['parentOf', `#${item.id}`] },
+      { task_id: item.id, kind: 'connected', shown_to: ['subtaskOf', `#${parent}`] },
+    ]);
     const archived = await makeTask(project, { isArchived: true });
     const elsewhere = await makeTask(other);
     for (const wrong of [elsewhere, archived, 999_999_999 as TaskId]) {
