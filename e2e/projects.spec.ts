@@ -51,6 +51,7 @@ test('two people plan a project together, edit the same, and one of them loses s
   await dialog.getByRole('radio', { name: 'Research' }).check();
   await button(dialog, 'Create project').click();
   await expect(title(page, name)).toBeVisible();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page.getByText('Field work')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
@@ -63,6 +64,7 @@ test('two people plan a project together, edit the same, and one of them loses s
   await expectAccessibleInBothThemes(oskar.page);
   await tile.getByRole('link', { name }).click();
   await expect(title(oskar.page, name)).toBeVisible();
+  await oskar.page.getByRole('link', { name: 'Обзор', exact: true }).click();
 
   await page
     .getByRole('region', { name: /^Milestones/ })

@@ -46,6 +46,13 @@ const inviting = (way: RegExp): Screen => ({
   },
 });
 
+/** The board of the project that has the most to show. */
+async function openAtlas(page: Page): Promise<void> {
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Atlas mobile app' }).click();
+  await page.locator('[data-task] a').first().waitFor();
+}
+
 /** Every screen that there is. Whoever builds one adds it here. */
 export const SCREENS = {
   login: at('guest', '/login'),
@@ -106,9 +113,41 @@ export const SCREENS = {
   project: {
     as: 'mira',
     async open(page) {
-      await page.goto('/projects');
-      await page.getByRole('link', { name: 'Atlas mobile app' }).click();
-      await page.locator('h1', { hasText: 'Atlas mobile app' }).waitFor();
+      await openAtlas(page);
+      await page.getByRole('link', { name: /^(Overview|Обзор)$/ }).click();
+    },
+  },
+  board: { as: 'mira', open: openAtlas },
+  'board-archive': {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.getByRole('button', { name: /^(Archive|Архив)$/ }).click();
+    },
+  },
+  'board-move': {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.locator('[data-task] a').first().focus();
+      await page.keyboard.press('m');
+      await page.getByRole('menu').or(page.getByRole('dialog')).waitFor();
+    },
+  },
+  'board-keys': {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'board-task': {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.locator('[data-task] a').first().click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   'people-nobody': at('mira', '/people?tag=nothing-like-it&ageFrom=20'),

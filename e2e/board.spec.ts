@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessibleInBothThemes, test } from './fixtures';
+import { headers, type Met, meet } from './meet';
+import { toast } from './settings-parts';
+
+const column = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
+const card = (within: Page | Locator, title: string): Locator =>
+  within.getByRole('link', { name: new RegExp(`^#\\d+ ${title}$`) });
+
+async function send(who: Met, path: string, data: object): Promise<{ id: number }> {
+  const answer = await who.page.request.post(path, { headers: headers(who), data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).item;
+}
+
+/** A project of an open team, in which both are managers. */
+async function startProject(owner: Met, other: Met): Promise<number> {
+  const team = await send(owner, '/api/teams', {
+    title: `Boat builders ${owner.username}`,
+    visibility: 'open',
+    timeZone: 'UTC',
+  });
+  await send(other, `/api/teams/${team.id}/join`, { text: '' });
+  const role = await owner.page.request.put(`/api/teams/${team.id}/members/${other.uuid}/role`, {
+    headers: headers(owner),
+    data: { role: 'manager' },
+  });
+  expect(role.ok(), await role.text()).toBe(true);
+  const project = await send(owner, '/api/projects', { team: team.id, title: `Boats ${owner.username}` });
+  return project.id;
+}
+
+test('two people work on one board: by keys, by hand and by menu, each sees what the other does', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
+  const project = await startProject(nora, emil);
+  const { page } = nora;
+  await page.goto(`/project/${project}`);
+  await expect(column(page, 'New')).toContainText('Nothing here yet');
+
+  // On a phone, in Russian.
+  await emil.page.request.put('/api/user', { headers: headers(emil), data: { language: 'ru' } });
+  await emil.page.setViewportSize({ width: 390, height: 844 });
+  await emil.page.goto(`/project/${project}`);
+  await expect(column(emil.page, 'Новые')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New task' }).click();
+  for (const title of ['Cut the planks', 'Sew the sail', 'Paint the hull']) {
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await expect(card(column(page, 'New'), title)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(card(column(emil.page, 'Новые'), 'Paint the hull')).toBeVisible();
+  await expect(column(page, 'New').getByRole('link')).toHaveText([
+    'Paint the hull',
+    'Sew the sail',
+    'Cut the planks',
+  ]);
+  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(emil.page);
+  expect(await emil.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  // By keys.
+  await card(page, 'Cut the planks').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('In progress, place 1 of 1.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(card(column(page, 'In progress'), 'Cut the planks')).toBeFocused();
+  await expect(card(column(emil.page, 'В работе'), 'Cut the planks')).toBeAttached();
+
+  // By hand: to another column, and to another place in it.
+  const target = await column(page, 'In progress').boundingBox();
+  await card(page, 'Sew the sail').hover();
+  await page.mouse.down();
+  await page.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 60, { steps: 8 });
+  await expect(column(page, 'Done')).toHaveAttribute('data-refused', 'true');
+  await page.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 64, { steps: 2 });
+  await page.mouse.up();
+  await expect(column(page, 'In progress').getByRole('link')).toHaveText(['Sew the sail', 'Cut the planks']);
+  await expect(column(emil.page, 'В работе').getByRole('link')).toHaveText([
+    'Sew the sail',
+    'Cut the planks',
+  ]);
+
+  // By the menu, and sent back with a word.
+  await card(page, 'Cut the planks').focus();
+  await page.keyboard.press('m');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('menuitem', { name: 'Done' }).click();
+  await expect(card(column(page, 'Done'), 'Cut the planks')).toBeVisible();
+  await expect(card(column(emil.page, 'Готово'), 'Cut the planks')).toBeAttached();
+  await card(page, 'Cut the planks').focus();
+  await page.keyboard.press('2');
+  const asked = page.getByRole('dialog', { name: /^Reopen #/ });
+  await asked.getByRole('textbox').fill('One is too short');
+  await asked.getByRole('button', { name: 'Reopen' }).click();
+  await expect(card(column(emil.page, 'В работе'), 'Cut the planks')).toBeAttached();
+
+  // Beside the board, and into the archive and back.
+  await card(page, 'Paint the hull').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Paint the hull')).toBeFocused();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'To the archive' }).click();
+  await expect(card(page, 'Paint the hull')).toBeHidden();
+  await expect(card(emil.page, 'Paint the hull')).toBeHidden();
+  await expect(toast(page, /is archived/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(card(emil.page, 'Paint the hull')).toBeAttached();
+
+  // What narrows it stands in the address.
+  await page.keyboard.press('/');
+  await page.keyboard.type('sail');
+  await expect(page).toHaveURL(/search=sail/);
+  await expect(card(page, 'Cut the planks')).toBeHidden();
+  await page.reload();
+  await expect(card(page, 'Sew the sail')).toBeVisible();
+});
