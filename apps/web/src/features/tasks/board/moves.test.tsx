@@ -1,0 +1,299 @@
+import { getProject, listProjectMembers } from '@quilt/contract/features/projects';
+import {
+  archiveTask,
+  getBoard,
+  moveTask,
+  restoreTask,
+  taskChanged,
+  taskCreated,
+  taskDeleted,
+  updateTask,
+} from '@quilt/contract/features/tasks';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useInterface } from '../../../lib/interface-store';
+import { answer, fakeApi, hold, recordRequests, refuse } from '../../../testing/fake-api';
+import { DANIEL, lastUndo, MIRA, project, SEES_INSIDE } from '../../../testing/projects-world';
+import { expectErrorToast, expectToast } from '../../../testing/settings-world';
+import {
+  boardOf,
+  cardOf,
+  column,
+  countOf,
+  goLiveInProject,
+  OFFLINE,
+  openBoard,
+  prepareBoard,
+  task,
+  titlesIn,
+} from '../../../testing/tasks-world';
+
+prepareBoard();
+
+const PLACES = { fields: [], actor: DANIEL.uuid };
+const sentMoves = async (requests: Request[]): Promise<unknown[]> =>
+  Promise.all(requests.filter(({ url }) => url.endsWith('/move')).map((request) => request.clone().json()));
+
+test('Space lifts a card, arrows carry it, Space puts it down: shown at once, and said', async () => {
+  const requests = recordRequests();
+  const held = hold(moveTask);
+  fakeApi.use(held.handler, answer(moveTask, { item: task(102, { status: 2, rank: 'a9', version: 2 }) }));
+  const { user } = openBoard();
+  (await cardOf('Task 102')).focus();
+  await user.keyboard(' ');
+  expect(screen.getByText(/^#102 Task 102 is lifted. New, place 1 of 2. Arrows move it/)).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByText('New, place 2 of 2.')).toBeInTheDocument();
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(screen.getByText('In progress, place 2 of 2.')).toBeInTheDocument();
+  await user.keyboard(' ');
+  expect(screen.getByText('#102 is put down. In progress, place 2 of 2.')).toBeInTheDocument();
+  expect(titlesIn(1)).toEqual(['Task 104']);
+  expect(titlesIn(2)).toEqual(['Offline mode for saved routes', 'Task 102']);
+  expect(await cardOf('Task 102')).toHaveFocus();
+  expect(countOf(1)).toBe('1');
+  held.release();
+  await waitFor(async () =>
+    expect(await sentMoves(requests)).toEqual([{ version: 1, status: 2, after: 75 }]),
+  );
+  expect(titlesIn(2)).toEqual(['Offline mode for saved routes', 'Task 102']);
+});
+
+test('in Russian it is said in Russian', async () => {
+  useInterface.setState({ language: 'ru' });
+  const { user } = openBoard();
+  (await cardOf('Task 102')).focus();
+  await user.keyboard(' ');
+  expect(screen.getByText(/^Задача #102 Task 102 поднята. Новые, место 1 из 2./)).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Задача #102 снова на своём месте.')).toBeInTheDocument();
+});
+
+test('Escape puts it back, and nothing is sent', async () => {
+  const requests = recordRequests();
+  const { user } = openBoard();
+  (await cardOf('Task 102')).focus();
+  await user.keyboard(' {ArrowRight}{Escape}');
+  expect(screen.getByText('#102 is back where it was.')).toBeInTheDocument();
+  expect(titlesIn(1)).toEqual(['Task 102', 'Task 104']);
+  expect(await sentMoves(requests)).toEqual([]);
+});
+
+test('a column that does not take it dims, and says why', async () => {
+  const { user } = openBoard();
+  (await cardOf('Task 58')).focus();
+  await user.keyboard(' ');
+  expect(document.querySelector('[data-column="3"]')).toHaveAttribute('data-refused');
+  const refusing = await column(3);
+  expect(refusing.getByText('A task does not go there from where it is')).toBeVisible();
+  await user.keyboard('{ArrowLeft}');
+  expect(
+    screen.getByText('On the test: A task does not go there from where it is. In progress, place 1 of 2.'),
+  ).toBeInTheDocument();
+});
+
+test('what is refused goes back, with the reason', async () => {
+  fakeApi.use(refuse(moveTask, 'tasks.move_forbidden'));
+  const { user } = openBoard();
+  (await cardOf('Task 102')).focus();
+  await user.keyboard('2');
+  await expectToast('This move is not yours to make.');
+  await waitFor(async () => expect(titlesIn(1)).toEqual(['Task 102', 'Task 104']));
+  expect(countOf(1)).toBe('2');
+});
+
+test('work that is sent back needs a word, which stays when it could not be sent', async () => {
+  const requests = recordRequests();
+  fakeApi.use(refuse(moveTask, 'projects.archived'));
+  const { user } = openBoard();
+  (await cardOf('Task 70')).focus();
+  await user.keyboard('2');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send #70 back' }));
+  await user.click(dialog.getByRole('button', { name: 'Send back' }));
+  expect(dialog.getByText('Say what is missing.')).toBeVisible();
+  expect(await sentMoves(requests)).toEqual([]);
+  const field = dialog.getByRole('textbox', { name: 'What is missing?' });
+  await user.type(field, 'The empty state');
+  await user.click(dialog.getByRole('button', { name: 'Send back' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(field).toHaveValue('The empty state');
+  fakeApi.use(answer(moveTask, { item: task(70, { status: 2, version: 2 }) }));
+  await user.click(dialog.getByRole('button', { name: 'Send back' }));
+  await waitFor(() => expect(titlesIn(3)).toEqual([]));
+  expect((await sentMoves(requests)).at(-1)).toEqual({ version: 1, status: 2, comment: 'The empty state' });
+});
+
+test('for the test somebody is asked for who inspects it', async () => {
+  const requests = recordRequests();
+  fakeApi.use(
+    answer(listProjectMembers, {
+      items: [
+        { person: MIRA, role: 'manager' },
+        { person: DANIEL, role: 'performer' },
+      ],
+      nextCursor: null,
+    }),
+    answer(updateTask, { item: { ...OFFLINE, inspector: DANIEL.uuid, version: 2 } }),
+    answer(moveTask, { item: { ...OFFLINE, status: 3, inspector: DANIEL.uuid, version: 3 } }),
+  );
+  const { user } = openBoard();
+  (await cardOf('Offline mode for saved routes')).focus();
+  await user.keyboard('3');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who inspects #75?' }));
+  await user.click(await dialog.findByRole('button', { name: 'Choose Daniel Okafor' }));
+  await waitFor(() => expect(titlesIn(2)).toEqual([]));
+  // Nobody accepts their own work.
+  expect(dialog.queryByRole('button', { name: 'Choose Mira Soloveva' })).not.toBeInTheDocument();
+  const edit = requests.find(({ method }) => method === 'PATCH');
+  expect(await edit?.json()).toEqual({ version: 1, changes: { inspector: DANIEL.uuid } });
+  expect(await sentMoves(requests)).toEqual([{ version: 2, status: 3 }]);
+});
+
+test('whoever may not choose the inspector is told that one is needed', async () => {
+  fakeApi.use(
+    answer(getProject, { item: project({ role: 'performer', can: [...SEES_INSIDE, 'task.create'] }) }),
+  );
+  const { user } = openBoard();
+  (await cardOf('Offline mode for saved routes')).focus();
+  await user.keyboard('3');
+  await expectToast('Choose an inspector first.');
+  expect(titlesIn(2)).toEqual(['Offline mode for saved routes']);
+});
+
+test('what is blocked is named, and begun all the same by who may', async () => {
+  const requests = recordRequests();
+  fakeApi.use(
+    answer(getBoard, { item: boardOf(task(102, { isBlocked: true })) }),
+    refuse(moveTask, 'tasks.blocked_warning', { tasks: '#95, #96' }),
+  );
+  const { user } = openBoard();
+  (await cardOf('Task 102')).focus();
+  await user.keyboard('2');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start #102 all the same?' }));
+  expect(dialog.getByText('Still open: #95, #96. Start all the same?')).toBeVisible();
+  expect(titlesIn(1)).toEqual(['Task 102']);
+  fakeApi.use(answer(moveTask, { item: task(102, { status: 2, isBlocked: true, version: 2 }) }));
+  await user.click(dialog.getByRole('button', { name: 'Start' }));
+  await waitFor(() => expect(titlesIn(2)).toEqual(['Task 102']));
+  expect((await sentMoves(requests)).at(-1)).toEqual({ version: 1, status: 2, goesOn: true });
+});
+
+test('M opens a menu of all that dragging does, with the reasons of what cannot be', async () => {
+  const requests = recordRequests();
+  fakeApi.use(answer(moveTask, { item: task(104, { rank: 'a00000', version: 2 }) }));
+  const { user } = openBoard();
+  (await cardOf('Task 104')).focus();
+  await user.keyboard('m');
+  const menu = within(await screen.findByRole('menu'));
+  const locked = (name: string) => menu.getByRole('menuitem', { name }).getAttribute('aria-disabled');
+  expect(locked('In progress')).toBeNull();
+  expect(locked('On the test')).toBe('true');
+  expect(menu.getByRole('menuitem', { name: 'Done' })).toHaveAccessibleDescription(
+    'A task does not go there from where it is',
+  );
+  expect(menu.getByRole('menuitem', { name: 'One down' })).toHaveAccessibleDescription(
+    'It is the last of its column',
+  );
+  await user.click(menu.getByRole('menuitem', { name: 'One up' }));
+  await waitFor(async () => expect(titlesIn(1)).toEqual(['Task 104', 'Task 102']));
+  await waitFor(async () =>
+    expect(await sentMoves(requests)).toEqual([{ version: 1, status: 1, after: null }]),
+  );
+  expect(await cardOf('Task 104')).toHaveFocus();
+});
+
+test('from the menu a task goes to the archive, and comes back', async () => {
+  fakeApi.use(
+    answer(archiveTask, { item: task(104, { archivedAt: '2019-11-01T08:00:00.000Z', version: 2 }) }),
+    answer(restoreTask, { item: task(104, { version: 3 }) }),
+  );
+  const { user } = openBoard();
+  (await cardOf('Task 104')).focus();
+  await user.keyboard('m');
+  await user.click(await screen.findByRole('menuitem', { name: 'To the archive' }));
+  await waitFor(async () => expect(titlesIn(1)).toEqual(['Task 102']));
+  await expectToast('#104 is archived.', 'Task 104');
+  lastUndo()?.();
+  await waitFor(async () => expect(titlesIn(1)).toEqual(['Task 102', 'Task 104']));
+});
+
+test('keys lead from card to card, to the search, to a new task, and tell themselves', async () => {
+  const { user, address } = openBoard();
+  await cardOf('Task 102');
+  await user.keyboard('j');
+  expect(await cardOf('Task 102')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(await cardOf('Task 104')).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(await cardOf('Offline mode for saved routes')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/project/3/75');
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+  expect(within(dialog).getByText('Pick up, put down')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keys' })).not.toBeInTheDocument());
+  (await cardOf('Task 102')).focus();
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search tasks' })).toHaveFocus();
+  (await cardOf('Task 102')).focus();
+  await user.keyboard('c');
+  expect(await screen.findByRole('textbox', { name: 'Title of the new task' })).toHaveFocus();
+});
+
+test('what others do appears where it belongs, with its answer once', async () => {
+  openBoard();
+  await cardOf('Task 102');
+  const say = await goLiveInProject();
+  const counts = { new: 3, inProgress: 1, onTheTest: 1, done: 1 };
+  const made = task(130, { title: 'From Daniel', rank: 'a0' });
+  say(taskCreated, 130, { ...PLACES, card: made, was: null, counts });
+  say(taskCreated, 130, { ...PLACES, card: made, was: null, counts });
+  expect(titlesIn(1)).toEqual(['From Daniel', 'Task 102', 'Task 104']);
+  expect(countOf(1)).toBe('3');
+  const moved = { ...OFFLINE, status: 4, version: 3, doneAt: '2019-11-02T08:00:00.000Z' };
+  say(taskChanged, 75, {
+    ...PLACES,
+    card: moved,
+    was: 2,
+    counts: { new: 3, inProgress: 0, onTheTest: 1, done: 2 },
+  });
+  expect(titlesIn(2)).toEqual([]);
+  expect(titlesIn(4)).toEqual(['Task 58', 'Offline mode for saved routes']);
+  // What was said before comes late, and changes nothing.
+  say(taskChanged, 75, { ...PLACES, card: { ...OFFLINE, version: 2 }, was: 2, counts: null });
+  expect(titlesIn(4)).toEqual(['Task 58', 'Offline mode for saved routes']);
+  say(taskDeleted, 130);
+  expect(titlesIn(1)).toEqual(['Task 102', 'Task 104']);
+});
+
+test('an answer and its event are one move, whichever comes first', async () => {
+  const held = hold(moveTask);
+  const card = task(102, { status: 2, rank: 'a00000', version: 2 });
+  fakeApi.use(held.handler, answer(moveTask, { item: card }));
+  const { user } = openBoard();
+  (await cardOf('Task 102')).focus();
+  const say = await goLiveInProject();
+  await user.keyboard('2');
+  expect(titlesIn(2)).toEqual(['Task 102', 'Offline mode for saved routes']);
+  say(taskChanged, 102, {
+    ...PLACES,
+    actor: MIRA.uuid,
+    card,
+    was: 1,
+    counts: { new: 1, inProgress: 2, onTheTest: 1, done: 1 },
+  });
+  held.release();
+  await waitFor(() => expect(countOf(2)).toBe('2'));
+  expect(titlesIn(2)).toEqual(['Task 102', 'Offline mode for saved routes']);
+  expect(titlesIn(1)).toEqual(['Task 104']);
+});
+
+test('without a line a move goes back, and says so', async () => {
+  fakeApi.use(refuse(moveTask, 'common.edit_conflict', { version: 4 }));
+  const { user } = openBoard();
+  (await cardOf('Task 102')).focus();
+  await user.keyboard('2');
+  await expectErrorToast();
+  await waitFor(async () => expect(titlesIn(1)).toEqual(['Task 102', 'Task 104']));
+});
