@@ -1,4 +1,4 @@
-export { projectMembersQuery } from './api';
+export { projectMembersQuery, projectQuery } from './api';
 export { NewProjectDialog } from './components/NewProjectDialog';
 export { ProjectFace } from './components/ProjectFace';
 export { projectPath } from './paths';

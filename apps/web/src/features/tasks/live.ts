@@ -10,7 +10,8 @@ import {
 } from '@quilt/contract/features/tasks';
 import { useMemo } from 'react';
 import { type LiveListener, on, useScope } from '../../lib/live';
-import { refetchNow, showGone } from '../../lib/live-query';
+import { patchQuery, refetchNow, showGone } from '../../lib/live-query';
+import { projectQuery } from '../projects';
 import { taskQuery, tasksKey } from './api';
 import { mapColumns } from './board';
 import { dropCard, patchBoards, refreshLists, refreshNarrowed, refreshTask, showCard } from './cache';
@@ -48,6 +49,9 @@ function follow({ card, fields, was, counts }: TaskPatch, isNew: boolean): void 
         ? mapColumns(board, (column) => ({ ...column, count: counts[statusName(column.status)] }))
         : board,
     );
+    const all = counts.new + counts.inProgress + counts.onTheTest + counts.done;
+    const progress = all === 0 ? 0 : Math.floor((100 * counts.done) / all);
+    patchQuery(projectQuery(card.project), (project) => ({ ...project, tasks: counts, progress }));
   }
   const isElsewhere = isNew || was === null || card.archivedAt !== null || was !== card.status;
   if (isElsewhere || fields.length > 0) refreshNarrowed(card.project);

@@ -1,24 +1,35 @@
 import { Button } from '@mantine/core';
-import type { Project } from '@quilt/contract/features/projects';
+import type { Project, ProjectId } from '@quilt/contract/features/projects';
 import { TaskId } from '@quilt/contract/features/tasks';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { refetchProject } from '../../../features/projects/api';
 import { InsideFollower, useLiveProject } from '../../../features/projects/live';
 import { ProjectHeader } from '../../../features/projects/page/ProjectHeader';
 import { ProjectNotice } from '../../../features/projects/page/ProjectNotice';
 import { ProjectOverview } from '../../../features/projects/page/ProjectOverview';
-import { type TasksAddress, useTasksAddress } from '../../../features/tasks/address';
+import { projectPath } from '../../../features/projects/paths';
+import { type Address, type TasksAddress, useTasksAddress } from '../../../features/tasks/address';
+import { wantFocus } from '../../../features/tasks/board/hand';
 import { ProjectBoard } from '../../../features/tasks/board/ProjectBoard';
+import { useNeighbours } from '../../../features/tasks/board/use-neighbours';
 import '../../../features/tasks/i18n';
 import { useLiveTasks } from '../../../features/tasks/live';
+import { taskPath } from '../../../features/tasks/paths';
 import { NothingHere } from '../../../lib/nothing-here';
 import { usePageTitle } from '../../../lib/page-title';
 import { fitsId } from '../../../lib/route-ids';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
+import { partOnDemand, usePreload } from '../../part-on-demand';
+import { useMissingPart } from '../../shell/use-missing-part';
 import styles from './ProjectView.module.css';
 import { ViewTabs } from './ViewTabs';
+
+const TaskDrawer = partOnDemand(
+  async () => (await import('../../../features/tasks/drawer/TaskDrawer')).TaskDrawer,
+);
 
 /** A project, as far as its viewer sees it. */
 export function ProjectView({ project }: { project: Project }) {
@@ -47,9 +58,11 @@ interface InsideProps {
 
 function Inside({ project, task }: InsideProps) {
   useLiveTasks(project.id);
+  usePreload(TaskDrawer);
   const address = useTasksAddress();
   const isBoard = address.asked.view === 'board';
   usePushed(task !== null);
+  useCountedAnew(project.id, !isBoard);
   return (
     <>
       <InsideFollower id={project.id} />
@@ -63,7 +76,35 @@ function Inside({ project, task }: InsideProps) {
           <ProjectOverview project={project} />
         </>
       )}
+      {task !== null && <OpenTask project={project} task={task} asked={address.asked} />}
     </>
+  );
+}
+
+function OpenTask({ project, task, asked }: { project: Project; task: TaskId; asked: Address }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { isThere, next, previous } = useNeighbours(project.id, asked, task);
+  const close = (): void => {
+    void navigate(`${projectPath(project.id)}${search}`, { preventScrollReset: true });
+    // By an address that was shared nothing had the focus before.
+    if (isThere) wantFocus(task);
+  };
+  const handleMissing = useMissingPart(close);
+  const goTo = (id: TaskId | null) =>
+    id === null
+      ? undefined
+      : () =>
+          void navigate(`${taskPath(project.id, id)}${search}`, { replace: true, preventScrollReset: true });
+  return (
+    <TaskDrawer
+      project={project}
+      id={task}
+      onClose={close}
+      next={goTo(next)}
+      previous={goTo(previous)}
+      onMissing={handleMissing}
+    />
   );
 }
 
@@ -88,10 +129,25 @@ function BoardView({ project, task, address }: InsideProps & { address: TasksAdd
         }
       />
       <ProjectNotice project={project} />
-      <ViewTabs asked={address.asked} />
-      <ProjectBoard project={project} address={address} opened={task} adding={adding} onAdd={setAdding} />
+      <ProjectBoard
+        project={project}
+        address={address}
+        opened={task}
+        adding={adding}
+        onAdd={setAdding}
+        tabs={<ViewTabs asked={address.asked} />}
+      />
     </div>
   );
+}
+
+/** How far milestones are is not told with each move on the board: whoever comes from there gets it with the overview. */
+function useCountedAnew(id: ProjectId, isOverview: boolean): void {
+  const wasOverview = useRef(isOverview);
+  useEffect(() => {
+    if (isOverview && !wasOverview.current) void refetchProject(id);
+    wasOverview.current = isOverview;
+  }, [id, isOverview]);
 }
 
 /** Where there is room the page makes way for the task that is open; the shell knows how. */

@@ -11,7 +11,7 @@ import { TaskCard } from '../../../ui/tasks/TaskCard';
 import { useAvatarPerson } from '../../profile';
 import '../i18n';
 import { usePerson } from '../people';
-import { useHand } from './hand';
+import { useHand, wantFocus } from './hand';
 
 /** Where nobody works on it, no picture is asked for. */
 const NOBODY = {
@@ -107,6 +107,15 @@ export function useCardInHand(
       source.removeEventListener('contextmenu', handleContextMenu);
     };
   }, [element]);
+
+  const { id } = card;
+  // It takes the focus along to where it is moved, by whomever.
+  useLayoutEffect(() => {
+    const source = element.current;
+    return () => {
+      if (source?.contains(document.activeElement)) wantFocus(id);
+    };
+  }, [element, id]);
 
   const isWanted = useHand(({ wanted }) => wanted === card.id);
   // Before anybody else looks for a place for the focus.

@@ -81,7 +81,13 @@ export function MoveMenu({ isOpen, beside, onClose, ...choosing }: MoveMenuProps
                 icon={choice.icon}
                 line={choice.line}
                 locked={choice.locked}
-                end={choice.hint && <kbd className={styles.key}>{choice.hint}</kbd>}
+                end={
+                  choice.hint && (
+                    <span className={styles.key} aria-hidden="true">
+                      {choice.hint}
+                    </span>
+                  )
+                }
                 onClick={choice.onChoose}
               >
                 {choice.label}

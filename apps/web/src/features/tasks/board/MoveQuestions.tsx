@@ -33,14 +33,14 @@ interface Asking {
 export function MoveQuestions({ project, mover }: Asking) {
   const { question } = mover;
   if (question === null) return null;
-  const asked = { key: mover.turn, project, mover, question };
+  const asked = { project, mover, question };
   switch (question.kind) {
     case 'comment':
-      return <CommentDialog {...asked} />;
+      return <CommentDialog key={mover.turn} {...asked} />;
     case 'inspector':
-      return <InspectorDialog {...asked} />;
+      return <InspectorDialog key={mover.turn} {...asked} />;
     case 'goingOn':
-      return <GoingOnDialog {...asked} />;
+      return <GoingOnDialog key={mover.turn} {...asked} />;
   }
 }
 

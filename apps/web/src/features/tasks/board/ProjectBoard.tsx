@@ -1,7 +1,7 @@
 import type { Project } from '@quilt/contract/features/projects';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { RegionError } from '../../../ui/states/RegionError';
@@ -25,10 +25,12 @@ interface ProjectBoardProps {
   /** In which column a new task is being typed. */
   adding: TaskStatus | null;
   onAdd: (status: TaskStatus | null) => void;
+  /** The ways to the other views, in one row with what narrows this one. */
+  tabs: ReactNode;
 }
 
 /** The tasks of a project in their four columns, as far as the address asks for them; or those in the archive. */
-export function ProjectBoard({ project, address, opened, adding, onAdd }: ProjectBoardProps) {
+export function ProjectBoard({ project, address, opened, adding, onAdd, tabs }: ProjectBoardProps) {
   const { t } = useTranslation('tasks');
   const [isTellingKeys, setIsTellingKeys] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -40,7 +42,10 @@ export function ProjectBoard({ project, address, opened, adding, onAdd }: Projec
   const shown = isArchive ? undefined : board.data;
   return (
     <div className={styles.frame} data-archive={isArchive || undefined}>
-      <BoardBar project={project} address={address} bar={bar} onKeys={() => setIsTellingKeys(true)} />
+      <div className={styles.tools}>
+        {tabs}
+        <BoardBar project={project} address={address} bar={bar} onKeys={() => setIsTellingKeys(true)} />
+      </div>
       {isArchive && <ArchivedTasks project={project} filters={filters} />}
       {!isArchive && board.isPending && <BoardSkeleton />}
       {!isArchive && board.isError && shown === undefined && (

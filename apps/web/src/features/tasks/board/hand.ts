@@ -19,4 +19,11 @@ export const useHand = create<Hand>(() => ({ ...EMPTY, by: 'pointer', wanted: nu
 
 export const letGo = (): void => useHand.setState(EMPTY);
 
-export const wantFocus = (id: TaskId): void => useHand.setState({ wanted: id });
+/** So long a card that is wanted may take to come. */
+const PATIENCE_MS = 1_000;
+
+/** Of what does not come, whoever looks elsewhere by then is not called back. */
+export function wantFocus(id: TaskId): void {
+  useHand.setState({ wanted: id });
+  setTimeout(() => useHand.setState(({ wanted }) => (wanted === id ? { wanted: null } : {})), PATIENCE_MS);
+}

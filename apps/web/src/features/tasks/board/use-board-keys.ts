@@ -20,9 +20,10 @@ interface BoardKeys {
   onKeys(): void;
 }
 
-/** Where keys mean something else: what is typed into, and what lies over the board or beside it. */
-const ELSEWHERE =
-  'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [data-task-drawer]';
+/** Where keys are text. */
+const TYPED_IN = 'input, textarea, select, [contenteditable]';
+/** What lies over the board or beside it has keys of its own. */
+const ELSEWHERE = '[role=dialog], [role=menu]';
 
 const STEPS: Readonly<Record<string, readonly [columns: number, cards: number]>> = {
   ArrowUp: [0, -1],
@@ -62,12 +63,16 @@ export function useBoardKeys(keys: BoardKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {
     const { board, lift } = keys;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(event.target instanceof Element) || event.target.closest(ELSEWHERE)) return;
-    if (isTaken(event, board, lift)) {
+    if (!(event.target instanceof Element) || event.target.closest(TYPED_IN)) return;
+    if (event.target.closest(ELSEWHERE) ? isTakenElsewhere(event) : isTaken(event, board, lift)) {
       event.preventDefault();
       event.stopPropagation();
     }
   });
+
+  /** Beside a task that is open one may ask for the keys too. */
+  const isTakenElsewhere = ({ key }: KeyboardEvent): boolean =>
+    key === '?' && document.querySelector('[aria-modal=true]') === null && did(keys.onKeys());
 
   /** Whether the key meant something here. */
   const isTaken = (event: KeyboardEvent, board: Board | undefined, lift: Lift): boolean => {
