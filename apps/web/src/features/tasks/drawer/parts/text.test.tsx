@@ -1,0 +1,144 @@
+import { updateTask } from '@quilt/contract/features/tasks';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, fakeApi, recordRequests, refuse, silence } from '../../../../testing/fake-api';
+import { INJECTIONS } from '../../../../testing/injections';
+import {
+  change,
+  comment,
+  drawer,
+  openTask,
+  prepareTask,
+  task,
+  taskCard,
+  withComments,
+  withHistory,
+  withTask,
+} from '../../../../testing/task-world';
+
+prepareTask();
+
+const edit = async (user: ReturnType<typeof openTask>['user']) => {
+  const inside = await drawer();
+  await user.click(await inside.findByRole('button', { name: 'Edit title and description' }));
+  return inside;
+};
+
+/** A text that the editor leaves as it is written, so that it can be typed here. */
+const WITH_TABLE = '| a | b |\n|---|---|\n| 1 | 2 |';
+
+test('title and description are edited together, and only what was changed is saved', async () => {
+  fakeApi.use(withTask(task({ description: WITH_TABLE })));
+  const { user } = openTask();
+  const inside = await edit(user);
+  const title = inside.getByRole('textbox', { name: 'Title' });
+  expect(title).toHaveFocus();
+  await user.clear(title);
+  await user.type(title, 'Offline routes');
+  const text = await inside.findByRole('textbox', { name: 'Description' });
+  expect(text).toHaveValue(WITH_TABLE);
+  expect(inside.getByText(/edited as it is written/)).toBeVisible();
+  const requests = recordRequests();
+  fakeApi.use(
+    answer(updateTask, { item: taskCard({ title: 'Offline routes', version: 5 }) }),
+    withTask(task({ title: 'Offline routes', description: WITH_TABLE, version: 5 })),
+  );
+  await user.click(inside.getByRole('button', { name: 'Save' }));
+  expect(await inside.findByRole('heading', { name: 'Offline routes' })).toBeVisible();
+  const sent = requests.find(({ method }) => method === 'PATCH');
+  expect(await sent?.json()).toEqual({ version: 4, changes: { title: 'Offline routes' } });
+});
+
+test('what could not be saved stays typed, also when the task is closed in between', async () => {
+  fakeApi.use(silence(updateTask), withTask(task({ description: WITH_TABLE })));
+  const { user } = openTask();
+  const inside = await edit(user);
+  await user.type(inside.getByRole('textbox', { name: 'Title' }), ' today');
+  await user.click(inside.getByRole('button', { name: 'Save' }));
+  expect(await inside.findByRole('alert')).toBeVisible();
+  expect(inside.getByRole('textbox', { name: 'Title' })).toHaveValue('Offline mode for saved routes today');
+  await user.click(inside.getByRole('button', { name: 'Close task' }));
+  await user.click(await screen.findByRole('link', { name: '#75 Offline mode for saved routes' }));
+  const again = await drawer();
+  expect(await again.findByRole('textbox', { name: 'Title' })).toHaveValue(
+    'Offline mode for saved routes today',
+  );
+  await user.click(again.getByRole('button', { name: 'Cancel' }));
+  expect(await again.findByRole('heading', { name: 'Offline mode for saved routes' })).toBeVisible();
+});
+
+test('a title that cannot be one is told at its field, and nothing is sent', async () => {
+  const { user } = openTask();
+  const inside = await edit(user);
+  const requests = recordRequests();
+  await user.clear(inside.getByRole('textbox', { name: 'Title' }));
+  await user.click(inside.getByRole('button', { name: 'Save' }));
+  expect(inside.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(/\S/);
+  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+test('a title that two have changed shows both, and the later one chooses', async () => {
+  fakeApi.use(
+    withTask(task({ description: WITH_TABLE })),
+    refuse(updateTask, 'common.edit_conflict', { version: 6 }, [
+      { path: 'title', code: 'common.edit_conflict', params: { theirs: 'Routes without a line' } },
+    ]),
+  );
+  const { user } = openTask();
+  const inside = await edit(user);
+  await user.type(inside.getByRole('textbox', { name: 'Title' }), ' today');
+  await user.click(inside.getByRole('button', { name: 'Save' }));
+  const clash = within(await screen.findByRole('dialog', { name: 'Somebody changed the title too' }));
+  await user.click(clash.getByRole('radio', { name: /Theirs, saved already/ }));
+  const requests = recordRequests();
+  fakeApi.use(
+    answer(updateTask, { item: taskCard({ title: 'Routes without a line', version: 6 }) }),
+    withTask(task({ title: 'Routes without a line', version: 6 })),
+  );
+  await user.click(clash.getByRole('button', { name: 'Take theirs' }));
+  expect(await inside.findByRole('heading', { name: 'Routes without a line' })).toBeVisible();
+  expect(await requests.find(({ method }) => method === 'PATCH')?.json()).toEqual({
+    version: 6,
+    changes: {},
+  });
+});
+
+test('e edits, Escape leaves what is unchanged, and the task stays open', async () => {
+  const { user, address } = openTask();
+  const inside = await drawer();
+  await inside.findByRole('heading', { name: 'Offline mode for saved routes' });
+  await user.keyboard('e');
+  expect(await inside.findByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(inside.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument());
+  expect(address()).toBe('/project/3/75');
+});
+
+test.each(INJECTIONS)('%s is text in every place', async (typed) => {
+  fakeApi.use(
+    withTask(
+      task({
+        title: typed,
+        description: `before\n\n${typed}\n\nin a line ${typed} after`,
+        checklistItems: [{ id: 1, text: typed, isDone: false }],
+      }),
+    ),
+    withComments(comment({ text: `said ${typed}` })),
+    withHistory(change({ kind: 'title', from: 'A', to: typed, canUndo: false })),
+  );
+  openTask();
+  const inside = await drawer();
+  expect(await inside.findByRole('heading', { level: 2, name: typed.trim() })).toBeVisible();
+  expect(inside.getByRole('checkbox', { name: typed })).toBeVisible();
+  await inside.findByText(/said/);
+  const box = screen.getByRole('dialog', { name: 'Task #75' });
+  for (const name of ['script', 'iframe', 'img', 'style', 'math', 'details', 'body']) {
+    expect(box.querySelector(name), name).toBeNull();
+  }
+  for (const element of box.querySelectorAll('*')) {
+    const names = element.getAttributeNames();
+    expect(names.filter((name) => name.startsWith('on'))).toEqual([]);
+    expect(element.getAttribute('href') ?? '').not.toMatch(/^\s*(javascript|data|vbscript):/i);
+  }
+  expect('hacked' in window).toBe(false);
+});

@@ -1,0 +1,25 @@
+/** What people may type so that a page runs it; each must be read as it is written. */
+export const INJECTIONS = [
+  '<script>window.hacked=1</script>',
+  '<img src=x onerror=window.hacked=1>',
+  '<svg onload=window.hacked=1>',
+  '<svg><script>window.hacked=1</script></svg>',
+  '<iframe src="javascript:window.hacked=1"></iframe>',
+  '<body onload=window.hacked=1>',
+  '<a href="javascript:window.hacked=1">here</a>',
+  '[here](javascript:window.hacked=1)',
+  '[here](JaVaScRiPt:window.hacked=1)',
+  '[here](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[here](vbscript:msgbox)',
+  '![x](javascript:window.hacked=1)',
+  '<javascript:window.hacked=1>',
+  '[here]: javascript:window.hacked=1',
+  '<input autofocus onfocus=window.hacked=1>',
+  '<details open ontoggle=window.hacked=1>',
+  '<math><mtext></mtext><mglyph><style><img src=x onerror=window.hacked=1></style>',
+  '"><script>window.hacked=1</script>',
+  '{{constructor.constructor("window.hacked=1")()}}',
+  '<style>@import "javascript:window.hacked=1";</style>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what somebody types.
+  '${window.hacked=1}',
+] as const;
