@@ -36,5 +36,4 @@ export const en = {
   retry: 'Try again',
   discard: 'Do not send',
   waitingTitle: 'Comment on #{{task}}',
-  readOnly: 'Nothing can be said here any more.',
 } as const;

@@ -41,5 +41,4 @@ export const ru: Russian<typeof en> = {
   retry: 'Повторить',
   discard: 'Не отправлять',
   waitingTitle: 'Комментарий к #{{task}}',
-  readOnly: 'Здесь больше ничего нельзя сказать.',
 };

@@ -97,7 +97,6 @@ export const en = {
     most: 'A checklist has {{count}} lines at most.',
     order: 'Alt and an arrow key move a line.',
     moved: '{{text}} is line {{place}} of {{count}} now.',
-    none: 'No checklist yet.',
   },
   connections: {
     title: 'Connections',
@@ -131,9 +130,7 @@ export const en = {
     task: 'Task',
     find: 'Title or #number',
     clear: 'Choose another task',
-    found: 'Tasks that were found',
     notFound: 'No task like this in the project.',
-    notLoaded: 'The tasks did not load',
     ends: 'Which ends',
     lag: 'Lag in days',
     withLag: 'with a lag of',

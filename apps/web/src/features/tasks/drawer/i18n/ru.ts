@@ -100,7 +100,6 @@ export const ru: Russian<typeof en> = {
     most: 'В чек-листе не больше {{count}} строк.',
     order: 'Alt и стрелка перемещают строку.',
     moved: '{{text}}: теперь строка {{place}} из {{count}}.',
-    none: 'Чек-листа пока нет.',
   },
   connections: {
     title: 'Связи',
@@ -134,9 +133,7 @@ export const ru: Russian<typeof en> = {
     task: 'Задача',
     find: 'Название или #номер',
     clear: 'Выбрать другую задачу',
-    found: 'Найденные задачи',
     notFound: 'В проекте нет такой задачи.',
-    notLoaded: 'Задачи не загрузились',
     ends: 'Какие концы',
     lag: 'Сдвиг в днях',
     withLag: 'со сдвигом',
