@@ -24,7 +24,7 @@ import { renderApp } from './render-app';
 type TaskInput = z.input<typeof Task>;
 
 /** All that a manager may do with a task that is on the board. */
-export const ALL = TASK_ACTIONS.filter((action) => !['task.restore', 'task.delete'].includes(action));
+const ALL = TASK_ACTIONS.filter((action) => !['task.restore', 'task.delete'].includes(action));
 
 const OWN_PART = {
   place: {

@@ -31,7 +31,7 @@ export function Reactions({ comment, name, canReact }: ReactionsProps) {
     );
   if (!canReact && comment.reactions.length === 0) return null;
   return (
-    <div className={styles.reactions}>
+    <div className={styles.reactions} data-empty={comment.reactions.length === 0 || undefined}>
       {comment.reactions.map(({ sign, people }) => {
         const label = t('reacted', { sign: t(`reactions.${sign}`), count: people.length });
         const inside = (
