@@ -110,7 +110,9 @@ test('what was begun is there again after a reload, and of another task is not',
 test('somebody is mentioned by name, and kept as a link to their profile', async () => {
   fakeApi.use(
     answerBy(listProjectMembers, (asked) => ({
-      items: (asked.get('search') ?? '').startsWith('D') ? [{ person: DANIEL, role: 'performer' }] : [],
+      items: (asked.get('search') ?? '').startsWith('D')
+        ? [{ person: DANIEL, role: 'performer' as const }]
+        : [],
       nextCursor: null,
     })),
     answer(createComment, { item: own({ text: `[@Daniel Okafor](/profile/${DANIEL.uuid}) look` }) }),
@@ -201,7 +203,7 @@ test('what others say, reword and delete is seen at once', async () => {
   expect(await inside.findByText('Hello')).toBeVisible();
   say(commentChanged, 31, comment({ text: 'Hello all' }));
   expect(await inside.findByText('Hello all')).toBeVisible();
-  say(commentDeleted, 31, { task: task().id });
+  say(commentDeleted, 31, { task: task().id, author: DANIEL.uuid });
   expect(inside.queryByText('Hello all')).not.toBeInTheDocument();
 });
 
