@@ -1,4 +1,5 @@
 import { UserId, UserUuid } from '@quilt/contract/core';
+import { listComments } from '@quilt/contract/features/comments';
 import * as friends from '@quilt/contract/features/friends';
 import * as invitations from '@quilt/contract/features/invitations';
 import { listAbsences, listMembers } from '@quilt/contract/features/members';
@@ -6,6 +7,7 @@ import { countNotifications, listNotifications } from '@quilt/contract/features/
 import { countPeople, listPeople, listTags } from '@quilt/contract/features/people';
 import { listProfileStrips } from '@quilt/contract/features/profile';
 import * as projects from '@quilt/contract/features/projects';
+import * as tasks from '@quilt/contract/features/tasks';
 import {
   getTeam,
   listActivity,
@@ -167,6 +169,45 @@ const LISTS: Readonly<Record<string, Walk>> = {
         return answer.ok ? { ok: true, data: answer.data } : { ok: false };
       });
     }
+  },
+  'the board of a large project, and a task': async () => {
+    const { rows } = await platform.pool.query<{ id: number; task: number; worker: string; tag: number }>(
+      `select projects.id, max(tasks.id) as task, max(users.uuid::text) as worker, max(task_tags.tag_id) as tag
+         from projects
+         join tasks on tasks.project_id = projects.id
+         left join users on users.id = tasks.worker_id
+         left join task_tags on task_tags.task_id = tasks.id
+        where projects.archived_at is null
+        group by projects.id order by count(*) desc limit 1`,
+    );
+    const [large] = rows;
+    if (!large) throw new Error('there is no large project');
+    const params = { id: projects.ProjectId.parse(large.id) };
+    const worker = large.worker;
+    for (const filter of [
+      {},
+      { worker },
+      { inspector: 'none' },
+      { tag: String(large.tag) },
+      { milestone: 'none', priority: 'high' },
+      { deadline: 'overdue' as const },
+      { search: 'карту 4' },
+      { search: '#75' },
+    ]) {
+      expect((await chief.call(tasks.getBoard, { params, query: { ...filter, limit: 50 } })).ok).toBe(true);
+      for (const column of [{ status: 1 }, {}, { state: 'archived' as const }]) {
+        await twoPages(async (cursor) => {
+          const query = { ...filter, ...column, limit: 50, cursor };
+          const answer = await chief.call(tasks.listTasks, { params, query });
+          return answer.ok ? { ok: true, data: answer.data } : { ok: false };
+        });
+      }
+    }
+    expect((await chief.call(tasks.listTaskPeople, { params, query: { uuids: worker } })).ok).toBe(true);
+    const one = { params: { id: tasks.TaskId.parse(large.task) } };
+    expect((await chief.call(tasks.getTask, one)).ok).toBe(true);
+    expect((await chief.call(tasks.listHistory, { ...one, query: {} })).ok).toBe(true);
+    expect((await chief.call(listComments, { ...one, query: {} })).ok).toBe(true);
   },
   'teams, one’s own and those to join': async () => {
     await twoPages(async (cursor) => {
@@ -335,6 +376,13 @@ describe('one that does is noticed', () => {
       'team_members',
       'team_ledger',
       'invitations',
+      'tasks',
+      'task_tags',
+      'task_checklist',
+      'task_connections',
+      'task_watchers',
+      'task_changes',
+      'task_comments',
     ]) {
       expect(large).toContain(table);
     }

@@ -82,6 +82,24 @@ const GIVEN: Readonly<Record<string, object>> = {
       })),
     },
   },
+  // What they name has to be of the project.
+  'POST /projects/:id/tasks': {
+    status: 1,
+    worker: null,
+    inspector: null,
+    milestone: null,
+    tags: [],
+    parent: null,
+  },
+  'PATCH /tasks/:id': {
+    changes: {
+      title: 'щ'.repeat(LIMITS.taskTitle.max),
+      description: 'щ'.repeat(LIMITS.taskText.max),
+      estimate: LIMITS.estimateMinutes,
+    },
+  },
+  'POST /tasks/:id/move': { status: 2, after: null },
+  'PATCH /tasks/:id/checklist/:item': { after: null },
   'PATCH /user': { phone: '+7 917 555 01 34' },
   'POST /auth/signup': {
     // Not that of mira by then.

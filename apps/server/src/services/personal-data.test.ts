@@ -80,7 +80,14 @@ async function signInAs(username: string) {
 }
 
 /** Columns that keep an erased user, nameless, because others rely on the row: `tasks.creator_id`. */
-const RELIED_ON: readonly string[] = ['projects.created_by'];
+const RELIED_ON: readonly string[] = [
+  'projects.created_by',
+  'tasks.creator_id',
+  'tasks.worker_id',
+  'tasks.inspector_id',
+  'task_changes.actor_id',
+  'task_comments.author_id',
+];
 
 /** Columns in which the user is still to be found. */
 async function columnsHolding(user: { id: number; uuid: string }): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { type AccountType, PrivacySetting, PrivacySettings, type PrivacyValue } from '@quilt/contract/access';
 import { type Endpoint, toScope } from '@quilt/contract/core';
+import { addReaction, createComment, listComments } from '@quilt/contract/features/comments';
 import {
   countTies,
   listFriendRequests,
@@ -20,7 +21,17 @@ import { listMembers } from '@quilt/contract/features/members';
 import { listNotifications } from '@quilt/contract/features/notifications';
 import { countPeople, listPeople, listTags } from '@quilt/contract/features/people';
 import { getUser, listProfileStrips, patchUser, updateUser } from '@quilt/contract/features/profile';
+import { createProject, ProjectId } from '@quilt/contract/features/projects';
 import { getResume, openResumePdf, updateResume } from '@quilt/contract/features/resume';
+import {
+  createTask,
+  getBoard,
+  getTask,
+  listHistory,
+  listTaskPeople,
+  listTasks,
+  TaskId,
+} from '@quilt/contract/features/tasks';
 import {
   createTeam,
   getTeam,
@@ -107,6 +118,12 @@ const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<un
   'a team': (ask) => ask(getTeam, { params: { id: team } }),
   'members of a team': (ask) => ask(listMembers, { params: { id: team }, query: {} }),
   'activity of a team': (ask) => ask(listActivity, { params: { id: team }, query: {} }),
+  'a board': (ask) => ask(getBoard, { params: { id: project }, query: {} }),
+  'tasks of a project': (ask) => ask(listTasks, { params: { id: project }, query: {} }),
+  'people of tasks': (ask) => ask(listTaskPeople, { params: { id: project }, query: { uuids: olga.uuid } }),
+  'a task': (ask) => ask(getTask, { params: { id: task } }),
+  'history of a task': (ask) => ask(listHistory, { params: { id: task }, query: {} }),
+  'comments on a task': (ask) => ask(listComments, { params: { id: task }, query: {} }),
   'people to invite': (ask, viewer) =>
     ask(listCandidates, { params: { id: teamOf(viewer) }, query: { search: 'olga' } }),
   'people invited': (ask, viewer) => ask(listInvitations, { params: { id: teamOf(viewer) }, query: {} }),
@@ -120,6 +137,9 @@ const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<un
 
 /** Of Olga's, in which her friend is and nobody else; it is open, so that the others see that it is there. */
 let team = TeamId.parse(1);
+/** Of that team: hers, and commented on by both. */
+let project = ProjectId.parse(1);
+let task = TaskId.parse(1);
 
 const teams = new Map<string, TeamId>();
 const teamOf = ({ uuid }: Person) => TeamId.parse(teams.get(uuid));
@@ -149,6 +169,16 @@ async function makeTeams(): Promise<void> {
     await sql`
       insert into join_requests (team_id, user_id, text, asked_at)
       values (${teamOf(one)}, ${olga.id}, '', ${world.clock.now()})`.execute(platform.db);
+  }
+}
+
+async function makeTask(): Promise<void> {
+  project = (await done(olga.call(createProject, { body: { team, title: 'Spines' } }))).item.id;
+  const body = { title: 'Sew', worker: olga.uuid, inspector: fred.uuid };
+  task = (await done(olga.call(createTask, { params: { id: project }, body }))).item.id;
+  for (const one of [olga, fred]) {
+    const { item } = await done(one.call(createComment, { params: { id: task }, body: { text: 'Sewn' } }));
+    await done(olga.call(addReaction, { params: { id: task, comment: item.id, sign: '👍' } }));
   }
 }
 
@@ -220,6 +250,7 @@ beforeAll(async () => {
       at: world.clock.now(),
     }),
   );
+  await makeTask();
   await handOut(world);
 });
 

@@ -8,7 +8,17 @@ type Id = string | number;
 type Params = Record<string, unknown>;
 
 /** Parts of an address that name a thing; others are secrets, or one of a few words. */
-const NAMES_A_THING = /^(id|uuid|scope|image|absence|invitation|link|milestone|tag)$|(Id|Uuid)$/;
+const NAMES_A_THING =
+  /^(id|uuid|scope|image|absence|invitation|link|milestone|tag|comment|item|connection|change)$|(Id|Uuid)$/;
+
+/** What is not called by the name of its table, or is not of what its address begins with. */
+const PARTS: Readonly<Record<string, { table: string; whole: string }>> = {
+  item: { table: 'task_checklist', whole: 'task_id' },
+  connection: { table: 'task_connections', whole: 'from_id' },
+};
+
+/** Of a table with more rows than this so many are asked for, from all over it: the same code looks at each. */
+const MOST_ROWS = 120;
 
 export interface DemoIds {
   /** Whatever a row is called by, in any table. */
@@ -50,10 +60,10 @@ export async function collectIds(db: Database): Promise<DemoIds> {
   const own: DemoIds['own'] = new Map();
   const parts: DemoIds['parts'] = new Map();
   for (const { table, columns } of tables) {
-    const { rows } = await sql<Record<string, Id | null>>`
-      select distinct ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}`.execute(
-      db,
-    );
+    const { rows: there } = await sql<Record<string, Id | null>>`
+      select distinct ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+       order by ${sql.ref(columns.includes('id') ? 'id' : (columns[0] ?? 'id'))}`.execute(db);
+    const rows = spread(there);
     own.set(
       table,
       rows.flatMap(({ id }) => id ?? []),
@@ -70,6 +80,11 @@ export async function collectIds(db: Database): Promise<DemoIds> {
     }
   }
   return { all: [...all], own, parts };
+}
+
+function spread<Row>(rows: readonly Row[]): Row[] {
+  const step = Math.max(1, rows.length / MOST_ROWS);
+  return rows.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
 /** Of a user, whom addresses call by another, that one too. */
@@ -113,8 +128,10 @@ export function listParams(endpoint: Endpoint, ids: DemoIds): Params[] {
     return fitting.map((id) => ({ ...rest, [whole[0]]: id }));
   }
   // Whoever is called by a uuid stands in any table, an invitation in that of invitations.
-  const isMeant = ({ table }: Part) => part[0] === 'uuid' || table.endsWith(`${part[0]}s`);
-  const fitting = (ids.parts.get(ownerColumnOf(endpoint.path)) ?? []).filter(
+  const named = PARTS[part[0]];
+  const isMeant = ({ table }: Part) =>
+    part[0] === 'uuid' || (named ? table === named.table : table.endsWith(`${part[0]}s`));
+  const fitting = (ids.parts.get(named?.whole ?? ownerColumnOf(endpoint.path)) ?? []).filter(
     (pair) => isMeant(pair) && whole[1].safeParse(pair.whole).success && part[1].safeParse(pair.id).success,
   );
   const once = new Map(fitting.map((pair) => [`${pair.whole} ${pair.id}`, pair]));

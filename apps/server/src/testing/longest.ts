@@ -12,6 +12,7 @@ const SAMPLES = [
   '018f4e7c-0000-4000-8000-00000000dead',
   'https://example.org/',
   '09:30',
+  'high,average,low',
 ];
 
 const Json = z.object({

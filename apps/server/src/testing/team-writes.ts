@@ -1,7 +1,9 @@
 import type { AnswerOf, Endpoint } from '@quilt/contract/core';
+import * as comments from '@quilt/contract/features/comments';
 import * as invitations from '@quilt/contract/features/invitations';
 import * as members from '@quilt/contract/features/members';
 import * as projects from '@quilt/contract/features/projects';
+import * as tasks from '@quilt/contract/features/tasks';
 import * as teams from '@quilt/contract/features/teams';
 import type { Outcome, Person, SentInput } from '.';
 
@@ -102,8 +104,74 @@ async function makeTeams(person: Person, { somebody, asker }: Others) {
   };
 }
 
+/** A task of the person's with one of everything on it. */
+async function makeTask(person: Person, project: projects.ProjectId) {
+  const newTask = async (body: { title: string; checklist?: string[] }) =>
+    (await ok(person.call(tasks.createTask, { params: { id: project }, body }))).item;
+  const task = await newTask({ title: 'Dig', checklist: ['Spade'] });
+  const [other, third] = [await newTask({ title: 'Drive' }), await newTask({ title: 'Wait' })];
+  const ofTask = { params: { id: task.id } };
+  const { item: connection } = await ok(
+    person.call(tasks.connectTask, { ...ofTask, body: { kind: 'blocks', task: other.id } }),
+  );
+  const { item: comment } = await ok(
+    person.call(comments.createComment, { ...ofTask, body: { text: 'Tonight' } }),
+  );
+  const { item: changed } = await ok(
+    person.call(tasks.updateTask, {
+      ...ofTask,
+      body: { version: task.version + 9, changes: { title: 'Dig deep' } },
+    }),
+  );
+  const { item: whole } = await ok(person.call(tasks.getTask, ofTask));
+  const { items: history } = await ok(person.call(tasks.listHistory, { ...ofTask, query: {} }));
+  return {
+    task: changed,
+    third,
+    connection,
+    comment,
+    item: only(whole.checklistItems),
+    change: only(history.filter(({ kind }) => kind === 'title')),
+  };
+}
+
+/** What each write of a task takes. */
+async function prepareTaskWrite(
+  endpoint: Endpoint,
+  person: Person,
+  project: projects.ProjectId,
+): Promise<SentInput<Endpoint>> {
+  const { task, third, connection, comment, item, change } = await makeTask(person, project);
+  const { id } = task;
+  const ofTask = { params: { id } };
+  const ofComment = { params: { id, comment: comment.id } };
+  const ofReaction = { params: { id, comment: comment.id, sign: '👍' as const } };
+  if (endpoint === tasks.restoreTask || endpoint === tasks.deleteTask) {
+    await ok(person.call(tasks.archiveTask, ofTask));
+  }
+  if (endpoint === tasks.watchTask) await ok(person.call(tasks.unwatchTask, ofTask));
+  if (endpoint === comments.removeReaction) await ok(person.call(comments.addReaction, ofReaction));
+  const inputs = new Map<Endpoint, SentInput<Endpoint>>([
+    [tasks.createTask, { params: { id: project }, body: { title: 'Run' } }],
+    [tasks.updateTask, { ...ofTask, body: { version: task.version, changes: { title: 'Hide' } } }],
+    [tasks.moveTask, { ...ofTask, body: { version: task.version, status: 2 } }],
+    [tasks.addChecklistItem, { ...ofTask, body: { text: 'Bag' } }],
+    [tasks.updateChecklistItem, { params: { id, item: item.id }, body: { isDone: true } }],
+    [tasks.removeChecklistItem, { params: { id, item: item.id } }],
+    [tasks.connectTask, { ...ofTask, body: { kind: 'relatesTo', task: third.id } }],
+    [tasks.disconnectTask, { params: { id, connection: connection.id } }],
+    [tasks.undoChange, { params: { id, change: change.id } }],
+    [comments.createComment, { ...ofTask, body: { text: 'Now' } }],
+    [comments.updateComment, { ...ofComment, body: { text: 'Later' } }],
+    [comments.deleteComment, ofComment],
+    [comments.addReaction, ofReaction],
+    [comments.removeReaction, ofReaction],
+  ] as [Endpoint, SentInput<Endpoint>][]);
+  return inputs.get(endpoint) ?? ofTask;
+}
+
 /**
- * For each write of teams, members, invitations and projects: makes what it needs, and answers what to send so that
+ * For each write of teams, members, invitations, projects, tasks and comments: makes what it needs, and answers what to send so that
  * nothing is in its way.
  */
 export async function prepareTeamWrite(
@@ -115,6 +183,7 @@ export async function prepareTeamWrite(
   if (!TEAM_WRITES.includes(endpoint)) return undefined;
   const made = await makeTeams(person, others);
   const { team, theirs, project, tag, milestone, absence, link, mailed, invited, token } = made;
+  if (TASK_WRITES.includes(endpoint)) return prepareTaskWrite(endpoint, person, project.id);
   const { uuid } = others.somebody;
   const ofTeam = { params: { id: team.id } };
   const ofProject = { params: { id: project.id } };
@@ -195,6 +264,7 @@ export async function prepareTeamWrite(
   return inputs.get(endpoint) ?? (endpoint.path.startsWith('/projects') ? ofProject : ofTeam);
 }
 
-const TEAM_WRITES: readonly unknown[] = [teams, members, invitations, projects].flatMap((feature) =>
-  Object.values(feature),
-);
+const TASK_WRITES: readonly unknown[] = [tasks, comments].flatMap((feature) => Object.values(feature));
+const TEAM_WRITES: readonly unknown[] = [teams, members, invitations, projects]
+  .flatMap((feature): unknown[] => Object.values(feature))
+  .concat(TASK_WRITES);

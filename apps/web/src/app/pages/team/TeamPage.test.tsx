@@ -328,3 +328,28 @@ test('speaks Russian', async () => {
   expect(await screen.findByText(/Ваша роль: Менеджер\./)).toBeVisible();
   expect(await press('Пригласить')).toBeVisible();
 });
+
+test('says how much each has to do, in colours and in words, as far as it is known', async () => {
+  const load = { new: 3, inProgress: 2, onTheTest: 1, overdue: 2 };
+  const many = { new: 60, inProgress: 40, onTheTest: 0, overdue: 0 };
+  openTeamAs('manager');
+  fakeApi.use(
+    listed(
+      member(LENA, 'owner', 'manager', { load: many }),
+      member(MIRA, 'manager', 'manager', { load }),
+      member(DANIEL, 'performer', 'manager'),
+    ),
+  );
+  expect(await screen.findByText('6 open, 2 overdue')).toBeVisible();
+  expect(screen.getByText('99+ open')).toBeVisible();
+  expect(screen.getByText('Nothing to do')).toBeVisible();
+  expect(screen.getByTitle('New 3, in progress 2, on the test 1')).toBeVisible();
+});
+
+test('says it in Russian too', async () => {
+  useInterface.setState({ language: 'ru' });
+  openTeamAs('manager');
+  const load = { new: 1, inProgress: 1, onTheTest: 0, overdue: 1 };
+  fakeApi.use(listed(member(LENA, 'owner', 'manager', { load })));
+  expect(await screen.findByText('2 открытые, 1 просроченная')).toBeVisible();
+});
