@@ -42,10 +42,10 @@ export function connectTask(
 ): Promise<Connection> {
   const { viewer } = context;
   return context.transaction(async (tx) => {
-    const seen = await requireTask(tx, viewer, id, 'task.edit');
+    const seen = await requireTask(tx, viewer, id, 'task.plan');
     if (wanted.task === id) throw failFields([{ path: 'task', code: 'tasks.connected_to_itself' }]);
     await lockBoth(tx, viewer, seen, wanted.task);
-    const access = await lockTask(tx, viewer, id, 'task.edit');
+    const access = await lockTask(tx, viewer, id, 'task.plan');
     const made = await connect(tx, context, access, toStored(id, wanted));
     const connection = (await readConnections(tx, viewer, access)).find((one) => one.id === made);
     if (!connection) throw new Error('a connection that was just made is gone');
@@ -64,7 +64,7 @@ export async function disconnectTask(
     const [known] = (await readConnections(tx, viewer, seen)).filter((one) => one.id === connection);
     if (!known) throw fail('common.not_found');
     await lockBoth(tx, viewer, seen, known.task.id);
-    const access = await lockTask(tx, viewer, id, 'task.edit');
+    const access = await lockTask(tx, viewer, id, 'task.plan');
     const row = await findConnection(tx, id, connection);
     if (!row) throw fail('common.not_found');
     await disconnect(tx, context, access, row);

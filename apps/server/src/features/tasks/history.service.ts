@@ -90,7 +90,7 @@ async function lockFor(tx: Tx, viewer: Viewer, seen: TaskAccess, undoing: Undoin
     case 'disconnect': {
       const { from_id, to_id } = undoing.connection;
       await lockBoth(tx, viewer, seen, from_id === id ? to_id : from_id);
-      return lockTask(tx, viewer, id, 'task.edit');
+      return lockTask(tx, viewer, id, 'task.plan');
     }
     default:
       return lockTask(tx, viewer, id, 'task.edit');

@@ -156,6 +156,9 @@ export function mayUndo(
       });
       return verdict.outcome === 'allowed';
     }
+    case 'connect':
+    case 'disconnect':
+      return can(standing, 'task.plan');
     default:
       return can(standing, 'task.edit');
   }
