@@ -119,7 +119,6 @@ test('takes the right to plan the one and to see the other', async () => {
   const { item } = await done(connect(owner, id, 'relatesTo', there));
   const before = await stateOfTasks();
   for (const [person, status] of [
-    [temporaryPerformer, 403],
     [performer, 403],
     [observer, 403],
     [bystander, 404],
@@ -128,6 +127,9 @@ test('takes the right to plan the one and to see the other', async () => {
     expect((await connect(person, id, 'blocks', here)).status).toBe(status);
     expect((await disconnect(person, id, item.id)).status).toBe(status);
   }
+  expect((await connect(temporaryPerformer, id, 'blocks', here)).status).toBe(403);
+  // The other end is not theirs to see.
+  expect((await disconnect(temporaryPerformer, id, item.id)).status).toBe(404);
   const notThere = { status: 422, error: { fields: [{ path: 'task', code: 'tasks.not_in_project' }] } };
   // Neither what is of another team, even one's own, nor what is nowhere.
   const elsewhere = await makeTask((await teamWith()).project);
