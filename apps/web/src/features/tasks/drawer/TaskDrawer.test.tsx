@@ -94,11 +94,13 @@ test.each([
   expect(address()).toBe('/project/3');
 });
 
-test('it says that it loads, and that it could not', async () => {
+test('it says that it loads', async () => {
   fakeApi.use(stall(getTask));
-  const { unmount } = openTask();
+  openTask();
   expect(await (await drawer()).findByText('Loading the task')).toBeInTheDocument();
-  unmount();
+});
+
+test('it says that it could not be loaded, and tries again', async () => {
   fakeApi.use(silence(getTask));
   const { user } = openTask();
   const inside = await drawer();
@@ -150,7 +152,7 @@ test('it goes to the archive, with a way back, and is only read there', async ()
   fakeApi.use(withTask(task({ ...archived, can: ['task.restore', 'task.delete'] })));
   await user.click(button);
   expect(await inside.findByText('This task is archived: it can be read, and restored.')).toBeVisible();
-  await expectToast('Task #75 archived');
+  await expectToast('#75 is archived.');
   await waitFor(() => expect(inside.queryByRole('slider')).not.toBeInTheDocument());
   expect(inside.queryByRole('textbox', { name: 'Write a comment' })).not.toBeInTheDocument();
   fakeApi.use(answer(restoreTask, { item: taskCard({ version: 6 }) }), withTask(task({ version: 6 })));
