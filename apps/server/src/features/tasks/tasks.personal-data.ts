@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/database';
 import type { PersonalData } from '../../platform/feature';
 import { returnTasks } from './handing-over';
 
-/** What one has written or does oneself; how others' tasks stand is theirs. */
+/** What one has written or does oneself; how others' tasks stand, and who they are, is theirs. */
 async function exportTasks(reader: Reader, user: UserId): Promise<unknown> {
   const { rows: made } = await sql`
     select tasks.id, tasks.title, tasks.description, tasks.created_at from tasks
@@ -21,8 +21,10 @@ async function exportTasks(reader: Reader, user: UserId): Promise<unknown> {
       from task_watchers watchers join tasks on tasks.id = watchers.task_id
      where watchers.user_id = ${user} order by watchers.since, tasks.id`.execute(reader);
   const { rows: changes } = await sql`
-    select task_id as task, kind, shown_from as from, shown_to as to, at from task_changes
-     where actor_id = ${user} order by id`.execute(reader);
+    select task_id as task, kind, at,
+           case when kind not in ('worker', 'inspector') then shown_from end as from,
+           case when kind not in ('worker', 'inspector') then shown_to end as to
+      from task_changes where actor_id = ${user} order by id`.execute(reader);
   return { made, worksOn, inspects, watches, changes };
 }
 
