@@ -289,7 +289,7 @@ test('an answer and its event are one move, whichever comes first', async () => 
   expect(titlesIn(1)).toEqual(['Task 104']);
 });
 
-test('without a line a move goes back, and says so', async () => {
+test('a move of what somebody else has moved meanwhile goes back, and says so', async () => {
   fakeApi.use(refuse(moveTask, 'common.edit_conflict', { version: 4 }));
   const { user } = openBoard();
   (await cardOf('Task 102')).focus();
