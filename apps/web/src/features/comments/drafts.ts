@@ -26,11 +26,13 @@ function read(key: string): Draft {
 export function useDraft(task: TaskId): [Draft, (draft: Draft) => void] {
   const user = useSession(({ currentUser }) => currentUser?.uuid ?? '');
   const key = keyOf(user, task);
-  const [draft, setDraft] = useState(() => read(key));
+  const [kept, setKept] = useState(() => ({ key, draft: read(key) }));
+  // Who it is may be known only after the page is there.
+  if (kept.key !== key) setKept({ key, draft: read(key) });
   const keep = (next: Draft): void => {
-    setDraft(next);
+    setKept({ key, draft: next });
     if (next.text.trim() === '') storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(next));
   };
-  return [draft, keep];
+  return [kept.draft, keep];
 }
