@@ -100,12 +100,12 @@ test('what the server refuses says why, and is sent again or not at all', async 
 });
 
 test('what was begun is there again after the task was closed, and is kept on the device', async () => {
-  const { user } = openTask();
+  const { user, goBack } = openTask();
   const { inside, field } = await composer();
   await user.type(field, 'Half a sent');
   expect(Object.values({ ...localStorage }).join()).toContain('Half a sent');
   await user.click(inside.getByRole('button', { name: 'Close task' }));
-  await user.click(await screen.findByRole('link', { name: '#75 Offline mode for saved routes' }));
+  await goBack();
   expect((await composer()).field).toHaveValue('Half a sent');
 });
 

@@ -52,14 +52,14 @@ test('title and description are edited together, and only what was changed is sa
 
 test('what could not be saved stays typed, also when the task is closed in between', async () => {
   fakeApi.use(silence(updateTask), withTask(task({ description: WITH_TABLE })));
-  const { user } = openTask();
+  const { user, goBack } = openTask();
   const inside = await edit(user);
   await user.type(inside.getByRole('textbox', { name: 'Title' }), ' today');
   await user.click(inside.getByRole('button', { name: 'Save' }));
   expect(await inside.findByRole('alert')).toBeVisible();
   expect(inside.getByRole('textbox', { name: 'Title' })).toHaveValue('Offline mode for saved routes today');
   await user.click(inside.getByRole('button', { name: 'Close task' }));
-  await user.click(await screen.findByRole('link', { name: '#75 Offline mode for saved routes' }));
+  await goBack();
   const again = await drawer();
   expect(await again.findByRole('textbox', { name: 'Title' })).toHaveValue(
     'Offline mode for saved routes today',

@@ -64,7 +64,15 @@ export function DayProperty(props: DayPropertyProps) {
   const year = Number(today.slice(0, 4));
   const bounds = { min: `${year - YEARS}-01-01`, max: `${year + YEARS}-12-31` };
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus offset={6}>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      hideDetached={false}
+      trapFocus
+      returnFocus
+      offset={6}
+    >
       <Popover.Target>
         <ValueButton field={label} value={word} isEmpty={day === null} onClick={() => void handleOpen()}>
           {shown}

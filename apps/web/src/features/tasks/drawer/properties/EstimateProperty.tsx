@@ -24,7 +24,15 @@ export function EstimateProperty({ task, save }: PropertyProps) {
     if (estimate !== task.estimate) save({ estimate });
   };
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus offset={6}>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      hideDetached={false}
+      trapFocus
+      returnFocus
+      offset={6}
+    >
       <Popover.Target>
         <ValueButton
           field={t('fields.estimate')}

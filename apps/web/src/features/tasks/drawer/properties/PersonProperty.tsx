@@ -91,7 +91,15 @@ function PersonProperty(props: PersonPropertyProps) {
     if (picked !== uuid) save({ [field]: picked });
   };
   return (
-    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" trapFocus returnFocus offset={6}>
+    <Popover
+      opened={isOpen}
+      onChange={onOpen}
+      position="bottom-start"
+      hideDetached={false}
+      trapFocus
+      returnFocus
+      offset={6}
+    >
       <Popover.Target>
         <ValueButton
           field={t(`fields.${field}`)}

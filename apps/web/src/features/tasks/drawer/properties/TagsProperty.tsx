@@ -29,7 +29,7 @@ export function TagsProperty({ task, project, save }: PropertyProps) {
     save({ tags: isWanted ? [...others, id] : others });
   };
   return (
-    <Popover position="bottom-start" trapFocus returnFocus offset={6}>
+    <Popover position="bottom-start" hideDetached={false} trapFocus returnFocus offset={6}>
       <Popover.Target>
         <ValueButton
           field={t('fields.tags')}
