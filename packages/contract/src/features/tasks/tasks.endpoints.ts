@@ -164,6 +164,7 @@ export const moveTask = defineEndpoint({
   scope: 'tasks:write',
   params: one,
   body: TaskMove,
+  bodyBytes: LIMITS.taskBodyBytes,
   answer: item(TaskCard),
   errors: [...READ_ONLY, ...MOVE_REFUSALS, 'tasks.not_in_project'],
 });
