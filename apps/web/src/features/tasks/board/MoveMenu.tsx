@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Project } from '@quilt/contract/features/projects';
 import type { Board, TaskCard } from '@quilt/contract/features/tasks';
 import { IconLock } from '@tabler/icons-react';
-import { Fragment, type KeyboardEvent, useId } from 'react';
+import { Fragment, type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
@@ -63,7 +63,7 @@ export function MoveMenu({ isOpen, beside, onClose, ...choosing }: MoveMenuProps
       trapFocus
     >
       <Menu.Target>
-        <span className={styles.anchor} style={beside} />
+        <Anchor style={beside} />
       </Menu.Target>
       <Menu.Dropdown aria-label={title} onKeyDown={handleKeyDown}>
         <div className={styles.head}>
@@ -98,6 +98,17 @@ export function MoveMenu({ isOpen, beside, onClose, ...choosing }: MoveMenuProps
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+interface AnchorProps {
+  ref?: Ref<HTMLSpanElement>;
+  id?: string;
+  style: Beside;
+}
+
+/** Where the menu stands. It is no button, and takes nothing of what would say so. */
+function Anchor({ ref, id, style }: AnchorProps) {
+  return <span ref={ref} id={id} className={styles.anchor} style={style} />;
 }
 
 function Sheet({ groups, onChosen }: { groups: readonly MoveChoice[][]; onChosen: () => void }) {
