@@ -70,11 +70,12 @@ export async function refetchInParts({ queryKey }: PageQuery): Promise<void> {
   // A later one has dropped what this one had asked for, and goes on in its place.
   if (lastTurns.get(hash) !== turn) return;
   const state = queryClient.getQueryState(queryKey);
-  if (!state?.data || state.status === 'error') return;
-  const { can } = state.data;
+  if (state?.status === 'error') return;
+  const can = state?.data?.can;
   await queryClient.invalidateQueries({
     queryKey: queryKey.slice(0, -1),
-    predicate: ({ queryHash, meta }) => queryHash !== hash && (!meta?.needs || can.includes(meta.needs)),
+    predicate: ({ queryHash, meta }) =>
+      queryHash !== hash && (!can || !meta?.needs || can.includes(meta.needs)),
   });
 }
 

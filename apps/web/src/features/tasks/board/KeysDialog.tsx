@@ -11,29 +11,29 @@ interface KeysDialogProps {
 /** What each key does, in the order in which one needs them. */
 const GROUPS = {
   board: [
-    ['next', ['↑', '↓']],
-    ['column', ['←', '→']],
-    ['jump', ['J', 'K']],
-    ['open', ['↵']],
-    ['add', ['C']],
-    ['filter', ['/']],
-    ['keys', ['?']],
+    ['keys.board.next', ['↑', '↓']],
+    ['keys.board.column', ['←', '→']],
+    ['keys.board.jump', ['J', 'K']],
+    ['keys.board.open', ['↵']],
+    ['keys.board.add', ['C']],
+    ['keys.board.filter', ['/']],
+    ['keys.board.keys', ['?']],
   ],
   move: [
-    ['lift', ['Space']],
-    ['carry', ['↑', '↓', '←', '→']],
-    ['back', ['Esc']],
-    ['menu', ['M']],
-    ['status', ['1', '2', '3', '4']],
+    ['keys.move.lift', ['Space']],
+    ['keys.move.carry', ['↑', '↓', '←', '→']],
+    ['keys.move.back', ['Esc']],
+    ['keys.move.menu', ['M']],
+    ['keys.move.status', ['1', '2', '3', '4']],
   ],
   task: [
-    ['edit', ['E']],
-    ['setStatus', ['S']],
-    ['worker', ['W']],
-    ['inspector', ['I']],
-    ['priority', ['P']],
-    ['neighbours', ['[', ']']],
-    ['close', ['Esc']],
+    ['keys.task.edit', ['E']],
+    ['keys.task.setStatus', ['S']],
+    ['keys.task.worker', ['W']],
+    ['keys.task.inspector', ['I']],
+    ['keys.task.priority', ['P']],
+    ['keys.task.neighbours', ['[', ']']],
+    ['keys.task.close', ['Esc']],
   ],
 } as const;
 
@@ -59,14 +59,13 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
 
 function Group({ name, title }: { name: keyof typeof GROUPS; title: string }) {
   const { t } = useTranslation('tasks');
-  const word = (line: string): string => String(t(`keys.${name}.${line}` as 'keys.board.next'));
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>
       <dl className={styles.list}>
         {GROUPS[name].map(([line, keys]) => (
           <div key={line} className={styles.line}>
-            <dt>{word(line)}</dt>
+            <dt>{t(line)}</dt>
             <dd className={styles.keys}>
               {keys.map((key) => (
                 <kbd key={key} className={styles.key}>

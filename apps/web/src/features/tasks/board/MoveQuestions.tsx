@@ -48,12 +48,18 @@ interface Asked extends Asking {
   question: Question;
 }
 
+/** What was handed in is returned, what was done is opened again. */
+const WORDS = {
+  return: { title: 'ask.return.title', label: 'ask.return.label', act: 'ask.return.act' },
+  reopen: { title: 'ask.reopen.title', label: 'ask.reopen.label', act: 'ask.reopen.act' },
+} as const;
+
 function CommentDialog({ mover, question: { card } }: Asked) {
   const { t } = useTranslation('tasks');
   const { wordCode } = useTaskWords();
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const kind = card.status === 4 ? 'reopen' : 'return';
+  const words = card.status === 4 ? WORDS.reopen : WORDS.return;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const comment = TaskMove.shape.comment.safeParse(text);
@@ -64,7 +70,7 @@ function CommentDialog({ mover, question: { card } }: Asked) {
     <Dialog
       isOpen={mover.isAsking}
       onClose={mover.turnAway}
-      title={t(`ask.${kind}.title`, { id: card.id })}
+      title={t(words.title, { id: card.id })}
       lead={card.title}
       closeLabel={t('close')}
       width={520}
@@ -75,14 +81,14 @@ function CommentDialog({ mover, question: { card } }: Asked) {
             {t('ask.cancel')}
           </Button>
           <Button type="submit" loading={mover.isMoving}>
-            {t(`ask.${kind}.act`)}
+            {t(words.act)}
           </Button>
         </>
       }
     >
       <Textarea
         data-autofocus
-        label={t(`ask.${kind}.label`)}
+        label={t(words.label)}
         autosize
         minRows={3}
         maxRows={10}

@@ -30,25 +30,33 @@ export function QuickAdd({ project, status, onClose }: QuickAddProps) {
   const [title, setTitle] = useState('');
   // The same write when it is sent again: an answer that got lost has made the task all the same.
   const attempt = useRef<{ title: string; clientId: string } | null>(null);
+  const sent = useRef<Promise<void>>(Promise.resolve());
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
+  const send = (text: string): Promise<void> => {
+    if (attempt.current?.title !== text) attempt.current = { title: text, clientId: crypto.randomUUID() };
+    const { clientId } = attempt.current;
+    return act(async () => {
+      try {
+        // What is begun at once is begun by somebody.
+        const worker = status === 1 ? null : viewer;
+        await createTask(project.id, { title: text, status, worker }, { clientId });
+        attempt.current = null;
+      } catch (error) {
+        // Beside what was typed meanwhile.
+        setTitle((typed) => (typed === '' ? text : `${text} ${typed}`));
+        throw error;
+      }
+    });
+  };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const text = NewTask.shape.title.safeParse(title);
-    if (!text.success || isActing) return;
-    if (attempt.current?.title !== text.data) {
-      attempt.current = { title: text.data, clientId: crypto.randomUUID() };
-    }
-    const { clientId } = attempt.current;
-    void act(async () => {
-      // What is begun at once is begun by somebody.
-      const worker = status === 1 ? null : viewer;
-      await createTask(project.id, { title: text.data, status, worker }, { clientId });
-      attempt.current = null;
-      setTitle('');
-      input.current?.focus();
-    });
+    if (!text.success) return;
+    // The next one is typed while this one is on its way; they come in the order in which they were sent.
+    setTitle('');
+    sent.current = sent.current.then(() => send(text.data));
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
@@ -63,7 +71,6 @@ export function QuickAdd({ project, status, onClose }: QuickAddProps) {
         placeholder={t('add.placeholder')}
         maxLength={LIMITS.taskTitle.max}
         value={title}
-        readOnly={isActing}
         aria-busy={isActing || undefined}
         autoComplete="off"
         enterKeyHint="send"
