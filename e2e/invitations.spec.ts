@@ -194,8 +194,10 @@ test('Esc closes the question over all invitations, and then the list', async ({
   await page.getByRole('button', { name: 'See all' }).click();
   const list = page.getByRole('dialog', { name: 'All invitations' });
   await list.getByRole('button', { name: 'Pending: esc@example.org' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
+  await expect(list).toBeVisible();
   await list.getByRole('button', { name: 'Pending: esc@example.org' }).click();
   await page.getByRole('menuitem', { name: 'Cancel invitation' }).click();
   const question = page.getByRole('dialog', { name: /^Cancel the invitation/ });

@@ -352,8 +352,14 @@ test('on a phone the corner of the role table covers the roles that lie under it
   await page.getByRole('button', { name: 'Team actions' }).click();
   await page.getByRole('menuitem', { name: 'What each role may do' }).click();
   const table = page.getByRole('table');
-  const head = await table.getByRole('columnheader', { name: 'Manager' }).boundingBox();
-  const corner = await table.locator('thead td').boundingBox();
-  expect(corner?.y).toBe(head?.y);
-  expect(corner?.height).toBe(head?.height);
+  await expect(table.getByRole('columnheader', { name: 'Manager' })).toBeVisible();
+  // Both in one moment: the page may still be coming in.
+  const [corner, head] = await table.evaluate((shown) =>
+    ['thead td', 'thead th:last-child'].map((cell) => {
+      const box = shown.querySelector(cell)?.getBoundingClientRect();
+      return { top: box?.top, height: box?.height };
+    }),
+  );
+  expect(head?.height).toBeGreaterThan(0);
+  expect(corner).toEqual(head);
 });

@@ -18,11 +18,17 @@ export function useEscape(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** A list or a calendar that is open inside has marked what has the focus, and closes first. */
 function closeTop(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
-  const { target } = event;
-  const isTaken =
-    target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
-  if (!isTaken) layers.at(-1)?.();
+  if (!isTaken(event.target)) layers.at(-1)?.();
+}
+
+/** A list or a calendar that is open inside has marked what has the focus, and closes first; so does a menu. */
+function isTaken(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.getAttribute('data-mantine-stop-propagation') === 'true') return true;
+  // Just opened, it may not have the focus yet.
+  return (
+    target.closest('[role="menu"]') !== null || target.matches('[aria-haspopup="menu"][aria-expanded="true"]')
+  );
 }
