@@ -177,7 +177,7 @@ test('a temporary performer stays longer by one click', async () => {
   const requests = recordRequests();
   const { user } = openTeamAs('manager');
   fakeApi.use(listed(member(LENA, 'owner', 'manager'), temporary));
-  expect(await screen.findByText(/^until \d+ \w+/)).toBeVisible();
+  expect(await screen.findByText(/^Until \d+ \w+/)).toBeVisible();
   await user.click(await press('Member actions: Daniel Okafor'));
   await user.click(await entry('Extend by 30 days'));
   await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
