@@ -6,6 +6,7 @@ import { cover } from './vite/cover.ts';
 import { firstLoad, inBase, inParts, inShell } from './vite/first-load.ts';
 import { packed } from './vite/packed.ts';
 import { serviceWorker } from './vite/service-worker.ts';
+import { withoutSummaries } from './vite/summaries.ts';
 
 const server = process.env.QUILT_SERVER;
 const project = resolve(import.meta.dirname, '../..');
@@ -17,7 +18,7 @@ const productName: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), productName, cover, firstLoad, serviceWorker, packed],
+  plugins: [react(), productName, withoutSummaries, cover, firstLoad, serviceWorker, packed],
   build: {
     outDir: 'dist',
     target: 'es2022',

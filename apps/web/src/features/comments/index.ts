@@ -1,5 +1,5 @@
 export { CommentComposer } from './components/CommentComposer';
 export { CommentList } from './components/CommentList';
-export type { CommentTools } from './components/CommentRow';
 export { useLiveComments } from './live';
+export type { CommentTools } from './tools';
 export { type Who, WhoContext } from './who';

@@ -8,9 +8,9 @@ import { useAct } from '../../../lib/use-act';
 import { MentionTextarea, toDraft, toMarkdown } from '../../markdown';
 import { updateComment } from '../api';
 import '../i18n';
+import type { CommentTools } from '../tools';
 import { useCommentWords } from '../use-comment-words';
 import styles from './CommentList.module.css';
-import type { CommentTools } from './CommentRow';
 
 interface CommentEditorProps {
   comment: Comment;

@@ -7,11 +7,12 @@ import { RegionError } from '../../../ui/states/RegionError';
 import { PeopleSkeleton } from '../../../ui/states/Skeletons';
 import { commentsQuery } from '../api';
 import '../i18n';
+import type { CommentTools } from '../tools';
 import { useCommentWords } from '../use-comment-words';
 import { useWaitingComments } from '../use-waiting-comments';
 import { useWho } from '../who';
 import styles from './CommentList.module.css';
-import { CommentRow, type CommentTools } from './CommentRow';
+import { CommentRow } from './CommentRow';
 import { WaitingComment } from './WaitingComment';
 
 /** What was said about a task: the newest at the end, older ones when they are asked for. */

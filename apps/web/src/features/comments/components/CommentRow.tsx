@@ -1,29 +1,18 @@
 import type { Comment } from '@quilt/contract/features/comments';
-import type { TaskId } from '@quilt/contract/features/tasks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session';
 import { KEEPS_FOCUS } from '../../../ui/page/focus';
-import { Markdown, type SearchPeople } from '../../markdown';
+import { Markdown } from '../../markdown';
 import { UserAvatar } from '../../profile';
 import '../i18n';
+import type { CommentTools } from '../tools';
 import { useWhen } from '../use-when';
 import { useAuthor } from '../who';
 import { CommentEditor } from './CommentEditor';
 import styles from './CommentList.module.css';
 import { CommentMenu } from './CommentMenu';
 import { Reactions } from './Reactions';
-
-/** What the place of the comments gives them. */
-export interface CommentTools {
-  /** The viewer may comment. */
-  canComment: boolean;
-  /** The viewer may delete what others have said. */
-  canDelete: boolean;
-  searchPeople: SearchPeople;
-  taskHref(id: TaskId): string;
-  onOpenTask(id: TaskId): void;
-}
 
 export function CommentRow({ comment, tools }: { comment: Comment; tools: CommentTools }) {
   const { t } = useTranslation('comments');

@@ -7,10 +7,11 @@ import { TextButton } from '../../../ui/controls/TextButton';
 import { Markdown } from '../../markdown';
 import { UserAvatar } from '../../profile';
 import '../i18n';
+import type { CommentTools } from '../tools';
 import { useCommentWords } from '../use-comment-words';
 import { useWhen } from '../use-when';
 import styles from './CommentList.module.css';
-import { CommentHead, type CommentTools } from './CommentRow';
+import { CommentHead } from './CommentRow';
 
 /** One's own that has not reached the server, or was refused. */
 export function WaitingComment({ write, tools }: { write: WaitingWrite; tools: CommentTools }) {

@@ -1,5 +1,3 @@
-import type { Project } from '@quilt/contract/features/projects';
-import type { BoardColumn as Column, TaskCard, TaskId } from '@quilt/contract/features/tasks';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,30 +6,18 @@ import { useSession } from '../../../lib/session';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { HOME_OF_FOCUS, KEEPS_FOCUS } from '../../../ui/page/focus';
-import { StatusGlyph, type TaskStatus } from '../../../ui/tasks/StatusGlyph';
-import { loadMore, type TaskFilters } from '../api';
+import { StatusGlyph } from '../../../ui/tasks/StatusGlyph';
+import { loadMore } from '../api';
 import '../i18n';
 import { statusName } from '../statuses';
 import { useTaskWords } from '../use-task-words';
 import styles from './BoardColumn.module.css';
 import { CardList } from './CardList';
+import type { ColumnProps } from './column-props';
 import { useHand } from './hand';
 import { mayAddTo, refusalOf } from './places';
 import { QuickAdd } from './QuickAdd';
-import { asDropTarget, type Spots } from './use-board-drag';
-
-export interface ColumnProps {
-  project: Project;
-  column: Column;
-  status: TaskStatus;
-  filters: TaskFilters;
-  today: string;
-  opened: TaskId | null;
-  spots: Spots;
-  isAdding: boolean;
-  onAdd: (status: TaskStatus | null) => void;
-  onMenu: (card: TaskCard) => void;
-}
+import { asDropTarget } from './use-board-drag';
 
 /** One status of the board: a well of cards as long as there are some, of which those in sight are drawn. */
 export function BoardColumn(props: ColumnProps) {

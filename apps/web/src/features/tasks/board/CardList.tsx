@@ -6,8 +6,8 @@ import { useSession } from '../../../lib/session';
 import { TaskCardSkeleton } from '../../../ui/tasks/TaskCardSkeleton';
 import { taskPath } from '../paths';
 import { BoardCard, useCardInHand } from './BoardCard';
-import type { ColumnProps } from './BoardColumn';
 import styles from './CardList.module.css';
+import type { ColumnProps } from './column-props';
 import { useHand } from './hand';
 import { isMovable, isSamePlace, lineAt, placeOf } from './places';
 

@@ -1,0 +1,13 @@
+import type { TaskId } from '@quilt/contract/features/tasks';
+import type { SearchPeople } from '../markdown';
+
+/** What the place of the comments gives them. */
+export interface CommentTools {
+  /** The viewer may comment. */
+  canComment: boolean;
+  /** The viewer may delete what others have said. */
+  canDelete: boolean;
+  searchPeople: SearchPeople;
+  taskHref(id: TaskId): string;
+  onOpenTask(id: TaskId): void;
+}
