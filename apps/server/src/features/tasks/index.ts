@@ -10,9 +10,8 @@ import { tasksRoutes } from './tasks.routes';
 export { addToCommentCount, watchAsCommenter } from './comment-count';
 export { returnTasks } from './handing-over';
 export { mentionsIn } from './mentions';
-export { lockTask, lockTaskAtRest, requireTask, type TaskAccess } from './tasks.access';
+export { lockTask, requireTask, type TaskAccess } from './tasks.access';
 export { noticeOf, subjectOf } from './tasks.notices';
-export { presentTaskCard } from './tasks.presenter';
 export { findActor, findToldTask, listToldReaders } from './told.repository';
 
 export const tasksFeature: Feature = {

@@ -7,8 +7,7 @@ import { statusName } from './statuses';
 type Place = Pick<Project, 'role' | 'isAlone' | 'archivedAt' | 'deletesAt' | 'can'>;
 
 /** In what is archived or deleted nobody is anything: there it is only looked at. */
-export const isReadOnly = ({ archivedAt, deletesAt }: Place): boolean =>
-  archivedAt !== null || deletesAt !== null;
+const isReadOnly = ({ archivedAt, deletesAt }: Place): boolean => archivedAt !== null || deletesAt !== null;
 
 /** What the viewer is to a task. The server asks the same, by the same tables. */
 export function standingOf(
