@@ -67,15 +67,19 @@ function chooseSteps(args) {
 
   const lint = check('lint', [['@biomejs/biome/bin/biome', 'check', '.']]);
   const types = check('types', listTypeScriptProjects().map(typeCheck));
-  const server = vitest('server', GROUPS.server, []);
   // In parts, of which none comes near the time that ends a step.
+  const server = [
+    vitest('server 1 of 2', ['server'], ['--shard=1/2']),
+    vitest('server 2 of 2', ['server'], ['--shard=2/2']),
+    vitest('server apart', ['server-apart'], []),
+  ];
   const web = [
     vitest('web 1 of 2', ['web'], ['--shard=1/2']),
     vitest('web 2 of 2', ['web'], ['--shard=2/2']),
     vitest('web apart', ['web-apart'], []),
   ];
   const others = vitest('contract and guards', ['contract', 'guards'], []);
-  if (args.includes('--quick')) return [types, lint, server, ...web, others];
+  if (args.includes('--quick')) return [types, lint, ...server, ...web, others];
   // The longest first and the short ones last, so that no core waits for the other one at the end.
   return [
     journeys('1/2'),
@@ -83,7 +87,7 @@ function chooseSteps(args) {
     { ...vitest('start-up', ['start'], []), cores: 0.5 },
     ...web,
     journeys('2/2'),
-    server,
+    ...server,
     others,
     types,
     check('dead code', [['knip/bin/knip.js']]),
