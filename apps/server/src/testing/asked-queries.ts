@@ -30,3 +30,17 @@ function toQuery([query, values]: [string | Partial<Query>, unknown?]): Query {
   if (typeof query !== 'string') return { text: query.text ?? '', values: query.values ?? [] };
   return { text: query, values: Array.isArray(values) ? values : [] };
 }
+
+const LOOKS = 5;
+
+/** How many queries something asks. What others ask meanwhile only adds to them, so it is the fewest of some looks. */
+export async function countFewest(look: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (let i = 0; i < LOOKS; i++) {
+    const watched = watchQueries();
+    await look();
+    counts.push(watched.asked().length);
+    watched.stop();
+  }
+  return Math.min(...counts);
+}

@@ -29,12 +29,13 @@ interface Others {
   asker: Person;
 }
 
+function newTeam(owner: Person) {
+  const body = { title: 'Thieves', timeZone: 'UTC', visibility: 'byRequest' } as const;
+  return ok(owner.call(teams.createTeam, { body }));
+}
+
 /** A team of the person's with one of everything in it, and one of somebody else's. */
 async function makeTeams(person: Person, { somebody, asker }: Others) {
-  const newTeam = (owner: Person) =>
-    ok(
-      owner.call(teams.createTeam, { body: { title: 'Thieves', timeZone: 'UTC', visibility: 'byRequest' } }),
-    );
   const { item: team } = await newTeam(person);
   const ofTeam = { id: team.id };
   const toSomebody = { kind: 'user', uuid: somebody.uuid } as const;
@@ -181,9 +182,15 @@ export async function prepareTeamWrite(
   image: { bytes: Buffer },
 ): Promise<SentInput<Endpoint> | undefined> {
   if (!TEAM_WRITES.includes(endpoint)) return undefined;
+  if (TASK_WRITES.includes(endpoint)) {
+    const { item: own } = await newTeam(person);
+    const { item: place } = await ok(
+      person.call(projects.createProject, { body: { team: own.id, title: 'Heist' } }),
+    );
+    return prepareTaskWrite(endpoint, person, place.id);
+  }
   const made = await makeTeams(person, others);
   const { team, theirs, project, tag, milestone, absence, link, mailed, invited, token } = made;
-  if (TASK_WRITES.includes(endpoint)) return prepareTaskWrite(endpoint, person, project.id);
   const { uuid } = others.somebody;
   const ofTeam = { params: { id: team.id } };
   const ofProject = { params: { id: project.id } };
