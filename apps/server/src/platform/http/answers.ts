@@ -38,17 +38,29 @@ export function toAnswerSchema(endpoint: Endpoint): JsonSchema | null {
     override: ({ jsonSchema }) => {
       for (const key of JUDGEMENTS) delete jsonSchema[key];
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      unfoldTypes(jsonSchema);
       unfoldNullable(jsonSchema);
     },
   });
   return schema;
 }
 
+/** A text, a number or a list: which of them it is shows without trying each. */
+function unfoldTypes(schema: JsonSchema): void {
+  const branches = (schema.anyOf ?? []).filter(isSchema);
+  const types = branches.map(({ type }) => type);
+  const isPlain = types.every((type) => type === 'string' || type === 'number' || type === 'array');
+  if (branches.length < 2 || !isPlain || new Set(types).size < types.length) return;
+  delete schema.anyOf;
+  Object.assign(schema, ...branches, { type: types });
+}
+
 /** `anyOf: [x, null]` makes the serialiser validate both; `x, nullable` makes it compare with null. */
 function unfoldNullable(schema: JsonSchema): void {
   const [thing, empty, ...others] = schema.anyOf ?? [];
   if (!isSchema(thing) || !isSchema(empty) || others.length > 0) return;
-  if (empty.type !== 'null' || typeof thing.type !== 'string') return;
+  unfoldTypes(thing);
+  if (empty.type !== 'null' || thing.type === undefined) return;
   delete schema.anyOf;
   Object.assign(schema, thing, { nullable: true });
 }
