@@ -52,7 +52,9 @@ function unfoldTypes(schema: JsonSchema): void {
   const isPlain = types.every((type) => type === 'string' || type === 'number' || type === 'array');
   if (branches.length < 2 || !isPlain || new Set(types).size < types.length) return;
   delete schema.anyOf;
-  Object.assign(schema, ...branches, { type: types });
+  // A list could also be written as a text, so it is looked for first.
+  const listFirst = types.sort((one) => (one === 'array' ? -1 : 1));
+  Object.assign(schema, ...branches, { type: listFirst });
 }
 
 /** `anyOf: [x, null]` makes the serialiser validate both; `x, nullable` makes it compare with null. */
