@@ -41,7 +41,8 @@ create table tasks (
   check (status <> 'done' or percentage = 100)
 );
 create index tasks_board on tasks (project_id, status, rank, id) where archived_at is null;
-create index tasks_newest on tasks (project_id, id) where archived_at is null;
+-- Of the negative, so that nobody takes the primary key for it, which holds the tasks of all projects.
+create index tasks_newest on tasks (project_id, (-id)) where archived_at is null;
 create index tasks_archived on tasks (project_id, archived_at, id) where archived_at is not null;
 create index tasks_open_worker on tasks (worker_id, project_id) where archived_at is null and status <> 'done';
 create index tasks_worker on tasks (worker_id) where worker_id is not null;

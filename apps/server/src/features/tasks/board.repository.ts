@@ -94,8 +94,8 @@ function placed(
       return { isIn: [isOnBoard(project), sql`tasks.status = ${status}`, ...isAfter], order: IN_ORDER };
     }
     case 'newest': {
-      const isAfter = place.after ? [sql`tasks.id < ${place.after[0]}`] : [];
-      return { isIn: [isOnBoard(project), ...isAfter], order: sql`tasks.id desc` };
+      const isAfter = place.after ? [sql`(-tasks.id) > -(${place.after[0]}::bigint)`] : [];
+      return { isIn: [isOnBoard(project), ...isAfter], order: sql`(-tasks.id)` };
     }
     case 'archived': {
       const { status, after } = place;
