@@ -20,8 +20,8 @@ import { MoreOfList, useRoleWords } from '../../teams';
 import { projectMembersQuery } from '../api';
 import '../i18n';
 import { addMember, removeMember } from '../parts-api';
+import { useProjectAct } from '../use-project-act';
 import { useProjectWords } from '../use-project-words';
-import { useToldAct } from '../use-told-act';
 import styles from './MembersCard.module.css';
 
 interface AddMembersDialogProps {
@@ -93,7 +93,7 @@ interface CandidateProps {
 function Candidate({ project, member: { person, role }, isThere }: CandidateProps) {
   const { t } = useTranslation('projects');
   const roles = useRoleWords();
-  const { act, isActing } = useToldAct();
+  const { act, isActing } = useProjectAct();
   const handleAdd = (): void =>
     void act(() => addMember(project.id, person.uuid), {
       text: t('told.memberAdded'),

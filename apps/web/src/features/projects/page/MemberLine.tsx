@@ -9,7 +9,7 @@ import { profilePath, useAvatarPerson } from '../../profile';
 import { useRoleWords } from '../../teams';
 import '../i18n';
 import { addMember, removeMember } from '../parts-api';
-import { useToldAct } from '../use-told-act';
+import { useProjectAct } from '../use-project-act';
 
 interface MemberLineProps {
   project: Project;
@@ -20,7 +20,7 @@ interface MemberLineProps {
 export function MemberLine({ project, member: { person, role } }: MemberLineProps) {
   const { t } = useTranslation('projects');
   const roles = useRoleWords();
-  const { act, isActing } = useToldAct();
+  const { act, isActing } = useProjectAct();
   const isMe = useSession(({ currentUser }) => currentUser?.uuid === person.uuid);
   const portrait = useAvatarPerson(person);
   const handleRemove = (): void =>

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/states/EmptyState';
 import '../i18n';
 import { createMilestone, deleteMilestone } from '../parts-api';
 import { useOpened } from '../use-opened';
-import { useToldAct } from '../use-told-act';
+import { useProjectAct } from '../use-project-act';
 import { EditMilestoneDialog, NewMilestoneDialog } from './MilestoneDialogs';
 import { MilestoneRow } from './MilestoneRow';
 import styles from './MilestonesCard.module.css';
@@ -20,7 +20,7 @@ import styles from './MilestonesCard.module.css';
 /** The milestones of a project: those that have their days, and those that wait for them. */
 export function MilestonesCard({ project }: { project: Project }) {
   const { t } = useTranslation('projects');
-  const { act } = useToldAct();
+  const { act } = useProjectAct();
   const [isCreating, setIsCreating] = useState(false);
   const editing = useOpened<Milestone>();
   const { id, milestones } = project;

@@ -16,14 +16,14 @@ import {
 } from '../api';
 import { ProjectFace } from '../components/ProjectFace';
 import '../i18n';
-import { useToldAct } from '../use-told-act';
+import { useProjectAct } from '../use-project-act';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What is rarely done to a project; all of it can be taken back. */
 export function ProjectMenu({ project }: { project: Project }) {
   const { t } = useTranslation('projects');
-  const { act, isActing } = useToldAct();
+  const { act, isActing } = useProjectAct();
   const [isImageOpen, setIsImageOpen] = useState(false);
   const { id, title: detail, can, deletesAt } = project;
   const mayDelete = can.includes('project.delete') && deletesAt === null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { restoreProject, undeleteProject, updateProject } from '../api';
 import '../i18n';
-import { useToldAct } from '../use-told-act';
+import { useProjectAct } from '../use-project-act';
 import styles from './ProjectNotice.module.css';
 
 /** Why nothing can be changed, or what could be done now; with the one thing to do about it. */
@@ -55,7 +55,7 @@ interface NoticeProps {
 }
 
 function Notice({ text, label, told, onAct }: NoticeProps) {
-  const { act, isActing } = useToldAct();
+  const { act, isActing } = useProjectAct();
   return (
     <div className={styles.notice} role="status">
       <p>{text}</p>

@@ -11,12 +11,12 @@ import { updateProject } from '../api';
 import '../i18n';
 import { STATUSES, statusName, toStatus } from '../statuses';
 import { useEditedFields } from '../use-edited-fields';
-import { useToldAct } from '../use-told-act';
+import { useProjectAct } from '../use-project-act';
 
 /** How far the project is said to be; those who may say so choose it. */
 export function StatusMenu({ project }: { project: Project }) {
   const { t } = useTranslation('projects');
-  const { act, isActing } = useToldAct();
+  const { act, isActing } = useProjectAct();
   const fields = useEditedFields();
   const { edit, clash } = useEdit((body: { version: number; changes: ProjectChanges }) =>
     updateProject(project.id, body),

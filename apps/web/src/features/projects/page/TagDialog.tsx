@@ -13,8 +13,8 @@ import { toasts } from '../../../ui/overlays/toasts';
 import { ColourField } from '../components/ColourField';
 import '../i18n';
 import { createTag, deleteTag, updateTag } from '../parts-api';
+import { useProjectAct } from '../use-project-act';
 import { useProjectWords } from '../use-project-words';
-import { useToldAct } from '../use-told-act';
 import styles from './TagDialog.module.css';
 
 const Typed = z.object({ title: filled(NewTag.shape.title), colour: NewTag.shape.colour });
@@ -31,7 +31,7 @@ interface TagDialogProps {
 
 export function TagDialog({ project, tag, count, isOpen, onClose }: TagDialogProps) {
   const { t } = useTranslation('projects');
-  const { act, isActing } = useToldAct();
+  const { act, isActing } = useProjectAct();
   const nextColour = (place: number): TagColour => TAG_COLOURS[place % TAG_COLOURS.length] ?? 'blue';
   const { form, submit, isSaving, errorOf, failure } = useContractForm({
     schema: Typed,

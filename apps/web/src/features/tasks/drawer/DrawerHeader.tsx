@@ -29,7 +29,7 @@ import { useToldTask } from '../use-told-task';
 import { deleteTask, unwatchTask, watchTask } from '../writes';
 import styles from './DrawerFrame.module.css';
 import './i18n';
-import { useTaskAct } from './use-task-act';
+import { useTaskAct } from '../use-task-act';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

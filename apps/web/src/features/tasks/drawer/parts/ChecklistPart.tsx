@@ -7,7 +7,7 @@ import { HiddenText } from '../../../../ui/page/HiddenText';
 import { addChecklistItem, removeChecklistItem, updateChecklistItem } from '../../writes';
 import drawer from '../DrawerFrame.module.css';
 import '../i18n';
-import { useTaskAct } from '../use-task-act';
+import { useTaskAct } from '../../use-task-act';
 import { AddLine } from './AddLine';
 import { ChecklistRow } from './ChecklistRow';
 import styles from './parts.module.css';

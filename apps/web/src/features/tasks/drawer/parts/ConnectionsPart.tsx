@@ -9,7 +9,7 @@ import { HOME_OF_FOCUS, KEEPS_FOCUS, TAKES_FOCUS } from '../../../../ui/page/foc
 import { connectTask, disconnectTask } from '../../writes';
 import drawer from '../DrawerFrame.module.css';
 import '../i18n';
-import { useTaskAct } from '../use-task-act';
+import { useTaskAct } from '../../use-task-act';
 import { ConnectDialog } from './ConnectDialog';
 import styles from './parts.module.css';
 import { TaskRefLink } from './TaskRefLink';

@@ -29,7 +29,7 @@ import { useTaskWords } from '../../use-task-words';
 import { undoChange } from '../../writes';
 import drawer from '../DrawerFrame.module.css';
 import '../i18n';
-import { useTaskAct } from '../use-task-act';
+import { useTaskAct } from '../../use-task-act';
 import styles from './parts.module.css';
 import { useChangeWords } from './use-change-words';
 

@@ -6,7 +6,7 @@ import { refreshTask } from '../../cache';
 import { createTask } from '../../writes';
 import drawer from '../DrawerFrame.module.css';
 import '../i18n';
-import { useTaskAct } from '../use-task-act';
+import { useTaskAct } from '../../use-task-act';
 import { AddLine } from './AddLine';
 import styles from './parts.module.css';
 import { TaskRefLink } from './TaskRefLink';

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { type ToldAct, useToldAct } from '../../ui/overlays/use-told-act';
+import './i18n';
+import { useProjectWords } from './use-project-words';
+
+export function useProjectAct(): ToldAct {
+  const { t } = useTranslation('projects');
+  const { wordError } = useProjectWords();
+  return useToldAct({ wordError, undone: t('told.undone') });
+}
