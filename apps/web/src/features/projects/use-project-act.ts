@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ToldAct, useToldAct } from '../../ui/overlays/use-told-act';
+import { type ToldAct, useToldAct } from '../edits';
 import './i18n';
 import { useProjectWords } from './use-project-words';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChangedMindError } from '../../lib/use-act';
-import { toasts } from './toasts';
+import { toasts } from '../../ui/overlays/toasts';
 
 interface Told<Answer> {
   text: string;
