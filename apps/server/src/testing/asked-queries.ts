@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import type { TestApp } from '.';
+import { handOut } from './events';
 
 interface Query {
   text: string;
@@ -33,8 +35,15 @@ function toQuery([query, values]: [string | Partial<Query>, unknown?]): Query {
 
 const LOOKS = 5;
 
-/** How many queries something asks. What others ask meanwhile only adds to them, so it is the fewest of some looks. */
-export async function countFewest(look: () => Promise<unknown>): Promise<number> {
+/**
+ * How many queries something asks. What others ask meanwhile only adds to them, so it is the fewest of some looks, after
+ * consumers have done what was left to them.
+ */
+export async function countQueries(
+  world: Pick<TestApp, 'platform'>,
+  look: () => Promise<unknown>,
+): Promise<number> {
+  await handOut(world);
   const counts: number[] = [];
   for (let i = 0; i < LOOKS; i++) {
     const watched = watchQueries();

@@ -56,18 +56,6 @@ export async function findCommentRow(
   return rows[0] ?? null;
 }
 
-export async function insertComment(
-  tx: Tx,
-  { task, author, text, at }: { task: TaskId; author: UserId; text: string; at: Date },
-): Promise<CommentId> {
-  const { rows } = await sql<{ id: CommentId }>`
-    insert into task_comments (task_id, author_id, text, created_at) values (${task}, ${author}, ${text}, ${at})
-    returning id`.execute(tx);
-  const [made] = rows;
-  if (!made) throw new Error('an insert without a row');
-  return made.id;
-}
-
 export async function setText(tx: Tx, id: CommentId, text: string, at: Date): Promise<void> {
   await sql`update task_comments set text = ${text}, edited_at = ${at} where id = ${id}`.execute(tx);
 }

@@ -16,7 +16,7 @@ import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import { decodeCursor, toPage } from '../../platform/http';
 import { once } from '../../platform/writes';
-import { addToCommentCount, lockTask, requireTask, watchAsCommenter } from '../tasks';
+import { addToCommentCount, insertComment, lockTask, requireTask, watchAsCommenter } from '../tasks';
 import { readColleagues } from '../teams';
 import { type CommentAccess, lockComment, requireDeletable, requireOwn } from './comments.access';
 import { presentComment } from './comments.presenter';
@@ -25,7 +25,6 @@ import {
   deleteCommentRow,
   deleteReaction,
   findCommentRow,
-  insertComment,
   insertReaction,
   listCommentRows,
   setText,

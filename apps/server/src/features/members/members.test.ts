@@ -12,8 +12,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
-import { watchQueries } from '../../testing/asked-queries';
-import { handOut } from '../../testing/events';
+import { countQueries } from '../../testing/asked-queries';
 import { createTeamsWorld } from '../../testing/teams-world';
 
 const world = await createTeamsWorld();
@@ -138,16 +137,7 @@ describe('the list', () => {
   test('asks no more of the database for five hundred than for five', async () => {
     const { hugo } = await people('hugo');
     const { item } = await done(hugo.call(createTeam, { body: { title: 'Large', timeZone: 'UTC' } }));
-    const asked = async () => {
-      await list(hugo, item.id, { limit: 100 });
-      // Nothing else is left to be done.
-      await handOut(world);
-      const watched = watchQueries();
-      await list(hugo, item.id, { limit: 100 });
-      const { length } = watched.asked();
-      watched.stop();
-      return length;
-    };
+    const asked = () => countQueries(world, () => list(hugo, item.id, { limit: 100 }));
     const crowd = await makeCrowd(500);
     const add = (some: typeof crowd) =>
       sql`insert into team_members (team_id, user_id, role, joined_at)

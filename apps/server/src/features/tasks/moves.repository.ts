@@ -4,8 +4,8 @@ import type { TaskId } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 
-/** What is said with a move; the count on the card is raised with it. */
-export async function insertMoveComment(
+/** Comments are a feature of their own, but one may be said with a move; the count on the card is raised beside it. */
+export async function insertComment(
   tx: Tx,
   { task, author, text, at }: { task: TaskId; author: UserId; text: string; at: Date },
 ): Promise<CommentId> {

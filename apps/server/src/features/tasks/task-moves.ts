@@ -11,7 +11,7 @@ import { type FieldFault, fail, failFields } from '../../platform/fault';
 import { toStatus, toStatusNumber } from '../projects';
 import { keepConnected } from './connected.repository';
 import { keptCounts } from './kept-counts';
-import { insertMoveComment, listOpenBlockers } from './moves.repository';
+import { insertComment, listOpenBlockers } from './moves.repository';
 import { lockProjectRow, rankAtTop, rankBelow } from './ranks';
 import { tellChanged, tellConnected, tellPartsChanged } from './task-events';
 import { recordChange } from './task-history';
@@ -120,7 +120,7 @@ async function sayWith(
   { task, project }: TaskAccess,
   { text, at }: { text: string; at: Date },
 ): Promise<void> {
-  const id = await insertMoveComment(tx, { task: task.id, author: viewer.id, text, at });
+  const id = await insertComment(tx, { task: task.id, author: viewer.id, text, at });
   publish(tx, commentCreated, {
     id,
     scope: toScope('project', project.id),

@@ -133,9 +133,17 @@ test('it is shown as any other', async () => {
   expect(Math.max(...loads)).toBeGreaterThan(5);
 });
 
-test('the large world has ten tasks for each user, and keeps what it counts', async () => {
-  const before = await count(sql`select count(*) as count from tasks`);
+test('the large world has ten tasks for each user, two projects with their shares, and keeps what it counts', async () => {
+  const { rows: there } = await sql<{ last: number }>`select max(id) as last from projects`.execute(
+    platform.db,
+  );
   await makeLargeWorld(platform, FEATURES, { users: 60 }, () => undefined);
-  expect((await count(sql`select count(*) as count from tasks`)) - before).toBe(600);
+  const { rows: made } = await sql<{ count: number }>`
+    select count(tasks.id) as count from projects left join tasks on tasks.project_id = projects.id
+     where projects.id > ${there[0]?.last} group by projects.id order by projects.id`.execute(platform.db);
+  const counts = made.map(({ count: tasks }) => Number(tasks));
+  expect(counts.reduce((sum, tasks) => sum + tasks, 0)).toBe(600);
+  expect(counts.slice(0, 2)).toEqual([600 * 0.05, 600 * 0.005]);
+  expect(Math.max(...counts.slice(2)) - Math.min(...counts.slice(2))).toBeLessThanOrEqual(1);
   expect(await listMiscounted()).toEqual([]);
 }, 180_000);
