@@ -3,26 +3,19 @@ import type { Member } from '@quilt/contract/features/members';
 import type { Project } from '@quilt/contract/features/projects';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { useAllPages } from '../../../lib/use-all-pages';
-import { useSettled } from '../../../lib/use-settled';
 import { Chip } from '../../../ui/controls/Chip';
-import { SearchField } from '../../../ui/controls/SearchField';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { PersonRow } from '../../../ui/people/PersonRow';
-import { RegionError } from '../../../ui/states/RegionError';
-import { PeopleSkeleton } from '../../../ui/states/Skeletons';
 import { membersQuery } from '../../members';
 import { useAvatarPerson } from '../../profile';
-import { MoreOfList, useRoleWords } from '../../teams';
+import { useRoleWords } from '../../teams';
 import { projectMembersQuery } from '../api';
 import '../i18n';
 import { addMember, removeMember } from '../parts-api';
 import { useProjectAct } from '../use-project-act';
-import { useProjectWords } from '../use-project-words';
-import styles from './MembersCard.module.css';
+import { MemberSearch } from './MemberSearch';
 
 interface AddMembersDialogProps {
   project: Project;
@@ -49,38 +42,13 @@ export function AddMembersDialog({ project, isOpen, onClose }: AddMembersDialogP
 
 function Candidates({ project }: { project: Project }) {
   const { t } = useTranslation('projects');
-  const tellFailed = useFailedLoad(useProjectWords());
-  const [typed, setTyped] = useState('');
-  const candidates = useInfiniteQuery(membersQuery(project.team.id, useSettled(typed.trim())));
   const members = useInfiniteQuery(projectMembersQuery(project.id, ''));
   useAllPages(members);
   const there = new Set(members.data?.map(({ person }) => person.uuid));
   return (
-    <>
-      <div className={styles.search}>
-        <SearchField
-          label={t('members.search')}
-          clearLabel={t('filters.clearSearch')}
-          value={typed}
-          onChange={setTyped}
-        />
-      </div>
-      <div className={styles.people}>
-        {candidates.isPending && <PeopleSkeleton label={t('members.loading')} count={5} />}
-        {candidates.isError && candidates.data === undefined && (
-          <RegionError title={t('members.notLoaded')} {...tellFailed(candidates)} />
-        )}
-        {candidates.data?.length === 0 && <p className={styles.nobody}>{t('members.notFound')}</p>}
-        <ul className={styles.list} aria-label={t('members.addTitle')}>
-          {candidates.data?.map((member) => (
-            <li key={member.person.uuid}>
-              <Candidate project={project} member={member} isThere={there.has(member.person.uuid)} />
-            </li>
-          ))}
-        </ul>
-        <MoreOfList query={candidates} />
-      </div>
-    </>
+    <MemberSearch label={t('members.addTitle')} list={(search) => membersQuery(project.team.id, search)}>
+      {(member) => <Candidate project={project} member={member} isThere={there.has(member.person.uuid)} />}
+    </MemberSearch>
   );
 }
 
