@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { headers, type Met } from './meet';
+
+export const column = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
+export const card = (within: Page | Locator, title: string): Locator =>
+  within.getByRole('link', { name: new RegExp(`^#\\d+ ${title}$`) });
+
+/** Makes one by the API. */
+export async function send(who: Met, path: string, data: object): Promise<{ id: number }> {
+  const answer = await who.page.request.post(path, { headers: headers(who), data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).item;
+}
+
+/** A project of an open team, in which both are managers. */
+export async function startProject(owner: Met, other: Met): Promise<number> {
+  const team = await send(owner, '/api/teams', {
+    title: `Boat builders ${owner.username}`,
+    visibility: 'open',
+    timeZone: 'UTC',
+  });
+  await send(other, `/api/teams/${team.id}/join`, { text: '' });
+  const role = await owner.page.request.put(`/api/teams/${team.id}/members/${other.uuid}/role`, {
+    headers: headers(owner),
+    data: { role: 'manager' },
+  });
+  expect(role.ok(), await role.text()).toBe(true);
+  const project = await send(owner, '/api/projects', { team: team.id, title: `Boats ${owner.username}` });
+  return project.id;
+}
