@@ -15,6 +15,7 @@ import {
   removeMember,
 } from '@quilt/contract/features/members';
 import { PersonCard } from '@quilt/contract/features/profile';
+import { listProjects } from '@quilt/contract/features/projects';
 import { getTeam, teamChanged } from '@quilt/contract/features/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -159,6 +160,7 @@ test('a role that one may not give any more is refused in words', async () => {
 });
 
 test('a temporary performer needs a last day, a host and projects, each told', async () => {
+  fakeApi.use(answer(listProjects, { items: [], nextCursor: null }));
   const { user } = openTeamAs('manager');
   await user.click(await press(/^Daniel Okafor: Performer/));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Temporary performer' }));
