@@ -2,6 +2,7 @@ import { archiveProject } from '@quilt/contract/features/projects';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../testing';
+import { handOut } from '../../testing/events';
 import { createTasksWorld } from '../../testing/tasks-world';
 import { sweepDeadlines } from './deadlines';
 
@@ -10,6 +11,8 @@ const { cast, platform, clock, teamWith, makeTask, done, bell } = world;
 const { owner, manager, performer, temporaryPerformer, observer } = cast;
 
 beforeEach(async () => {
+  // What consumers still write would stand in the way of it.
+  await handOut(world);
   await sql`truncate notifications, tasks cascade`.execute(platform.db);
   await sql`update sessions set expires_at = '2030-01-01'`.execute(platform.db);
 });

@@ -23,7 +23,11 @@ const world = await createTasksWorld();
 const { cast, platform, clock, teamWith, done, bell } = world;
 const { owner, manager, performer, temporaryPerformer, observer, bystander, outsider } = cast;
 
-beforeEach(() => sql`truncate notifications cascade`.execute(platform.db));
+beforeEach(async () => {
+  // What consumers still write would stand in the way of it.
+  await handOut(world);
+  await sql`truncate notifications cascade`.execute(platform.db);
+});
 
 const create = async (person: Person, project: ProjectId, task: Partial<NewTask> = {}) =>
   (await done(person.call(createTask, { params: { id: project }, body: { title: 'Draw', ...task } }))).item;
