@@ -17,7 +17,7 @@ export function Tag({ colour, label, isBoxed = false }: TagProps) {
   return (
     <span className={isBoxed ? `${styles.tag} ${styles.boxed}` : styles.tag}>
       <span className={styles.dot} style={dot} aria-hidden="true" />
-      {label}
+      <span className={styles.label}>{label}</span>
     </span>
   );
 }
