@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { card, column, send, startProject } from './board';
+import { expect, test } from './fixtures';
+import { INJECTIONS } from './injections';
+import { meet } from './meet';
+
+const EACH = 12;
+const SHORT = INJECTIONS.filter((text) => text.length <= 32);
+
+/** What no text of a user may become. Our own pictures are drawn by elements of these kinds, without such attributes. */
+async function listMarkup(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const running = [...document.body.querySelectorAll('*')].filter((element) =>
+      [...element.attributes].some(
+        ({ name, value }) => /^on/i.test(name) || /^\s*(javascript|data:text)/i.test(value),
+      ),
+    );
+    const foreign = document.body.querySelectorAll(
+      'script:not([src]), style:not([data-mantine-styles]), iframe, object, embed, math, marquee, video, audio, base, meta, form[action], [src="x"], [src*="evil"]',
+    );
+    return [...running, ...foreign].map(({ outerHTML }) => outerHTML.slice(0, 200));
+  });
+}
+
+test('script injections in every text of a task are shown as what was typed', async ({ browser }) => {
+  test.setTimeout(240_000);
+  expect(INJECTIONS).toHaveLength(60);
+  const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
+  const project = await startProject(nora, emil);
+  const { page } = nora;
+  const outside: string[] = [];
+  for (const one of [page, emil.page]) {
+    one.on('request', (request) => {
+      if (request.url().includes('evil')) outside.push(request.url());
+    });
+    await one.addInitScript(() => {
+      (window as unknown as { hits: number[] }).hits = [];
+      (window as unknown as { hit(place: number): void }).hit = (place) =>
+        (window as unknown as { hits: number[] }).hits.push(place);
+    });
+  }
+  const expectNothing = async (of: Page): Promise<void> => {
+    expect(await of.evaluate(() => (window as unknown as { hits: number[] }).hits)).toEqual([]);
+    expect(await listMarkup(of)).toEqual([]);
+    expect(outside).toEqual([]);
+  };
+
+  const tags: number[] = [];
+  for (const title of SHORT.slice(0, 15)) {
+    tags.push((await send(nora, `/api/projects/${project}/tags`, { title, colour: 'blue' })).id);
+  }
+  const tasks: { id: number; title: string; texts: readonly string[] }[] = [];
+  for (const [place, title] of INJECTIONS.entries()) {
+    const { id: milestone } = await send(nora, `/api/projects/${project}/milestones`, {
+      title: title.slice(0, 120),
+      description: title,
+    });
+    const first = place - (place % EACH);
+    const texts = place % EACH === 0 ? INJECTIONS.slice(first, first + EACH) : [];
+    const { id } = await send(nora, `/api/projects/${project}/tasks`, {
+      title,
+      description: texts.join('\n\n'),
+      checklist: texts,
+      milestone,
+      tags,
+      worker: emil.uuid,
+    });
+    for (const text of texts) await send(nora, `/api/tasks/${id}/comments`, { text });
+    tasks.push({ id, title, texts });
+  }
+
+  await emil.page.goto(`/project/${project}`);
+  for (const { title } of [...tasks].reverse().slice(0, 3)) {
+    await expect(column(emil.page, 'New').getByText(title, { exact: true }).first()).toBeVisible();
+  }
+  await expectNothing(emil.page);
+
+  for (const { id, title, texts } of tasks.filter((task) => task.texts.length > 0)) {
+    await page.goto(`/project/${project}/${id}`);
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+    for (const text of texts) {
+      await expect(drawer.getByText(text, { exact: true }).first()).toBeAttached();
+    }
+    const shown = await drawer.innerText();
+    for (const place of texts.map((text) => INJECTIONS.indexOf(text))) expect(shown).toContain(String(place));
+    await expectNothing(page);
+    // The editor is loaded when somebody writes, and reads it in its own way.
+    await page.keyboard.press('e');
+    await expect(drawer.getByRole('textbox', { name: 'Description' })).toBeVisible();
+    await expectNothing(page);
+    await page.keyboard.press('Escape');
+  }
+
+  // While it is carried, in the menu, in a toast and in the history.
+  const [last] = [...tasks].reverse();
+  if (!last) throw new Error('no task');
+  await page.goto(`/project/${project}`);
+  await card(page, '.*').first().focus();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'To the archive' }).click();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true }).last()).toBeVisible();
+  await expectNothing(page);
+
+  await page.goto(`/project/${project}?view=overview`);
+  await expect(page.getByText(SHORT[0] ?? '', { exact: true }).first()).toBeVisible();
+  await expectNothing(page);
+
+  await emil.page.getByRole('button', { name: /notifications/i }).click();
+  await expect(emil.page.getByText(last.title).first()).toBeVisible();
+  await expectNothing(emil.page);
+});
