@@ -5,16 +5,21 @@ import { toggleSidebar, useInterface } from '../../lib/interface-store';
 import './i18n';
 import { Me } from './Me';
 import { NavItems } from './NavItems';
+import { useIsPushed } from './pushed';
 import styles from './Sidebar.module.css';
 import { TIPPED, Tip } from './Tip';
 import { useMediaQuery } from './use-media-query';
 
 /** Where there is room for icons only, the toggle lays the labels over the page for a moment. */
 const NARROW = '(max-width: 1080px)';
+/** As narrow as that beside a drawer. */
+const NARROW_BESIDE = '(min-width: 1280px) and (max-width: 1679px)';
 
 export function Sidebar() {
   const { t } = useTranslation('shell');
-  const isNarrow = useMediaQuery(NARROW);
+  const isNarrowBeside = useMediaQuery(NARROW_BESIDE);
+  const isPushed = useIsPushed();
+  const isNarrow = useMediaQuery(NARROW) || (isPushed && isNarrowBeside);
   const isCollapsed = useInterface((state) => state.isSidebarCollapsed);
   const [isPeeking, setIsPeeking] = useState(false);
   const isIconOnly = isNarrow ? !isPeeking : isCollapsed;

@@ -23,6 +23,7 @@ import { usePageTitle } from '../../../lib/page-title';
 import { fitsId } from '../../../lib/route-ids';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { partOnDemand, usePreload } from '../../part-on-demand';
+import { usePushed } from '../../shell/pushed';
 import { useMissingPart } from '../../shell/use-missing-part';
 import styles from './ProjectView.module.css';
 import { ViewTabs } from './ViewTabs';
@@ -148,13 +149,4 @@ function useCountedAnew(id: ProjectId, isOverview: boolean): void {
     if (isOverview && !wasOverview.current) void refetchProject(id);
     wasOverview.current = isOverview;
   }, [id, isOverview]);
-}
-
-/** Where there is room the page makes way for the task that is open; the shell knows how. */
-function usePushed(isPushed: boolean): void {
-  useEffect(() => {
-    const root = document.documentElement;
-    root.toggleAttribute('data-drawer', isPushed);
-    return () => root.removeAttribute('data-drawer');
-  }, [isPushed]);
 }
