@@ -67,33 +67,30 @@ function chooseSteps(args) {
 
   const lint = check('lint', [['@biomejs/biome/bin/biome', 'check', '.']]);
   const types = check('types', listTypeScriptProjects().map(typeCheck));
-  // In parts, of which none comes near the time that ends a step.
-  const server = [
-    vitest('server 1 of 2', ['server'], ['--shard=1/2']),
-    vitest('server 2 of 2', ['server'], ['--shard=2/2']),
-    vitest('server apart', ['server-apart'], []),
-  ];
-  const web = [
-    vitest('web 1 of 2', ['web'], ['--shard=1/2']),
-    vitest('web 2 of 2', ['web'], ['--shard=2/2']),
-    vitest('web apart', ['web-apart'], []),
-  ];
+  const server = [...inParts('server'), vitest('server apart', ['server-apart'], [])];
+  const web = [...inParts('web'), vitest('web apart', ['web-apart'], [])];
   const others = vitest('contract and guards', ['contract', 'guards'], []);
   if (args.includes('--quick')) return [types, lint, ...server, ...web, others];
   // The longest first and the short ones last, so that no core waits for the other one at the end.
   return [
-    journeys('1/2'),
+    journeys('1/3'),
     // Beside two others: it often waits, for a start, a stop or a database that hangs.
     { ...vitest('start-up', ['start'], []), cores: 0.5 },
     ...web,
-    journeys('2/2'),
+    journeys('2/3'),
     ...server,
+    journeys('3/3'),
     others,
     types,
     check('dead code', [['knip/bin/knip.js']]),
     check('import rule', [cruise()], (output) => /\([1-9]\d* modules/.test(output)),
     lint,
   ];
+}
+
+/** In parts, of which none comes near the time that ends a step, also on a machine that is shared. */
+function inParts(project) {
+  return [1, 2, 3].map((part) => vitest(`${project} ${part} of 3`, [project], [`--shard=${part}/3`]));
 }
 
 /** A step that either holds or does not, and counts as one test. */
