@@ -55,6 +55,8 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     trustProxy: toProxyTrust(config.trustProxy),
     bodyLimit: LIMITS.jsonBodyBytes,
     requestTimeout: 300_000,
+    // The default of ten seconds ends a start on a machine that is only slow.
+    pluginTimeout: 120_000,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // What still comes in on an open connection while stopping is served, and the connection closed after it.
