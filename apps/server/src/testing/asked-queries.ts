@@ -36,20 +36,28 @@ function toQuery([query, values]: [string | Partial<Query>, unknown?]): Query {
 const LOOKS = 5;
 
 /**
- * How many queries something asks. What others ask meanwhile only adds to them, so it is the fewest of some looks, after
- * consumers have done what was left to them.
+ * What something asks of the database. What others ask meanwhile only adds to it, so it is the shortest of some looks,
+ * after consumers have done what was left to them.
  */
+export async function queriesOf(
+  world: Pick<TestApp, 'platform'>,
+  look: () => Promise<unknown>,
+  looks = LOOKS,
+): Promise<string[]> {
+  await handOut(world);
+  const seen: string[][] = [];
+  for (let i = 0; i < looks; i++) {
+    const watched = watchQueries();
+    await look();
+    seen.push(watched.asked().map(({ text }) => text));
+    watched.stop();
+  }
+  return seen.reduce((shortest, asked) => (asked.length < shortest.length ? asked : shortest));
+}
+
 export async function countQueries(
   world: Pick<TestApp, 'platform'>,
   look: () => Promise<unknown>,
 ): Promise<number> {
-  await handOut(world);
-  const counts: number[] = [];
-  for (let i = 0; i < LOOKS; i++) {
-    const watched = watchQueries();
-    await look();
-    counts.push(watched.asked().length);
-    watched.stop();
-  }
-  return Math.min(...counts);
+  return (await queriesOf(world, look)).length;
 }

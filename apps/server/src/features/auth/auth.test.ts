@@ -185,20 +185,20 @@ test('sessions that have run out are swept away, the others stay', async () => {
   const { niaj, olivia } = await people('niaj', 'olivia');
   const left = async () => {
     const { rows } = await platform.pool.query(
-      'select user_id from sessions where user_id = any ($1) order by user_id',
+      `select u.username from sessions s join users u on u.id = s.user_id where u.id = any ($1) order by u.username`,
       [[niaj.id, olivia.id]],
     );
-    return rows.map((row) => row.user_id);
+    return rows.map((row) => row.username);
   };
   clock.advance({ days: LIMITS.session.days - 1 });
   await olivia.call(getCurrentUser, {});
   await sweepSessions.run(platform, null);
-  expect(await left()).toEqual([niaj.id, olivia.id]);
+  expect(await left()).toEqual(['niaj', 'olivia']);
   clock.advance({ days: 1 });
   await expect(sweepSessions.run(platform, null, AbortSignal.abort())).rejects.toThrow();
-  expect(await left()).toEqual([niaj.id, olivia.id]);
+  expect(await left()).toEqual(['niaj', 'olivia']);
   await sweepSessions.run(platform, null);
-  expect(await left()).toEqual([olivia.id]);
+  expect(await left()).toEqual(['olivia']);
 });
 
 test('an avatar is shown to those signed in, and to nobody else', async () => {
