@@ -61,3 +61,8 @@ export function addDays(day: string, days: number): string {
 export function daysBetween(first: string, second: string): number {
   return Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS);
 }
+
+/** 1 is Monday, 7 is Sunday. */
+export function dayOfWeek(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}

@@ -120,13 +120,31 @@ describe('filters', () => {
       overdue: await found({ deadline: 'overdue' }),
       today: await found({ deadline: 'today' }),
       week: await found({ deadline: 'week' }),
+      nextWeek: await found({ deadline: 'nextWeek' }),
       later: await found({ deadline: 'later' }),
     });
-    expect(await spans()).toEqual({ overdue: [FIX], today: [MEND], week: [PAINT], later: [SWEEP] });
+    // A Monday, so Sunday was of the last week.
+    expect(await spans()).toEqual({
+      overdue: [FIX],
+      today: [MEND],
+      week: [MEND],
+      nextWeek: [PAINT, SWEEP],
+      later: [],
+    });
+    expect(await found({ deadline: 'overdue,nextWeek' })).toEqual([PAINT, FIX, SWEEP]);
+    expect(await found({ deadline: 'none,today' })).toEqual([MEND]);
     expect(await found({ deadline: 'none' })).toEqual([]);
     // In Moscow it is the 16th already.
     clock.set(new Date('2026-06-15T21:30:00Z'));
-    expect(await spans()).toEqual({ overdue: [MEND, FIX], today: [], week: [PAINT, SWEEP], later: [] });
+    expect(await spans()).toMatchObject({ overdue: [MEND, FIX], today: [], week: [MEND] });
+    clock.set(new Date('2026-06-07T10:00:00Z'));
+    expect(await spans()).toEqual({
+      overdue: [],
+      today: [],
+      week: [],
+      nextWeek: [FIX],
+      later: [PAINT, MEND, SWEEP],
+    });
     clock.set(new Date('2026-06-15T10:00:00Z'));
   });
 
@@ -154,7 +172,8 @@ describe('filters', () => {
       { worker: 'me' },
       { tag: '0' },
       { priority: 'urgent' },
-      { deadline: 'soon' as never },
+      { deadline: 'soon' },
+      { deadline: 'today,' },
     ]) {
       const answer = await observer.call(getBoard, { params: { id: project }, query });
       expect(answer).toMatchObject({ status: 422 });

@@ -4,6 +4,7 @@ import type { PersonCard } from '@quilt/contract/features/profile';
 import { MilestoneId, type ProjectId, TagId } from '@quilt/contract/features/projects';
 import {
   type Board,
+  DEADLINE_SPANS,
   type getBoard as getBoardEndpoint,
   type listTasks as listTasksEndpoint,
   Priority,
@@ -181,7 +182,7 @@ async function readFilter(
     tag: readAnyOf(TagId, tag),
     milestone: readAnyOf(MilestoneId, milestone),
     priority: priority === undefined ? null : readAll(Priority, priority.split(',')),
-    deadline: deadline ?? null,
+    deadline: deadline === undefined ? null : readAll(z.enum(DEADLINE_SPANS), deadline.split(',')),
     today: dayIn(clock.now(), project.team_time_zone),
   };
 }

@@ -3,6 +3,7 @@ import {
   getBoard,
   listTaskPeople,
   listTasks,
+  moveTask,
   type TaskCard,
   updateTask,
 } from '@quilt/contract/features/tasks';
@@ -101,6 +102,21 @@ test('all pages together have each task once, whatever the page, also while othe
   await archive(owner, last.id);
   const rest = await walkRest(project, first.nextCursor);
   expect([...first.items, ...rest].map(({ title }) => title)).toEqual(inColumn);
+});
+
+test('to the bottom of a column, however much of it the mover has seen', async () => {
+  const { project } = await teamWith();
+  await fillProject(project, 120, owner);
+  const top = await addTask(owner, project, 'Top');
+  const body = { version: top.version, status: 1, after: 'last' } as const;
+  await done(owner.call(moveTask, { params: { id: top.id }, body }));
+  expect((await walkTasks(owner, project, { status: 1 })).at(-1)?.id).toBe(top.id);
+  const started = await addTask(owner, project, 'Started');
+  const move = { version: started.version, status: 2, after: 'last' } as const;
+  await done(owner.call(moveTask, { params: { id: started.id }, body: move }));
+  expect((await walkTasks(owner, project, { status: 2 })).map(({ id }) => id)).toEqual([started.id]);
+  const refused = await observer.call(moveTask, { params: { id: top.id }, body: { ...body, version: 2 } });
+  expect(refused).toMatchObject({ status: 403 });
 });
 
 async function walkRest(project: ProjectId, from: string | null): Promise<TaskCard[]> {

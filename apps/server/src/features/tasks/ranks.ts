@@ -34,6 +34,14 @@ export async function ranksAtTop(tx: Tx, column: Column, count: number): Promise
   return count === 0 ? [] : generateNKeysBetween(null, await findTop(tx, column), count);
 }
 
+/** A place below all; under the project's lock. */
+export async function rankAtBottom(tx: Tx, { project, status }: Column): Promise<string> {
+  const { rows } = await sql<{ rank: string }>`
+    select rank from tasks where project_id = ${project} and status = ${status} and archived_at is null
+     order by rank desc, id desc limit 1`.execute(tx);
+  return rankBetween(rows[0]?.rank ?? null, null);
+}
+
 async function findTop(tx: Tx, { project, status }: Column): Promise<string | null> {
   const { rows } = await sql<{ rank: string }>`
     select rank from tasks where project_id = ${project} and status = ${status} and archived_at is null

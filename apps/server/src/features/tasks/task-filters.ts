@@ -1,9 +1,9 @@
 import type { TaskStatus } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import type { MilestoneId, ProjectId, TagId } from '@quilt/contract/features/projects';
-import type { DEADLINE_SPANS, Priority, TaskId } from '@quilt/contract/features/tasks';
+import type { DeadlineSpan, Priority, TaskId } from '@quilt/contract/features/tasks';
 import { type RawBuilder, sql } from 'kysely';
-import { addDays } from '../../platform/days';
+import { addDays, dayOfWeek } from '../../platform/days';
 
 /** Any of these will do, or that there is none. */
 export interface AnyOf<Value> {
@@ -21,7 +21,7 @@ export interface TaskFilter {
   tag: AnyOf<TagId> | null;
   milestone: AnyOf<MilestoneId> | null;
   priority: readonly Priority[] | null;
-  deadline: (typeof DEADLINE_SPANS)[number] | null;
+  deadline: readonly DeadlineSpan[] | null;
   /** Of the team's time zone. */
   today: string;
 }
@@ -42,7 +42,7 @@ export function conditionsOf(
     ...(milestone ? [isOneOf(sql`tasks.milestone_id`, milestone)] : []),
     ...(tag ? [hasTag(tag)] : []),
     ...(priority ? [sql`tasks.priority = any (${priority}::text[])`] : []),
-    ...(deadline ? [isDue(deadline, today, status)] : []),
+    ...(deadline ? [isDueInAny(deadline, today, status)] : []),
   ];
 }
 
@@ -73,13 +73,20 @@ function hasTag({ values, orNone }: AnyOf<TagId>): RawBuilder<unknown> {
   return values.length === 0 ? hasNone : sql`(${hasNone} or ${hasOne})`;
 }
 
-/** Each task is in one span at most; what is done is not overdue. */
-function isDue(
-  span: NonNullable<TaskFilter['deadline']>,
+function isDueInAny(
+  spans: readonly DeadlineSpan[],
   today: string,
   status: TaskStatus | null,
 ): RawBuilder<unknown> {
-  const week = addDays(today, WEEK_DAYS);
+  const [one, ...others] = spans.map((span) => isDue(span, today, status));
+  if (one && others.length === 0) return one;
+  return sql`(${sql.join(one ? [one, ...others] : [sql`false`], sql` or `)})`;
+}
+
+/** What is done is not overdue. */
+function isDue(span: DeadlineSpan, today: string, status: TaskStatus | null): RawBuilder<unknown> {
+  const sunday = addDays(today, WEEK_DAYS - dayOfWeek(today));
+  const nextSunday = addDays(sunday, WEEK_DAYS);
   switch (span) {
     case 'overdue':
       // Said outright, or all that is done would be looked through.
@@ -88,9 +95,11 @@ function isDue(
     case 'today':
       return sql`tasks.deadline = ${today}::date`;
     case 'week':
-      return sql`(tasks.deadline > ${today}::date and tasks.deadline <= ${week}::date)`;
+      return sql`(tasks.deadline > ${addDays(sunday, -WEEK_DAYS)}::date and tasks.deadline <= ${sunday}::date)`;
+    case 'nextWeek':
+      return sql`(tasks.deadline > ${sunday}::date and tasks.deadline <= ${nextSunday}::date)`;
     case 'later':
-      return sql`tasks.deadline > ${week}::date`;
+      return sql`tasks.deadline > ${nextSunday}::date`;
     case 'none':
       return sql`tasks.deadline is null`;
   }

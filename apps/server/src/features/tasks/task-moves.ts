@@ -12,7 +12,7 @@ import { toStatus, toStatusNumber } from '../projects';
 import { keepConnected } from './connected.repository';
 import { keptCounts } from './kept-counts';
 import { insertComment, listOpenBlockers } from './moves.repository';
-import { lockProjectRow, rankAtTop, rankBelow } from './ranks';
+import { lockProjectRow, rankAtBottom, rankAtTop, rankBelow } from './ranks';
 import { tellChanged, tellConnected, tellPartsChanged } from './task-events';
 import { recordChange } from './task-history';
 import { addWatchers } from './task-names.repository';
@@ -83,7 +83,11 @@ async function takePlace(
     isMoved
       ? keptCounts(tx, task.project_id, task, { ...task, status: to })
       : lockProjectRow(tx, task.project_id).then(() => null),
-    isAtTop ? rankAtTop(tx, column) : rankBelow(tx, column, after),
+    isAtTop
+      ? rankAtTop(tx, column)
+      : after === 'last'
+        ? rankAtBottom(tx, column)
+        : rankBelow(tx, column, after),
   ]);
   if (rank === null) throw failFields([{ path: 'after', code: 'tasks.not_in_project' }]);
   return { rank, counts };

@@ -1,4 +1,4 @@
-import { DEADLINE_SPANS, taskFilters } from '@quilt/contract/features/tasks';
+import { taskFilters } from '@quilt/contract/features/tasks';
 import { z } from 'zod';
 import { type How, useAddress } from '../../lib/use-address';
 import type { TaskFilters } from './api';
@@ -23,7 +23,7 @@ const Written = z.object({
   tag: taskFilters.tag.catch(undefined),
   milestone: taskFilters.milestone.catch(undefined),
   priority: taskFilters.priority.catch(undefined),
-  deadline: z.enum(DEADLINE_SPANS).optional().catch(undefined),
+  deadline: taskFilters.deadline.catch(undefined),
 });
 
 /** What in an address is no filter, or a wrong one, is as if it were not there. */

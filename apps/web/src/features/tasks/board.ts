@@ -16,6 +16,9 @@ export function comesBefore(
  */
 export const rankBelow = (rank: string | null): string => `${rank ?? ''}!`;
 
+/** Below all, however many of them are loaded. */
+export const LAST_RANK = '~';
+
 export function findCard(board: Board, id: TaskId): TaskCard | undefined {
   for (const { items } of board.columns) {
     const found = items.find((card) => card.id === id);

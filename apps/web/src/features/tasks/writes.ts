@@ -5,7 +5,7 @@ import { call } from '../../lib/api-client';
 import { patchQuery } from '../../lib/live-query';
 import { queryClient } from '../../lib/query-client';
 import { taskQuery } from './api';
-import { countMove, putCard, rankBelow } from './board';
+import { countMove, LAST_RANK, putCard, rankBelow } from './board';
 import {
   dropCard,
   knownCard,
@@ -97,7 +97,7 @@ function toCard(card: TaskCard): TaskCard {
 export interface Move {
   status: number;
   /** Directly below this one; null is the top. Left out, it keeps its place, or comes to the top of another column. */
-  after?: TaskId | null;
+  after?: TaskId | 'last' | null;
   comment?: string;
   goesOn?: boolean;
 }
@@ -105,13 +105,13 @@ export interface Move {
 export async function moveTask(card: TaskCard, move: Move): Promise<TaskCard> {
   const { status } = move;
   const isElsewhere = status !== card.status;
-  const above = move.after ? knownCard(card.project, move.after) : undefined;
+  const above = move.after && move.after !== 'last' ? knownCard(card.project, move.after) : undefined;
   const staysInPlace = !isElsewhere && move.after === undefined;
   const percentage = status === 1 ? 0 : status === 4 ? 100 : card.percentage;
   const ahead: TaskCard = {
     ...toCard(card),
     status,
-    rank: staysInPlace ? card.rank : rankBelow(above?.rank ?? null),
+    rank: staysInPlace ? card.rank : move.after === 'last' ? LAST_RANK : rankBelow(above?.rank ?? null),
     ...(isElsewhere && { percentage }),
   };
   const takeBack = showAhead(card, ahead);

@@ -115,7 +115,10 @@ export const TaskMove = z.strictObject({
   version: Version,
   status: StatusNumber,
   /** Directly below this one of the column; null is its top. Left out, it keeps its place, and comes to the top of another. */
-  after: TaskId.nullable().optional(),
+  after: z
+    .union([TaskId, z.literal('last')])
+    .nullable()
+    .optional(),
   /** Asked for where work is sent back. */
   comment: z
     .string()
@@ -173,7 +176,11 @@ const AnyUuids = z
 const AnyIds = z
   .string()
   .regex(new RegExp(`^(none|[1-9]\\d{0,14})(,(none|[1-9]\\d{0,14})){0,${LIMITS.filterValues - 1}}$`));
-export const DEADLINE_SPANS = ['overdue', 'today', 'week', 'later', 'none'] as const;
+/** Weeks begin on Monday; `later` comes after the next one. */
+export const DEADLINE_SPANS = ['overdue', 'today', 'week', 'nextWeek', 'later', 'none'] as const;
+export type DeadlineSpan = (typeof DEADLINE_SPANS)[number];
+const anyWords = (words: readonly string[]) =>
+  z.string().regex(new RegExp(`^(${words.join('|')})(,(${words.join('|')})){0,${words.length - 1}}$`));
 
 /** Values with commas between them: any of them will do, `none` is what has none. */
 export const taskFilters = {
@@ -182,12 +189,9 @@ export const taskFilters = {
   inspector: AnyUuids.optional(),
   tag: AnyIds.optional(),
   milestone: AnyIds.optional(),
-  priority: z
-    .string()
-    .regex(/^(high|average|low)(,(high|average|low)){0,2}$/)
-    .optional(),
-  /** Today and the next seven days are the team's. */
-  deadline: z.enum(DEADLINE_SPANS).optional(),
+  priority: anyWords(PRIORITIES).optional(),
+  /** Today is the team's. */
+  deadline: anyWords(DEADLINE_SPANS).optional(),
 };
 
 /** A page of cards, and everybody whom they name. */

@@ -190,7 +190,7 @@ test('the archive is a list, from which tasks come back', async () => {
   expect(await cardOf('Old map')).toBeVisible();
   expect(address()).toBe('/project/3?state=archived');
   await user.click(screen.getByRole('button', { name: 'Restore #40' }));
-  await expectToast('#40 is back on the board.', 'Old map');
+  await expectToast('Task #40 restored', 'Old map');
   await user.click(screen.getByRole('button', { name: 'Back to the board' }));
   expect(await column(1)).toBeDefined();
   expect(address()).toBe('/project/3');

@@ -91,7 +91,7 @@ export function BoardBar({ project, address, bar, onKeys }: BoardBarProps) {
         name={t('filters.deadline')}
         value={asked.deadline}
         choices={DEADLINE_SPANS.map((span) => ({ value: span, label: t(`deadlines.${span}`) }))}
-        onChange={(value) => change({ deadline: DEADLINE_SPANS.find((span) => span === value) })}
+        onChange={(deadline) => change({ deadline })}
       />
       {Object.keys(filtersOf(asked)).length > 0 && (
         <TextButton onClick={() => change(NO_FILTERS)}>{t('filters.clear')}</TextButton>

@@ -212,7 +212,7 @@ test('from the menu a task goes to the archive, and comes back', async () => {
   await user.keyboard('m');
   await user.click(await screen.findByRole('menuitem', { name: 'To the archive' }));
   await waitFor(async () => expect(titlesIn(1)).toEqual(['Task 102']));
-  await expectToast('#104 is archived.', 'Task 104');
+  await expectToast('Task #104 archived', 'Task 104');
   lastUndo()?.();
   await waitFor(async () => expect(titlesIn(1)).toEqual(['Task 102', 'Task 104']));
 });

@@ -102,10 +102,10 @@ export function useMoveChoices({ project, board, card, onMove, onArchive }: Choo
     {
       name: 'bottom',
       label: t('move.bottom'),
-      locked: forbidden ?? isLast ?? (isWhole ? undefined : t('move.notLoaded')),
+      locked: forbidden ?? isLast,
       icon: <IconArrowBarToDown {...ICON} />,
       hint: 'B',
-      onChoose: putAfter(others.at(-1)),
+      onChoose: () => onMove(card, { status: card.status, after: 'last' }),
     },
   ];
 

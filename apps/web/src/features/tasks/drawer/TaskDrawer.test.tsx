@@ -152,7 +152,7 @@ test('it goes to the archive, with a way back, and is only read there', async ()
   fakeApi.use(withTask(task({ ...archived, can: ['task.restore', 'task.delete'] })));
   await user.click(button);
   expect(await inside.findByText('This task is archived: it can be read, and restored.')).toBeVisible();
-  await expectToast('#75 is archived.');
+  await expectToast('Task #75 archived');
   await waitFor(() => expect(inside.queryByRole('slider')).not.toBeInTheDocument());
   expect(inside.queryByRole('textbox', { name: 'Write a comment' })).not.toBeInTheDocument();
   fakeApi.use(answer(restoreTask, { item: taskCard({ version: 6 }) }), withTask(task({ version: 6 })));

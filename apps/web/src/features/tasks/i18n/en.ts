@@ -5,7 +5,8 @@ export const en = {
   deadlines: {
     overdue: 'Overdue',
     today: 'Today',
-    week: 'In the next seven days',
+    week: 'This week',
+    nextWeek: 'Next week',
     later: 'Later',
     none: 'Without a deadline',
   },
@@ -72,8 +73,8 @@ export const en = {
     restoreOne: 'Restore #{{id}}',
   },
   told: {
-    archived: '#{{id}} is archived.',
-    restored: '#{{id}} is back on the board.',
+    archived: 'Task #{{id}} archived',
+    restored: 'Task #{{id}} restored',
     undone: 'Undone',
   },
   move: {
@@ -88,7 +89,6 @@ export const en = {
     bottom: 'To the bottom of the column',
     isFirst: 'It is the first of its column',
     isLast: 'It is the last of its column',
-    notLoaded: 'Not all of the column is loaded: scroll down first',
     archive: 'To the archive',
   },
   ask: {

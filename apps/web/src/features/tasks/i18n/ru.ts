@@ -7,7 +7,8 @@ export const ru: typeof en = {
   deadlines: {
     overdue: 'Просрочено',
     today: 'Сегодня',
-    week: 'В ближайшие семь дней',
+    week: 'На этой неделе',
+    nextWeek: 'На следующей неделе',
     later: 'Позже',
     none: 'Без срока',
   },
@@ -74,8 +75,8 @@ export const ru: typeof en = {
     restoreOne: 'Восстановить #{{id}}',
   },
   told: {
-    archived: 'Задача #{{id}} в архиве.',
-    restored: 'Задача #{{id}} снова на доске.',
+    archived: 'Задача #{{id}} в архиве',
+    restored: 'Задача #{{id}} восстановлена',
     undone: 'Отменено',
   },
   move: {
@@ -90,7 +91,6 @@ export const ru: typeof en = {
     bottom: 'В конец колонки',
     isFirst: 'Она первая в колонке',
     isLast: 'Она последняя в колонке',
-    notLoaded: 'Колонка загружена не вся: сначала прокрутите вниз',
     archive: 'В архив',
   },
   ask: {
