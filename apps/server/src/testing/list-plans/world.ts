@@ -1,0 +1,92 @@
+import { UserId, UserUuid } from '@quilt/contract/core';
+import type { ProjectId, TagId } from '@quilt/contract/features/projects';
+import type { TaskId } from '@quilt/contract/features/tasks';
+import { expect } from 'vitest';
+import { makeLargeWorld } from '../../db/large-world';
+import { startSession } from '../../features/auth';
+import { FEATURES } from '../../services/features';
+import type { createTestApp, Person } from '..';
+
+const USERS = 6_000;
+
+type Caller = Pick<Person, 'call'>;
+
+/** A world in which looking through a table would show, and who looks at its lists. */
+export interface PlansWorld {
+  platform: Awaited<ReturnType<typeof createTestApp>>['platform'];
+  viewer: Caller;
+  viewerId: UserId;
+  /** Owns the largest team. */
+  chief: Caller;
+  /** Those after the viewer. */
+  others: readonly [UserUuid, ...UserUuid[]];
+  large: LargeProject;
+}
+
+/** The one with most tasks. */
+interface LargeProject {
+  id: ProjectId;
+  task: TaskId;
+  worker: UserUuid;
+  tag: TagId;
+}
+
+/** Looks at one list, or at several that belong together. */
+export type Walk = (world: PlansWorld) => Promise<unknown>;
+
+export async function makePlansWorld(app: Awaited<ReturnType<typeof createTestApp>>): Promise<PlansWorld> {
+  const { platform } = app;
+  await makeLargeWorld(platform, FEATURES, { users: USERS }, () => {});
+  const rows = await platform.db.selectFrom('users').select(['id', 'uuid']).orderBy('id').execute();
+  const [first, user, next, ...others] = [rows[0], ...rows.slice(1_000, 1_200)];
+  if (!first || !user || !next) throw new Error('the world is too small');
+  return {
+    platform,
+    viewer: await enter(app, user),
+    viewerId: UserId.parse(user.id),
+    chief: await enter(app, first),
+    others: [UserUuid.parse(next.uuid), ...others.map(({ uuid }) => UserUuid.parse(uuid))],
+    large: await findLargeProject(platform),
+  };
+}
+
+async function enter(
+  { context, platform, call }: Awaited<ReturnType<typeof createTestApp>>,
+  user: { id: number; uuid: string },
+): Promise<Caller> {
+  const token = await context.transaction((tx) =>
+    startSession(tx, context, {
+      user: { id: UserId.parse(user.id), uuid: UserUuid.parse(user.uuid) },
+      now: platform.clock.now(),
+      userAgent: 'test',
+      address: '127.0.0.1',
+    }),
+  );
+  return { call: (endpoint, input) => call(endpoint, input, { token }) };
+}
+
+/** By looking through all, so not while plans are looked at. */
+async function findLargeProject({ pool }: PlansWorld['platform']): Promise<LargeProject> {
+  const { rows } = await pool.query<LargeProject>(
+    `select projects.id, max(tasks.id) as task, max(users.uuid::text) as worker, max(task_tags.tag_id) as tag
+       from projects
+       join tasks on tasks.project_id = projects.id
+       left join users on users.id = tasks.worker_id
+       left join task_tags on task_tags.task_id = tasks.id
+      where projects.archived_at is null
+      group by projects.id order by count(*) desc limit 1`,
+  );
+  const [large] = rows;
+  if (!large) throw new Error('there is no large project');
+  return large;
+}
+
+/** The first page and the one after it. */
+export async function twoPages(
+  ask: (cursor?: string) => Promise<{ ok: boolean; data?: unknown }>,
+): Promise<void> {
+  const first = await ask();
+  expect(first.ok).toBe(true);
+  const { nextCursor } = first.data as { nextCursor: string | null };
+  if (nextCursor) expect((await ask(nextCursor)).ok).toBe(true);
+}
