@@ -1,26 +1,23 @@
 import { can, ROLES } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
-import type { MEMBER_ACTIONS, Member, MemberLoad } from '@quilt/contract/features/members';
+import type { MEMBER_ACTIONS, Member } from '@quilt/contract/features/members';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { ProjectMark } from '@quilt/contract/features/projects';
 import type { Viewer } from '../../platform/context';
-import { isWritable, meetsInProjects, type TeamAccess } from '../teams';
-import { NO_LOAD } from './loads.repository';
+import { isWritable, meetsInProjects, presentColleague, type TeamAccess } from '../teams';
 import { mayChange, mayRemove } from './members.access';
 import type { ListedMember } from './members.repository';
 
 interface Around {
   access: TeamAccess;
   viewer: Pick<Viewer, 'id'>;
-  cards: ReadonlyMap<UserId, PersonCard>;
+  hosts: ReadonlyMap<UserId, PersonCard>;
   projects: ReadonlyMap<UserId, ProjectMark[]>;
-  loads: ReadonlyMap<UserId, MemberLoad>;
 }
 
 /** Null of an account that has gone in this moment. */
 export function presentMember(row: ListedMember, around: Around): Member | null {
-  const { cards, loads } = around;
-  const person = cards.get(row.user_id);
+  const person = presentColleague(row);
   if (!person) return null;
   const { absent_from: firstDay, absent_until: lastDay } = row;
   return {
@@ -30,7 +27,7 @@ export function presentMember(row: ListedMember, around: Around): Member | null 
     ...termsOf(row, around),
     joinedAt: row.joined_at.toISOString(),
     absence: firstDay !== null && lastDay !== null ? { firstDay, lastDay } : null,
-    load: loads.get(row.user_id) ?? NO_LOAD,
+    load: { new: row.new, inProgress: row.inProgress, onTheTest: row.onTheTest, overdue: row.overdue },
     ...rightsOver(row, around),
   };
 }
@@ -38,9 +35,9 @@ export function presentMember(row: ListedMember, around: Around): Member | null 
 /** Who sees members as far as their projects go sees of another's terms what lies in these. */
 function termsOf(
   row: ListedMember,
-  { access, viewer, cards, projects }: Around,
+  { access, viewer, hosts, projects }: Around,
 ): Pick<Member, 'host' | 'projects'> {
-  const host = (row.host_id !== null && cards.get(row.host_id)) || null;
+  const host = (row.host_id !== null && hosts.get(row.host_id)) || null;
   const named = row.last_day === null ? [] : (projects.get(row.user_id) ?? []);
   if (row.user_id === viewer.id || !meetsInProjects(access.standing)) return { host, projects: named };
   const own = projects.get(viewer.id) ?? [];

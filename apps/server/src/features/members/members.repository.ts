@@ -1,11 +1,13 @@
 import { rank } from '@quilt/contract/access';
 import type { UserId, UserUuid } from '@quilt/contract/core';
+import type { MemberLoad } from '@quilt/contract/features/members';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '../../platform/days';
 import type { Reader } from '../../platform/db/database';
 import { haveWords, wordsOf } from '../../platform/words';
-import { isMetInProjects, type MemberRow } from '../teams';
+import { COLLEAGUE_COLUMNS, type ColleagueRow, isMetInProjects, type MemberRow } from '../teams';
+import { type LoadsAsked, loadOf } from './loads.repository';
 
 /** An absence that is told with a member begins within so many days. */
 const ABSENCE_SOON_DAYS = 7;
@@ -28,7 +30,8 @@ export async function findMemberByUuid(
   return rows[0] ?? null;
 }
 
-export interface ListedMember extends MemberRow {
+/** With who it is, when they are away next, and what they have to do. */
+export interface ListedMember extends MemberRow, MemberLoad, ColleagueRow {
   absent_from: string | null;
   absent_until: string | null;
 }
@@ -36,34 +39,38 @@ export interface ListedMember extends MemberRow {
 /** Where a page begins, or null for the first. */
 export type After = readonly [rank: number, joinedAt: string, id: UserId] | null;
 
-export interface MembersAsked {
-  /** Null where all of them are seen, and else by whose projects. */
-  metBy: UserId | null;
+/** Members and their tasks are seen as far as `metBy` says. */
+export interface MembersAsked extends LoadsAsked {
+  /** All of them, or this one. */
+  only: UserId | null;
   words: readonly string[];
   after: After;
   limit: number;
-  /** Of the team's time zone. */
-  today: string;
 }
 
-/** The highest in rank first, and of these who came first. */
+/** The highest in rank first, and of these who came first; in one query however many they are. */
 export async function listMemberRows(
   reader: Reader,
   team: TeamId,
-  { metBy, words, after, limit, today }: MembersAsked,
+  { only, words, after, limit, ...seen }: MembersAsked,
 ): Promise<ListedMember[]> {
+  const { metBy, today } = seen;
   const { rows } = await sql<ListedMember>`
-    select ${COLUMNS}, away.first_day as absent_from, away.last_day as absent_until
-      from team_members members
+    select ${COLUMNS}, ${COLLEAGUE_COLUMNS}, away.first_day as absent_from, away.last_day as absent_until, load.*
+      from (select * from team_members members
+             where members.team_id = ${team} and ${isAfter(after)} and ${isNamed(words)}
+               and ${only === null ? sql`true` : sql`members.user_id = ${only}`}
+               and ${metBy === null ? sql`true` : isMetInProjects(metBy)}
+             order by members.rank desc, members.joined_at, members.user_id limit ${limit}) as members
+      join users on users.id = members.user_id
       left join lateral (
         select first_day, last_day from absences
          where absences.team_id = members.team_id and absences.user_id = members.user_id
            and absences.last_day >= ${today}::date
            and absences.first_day <= ${addDays(today, ABSENCE_SOON_DAYS)}::date
          order by first_day limit 1) as away on true
-     where members.team_id = ${team} and ${isAfter(after)} and ${isNamed(words)}
-       and ${metBy === null ? sql`true` : isMetInProjects(metBy)}
-     order by members.rank desc, members.joined_at, members.user_id limit ${limit}`.execute(reader);
+     cross join lateral (${loadOf(team, seen)}) as load
+     order by members.rank desc, members.joined_at, members.user_id`.execute(reader);
   return rows;
 }
 

@@ -25,7 +25,6 @@ import {
   toTerm,
 } from '../teams';
 import { findLastDayFaults, requireGrant } from './grants';
-import { listLoads } from './loads.repository';
 import { mayChange, requireMember } from './members.access';
 import { withdrawEndings } from './members.notices';
 import { presentMember } from './members.presenter';
@@ -44,12 +43,13 @@ export async function listMembers(
   const seen = seenBy(access, viewer, clock.now());
   const rows = await listMemberRows(db, id, {
     ...seen,
+    only: null,
     words: toWords(search),
     after: decodeCursor(Place, cursor, list),
     limit: limit + 1,
   });
   const page = toPage(rows, limit, list, placeOf);
-  return { items: await presentMembers(db, access, viewer, page.items, seen), nextCursor: page.nextCursor };
+  return { items: await presentMembers(db, access, viewer, page.items), nextCursor: page.nextCursor };
 }
 
 /** Of whom and of what the viewer sees something, and which day it is in the team. */
@@ -57,30 +57,23 @@ function seenBy({ standing, team }: TeamAccess, viewer: Viewer, now: Date) {
   return { metBy: meetsInProjects(standing) ? viewer.id : null, today: dayIn(now, team.time_zone) };
 }
 
-/** In three queries, however many they are. */
+/** In two queries more, where some of them are there for a time, however many they are. */
 async function presentMembers(
   reader: Reader,
   access: TeamAccess,
   viewer: Viewer,
   rows: readonly ListedMember[],
-  seen: ReturnType<typeof seenBy>,
 ): Promise<Member[]> {
   const temporary = rows.filter(({ last_day }) => last_day !== null).map(({ user_id }) => user_id);
   const compared = meetsInProjects(access.standing) ? [...temporary, viewer.id] : temporary;
-  const [cards, projects, loads] = await Promise.all([
+  const [hosts, projects] = await Promise.all([
     readColleagues(
       reader,
-      rows.flatMap(({ user_id, host_id }) => [user_id, host_id]),
+      rows.map(({ host_id }) => host_id),
     ),
     listProjectsOfMembers(reader, access.team.id, compared),
-    listLoads(
-      reader,
-      access.team.id,
-      rows.map(({ user_id }) => user_id),
-      seen,
-    ),
   ]);
-  return rows.flatMap((row) => presentMember(row, { access, viewer, cards, projects, loads }) ?? []);
+  return rows.flatMap((row) => presentMember(row, { access, viewer, hosts, projects }) ?? []);
 }
 
 /** As whoever changed something about them sees them. */
@@ -88,12 +81,17 @@ async function readMember(
   reader: Reader,
   { viewer, clock }: Context<Viewer>,
   access: TeamAccess,
-  uuid: UserUuid,
+  only: UserId,
 ): Promise<Member> {
-  const row = await requireMember(reader, access, uuid);
-  const rows = [{ ...row, absent_from: null, absent_until: null }];
   const seen = seenBy(access, viewer, clock.now());
-  const [member] = await presentMembers(reader, access, viewer, rows, seen);
+  const rows = await listMemberRows(reader, access.team.id, {
+    ...seen,
+    only,
+    words: [],
+    after: null,
+    limit: 1,
+  });
+  const [member] = await presentMembers(reader, access, viewer, rows);
   if (!member) throw fail('common.not_found');
   return member;
 }
@@ -131,7 +129,7 @@ export async function changeRole(
       });
       await returnTasks(tx, { team: id, person, heir: member.host_id ?? viewer.id, now });
     }
-    return readMember(tx, context, access, uuid);
+    return readMember(tx, context, access, member.user_id);
   });
 }
 
@@ -163,6 +161,6 @@ export async function extendMember(
       });
       await withdrawEndings(tx, id, [person.id, term.host]);
     }
-    return readMember(tx, context, access, uuid);
+    return readMember(tx, context, access, member.user_id);
   });
 }
