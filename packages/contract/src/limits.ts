@@ -126,6 +126,16 @@ export const LIMITS = {
   estimateMinutes: 10_000 * 60,
   commentText: { max: 10_000 },
   watchers: 200,
+  /** Of one file; an operator can allow less. */
+  fileBytes: 2 * 1024 ** 3,
+  /** Of all files of a team, unless the operator says otherwise; what was deleted counts until it is gone for good. */
+  teamFileBytes: 50 * 1024 ** 3,
+  fileName: { max: 200 },
+  attachments: 100,
+  /** A picture of more is not shown in a text, but opened by whoever wants it. */
+  shownPixels: 50_000_000,
+  /** How long a file that was deleted can be had back. */
+  trashDays: 30,
   /** With filters the tasks of a column are counted so far. */
   countedTasks: 1000,
   /** Before a deadline, whoever works on it is told. */
@@ -186,6 +196,9 @@ export const LIMITS = {
   resumesPerMinute: 20,
   /** Of an address that a browser downloads from by itself. */
   ticketMinutes: 5,
+  /** Of one that a page shows, for as long as somebody reads it. */
+  mediaTicketMinutes: 6 * 60,
+  uploadsPerMinute: 120,
   signOutsPerMinute: 60,
   /** Of one token whose session has ended, in a minute: it is known to have. */
   endedTokenLookups: 10,

@@ -81,6 +81,26 @@ export interface CommentReactions {
   user_id: number;
 }
 
+export interface DocumentLeftovers {
+  id: Generated<number>;
+  leftover: string;
+}
+
+export interface Documents {
+  blob_key: string;
+  bytes: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  height: number | null;
+  id: Generated<number>;
+  media_type: string;
+  name: string;
+  task_id: number;
+  team_id: number;
+  uploader_id: number | null;
+  width: number | null;
+}
+
 export interface FriendRequests {
   asked_at: Timestamp;
   from_id: number;
@@ -546,6 +566,11 @@ export interface Teams {
   working_days: Generated<number[]>;
 }
 
+export interface TeamStorage {
+  bytes: number;
+  team_id: number;
+}
+
 export interface TwoFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -610,6 +635,8 @@ export interface DB {
   cities: Cities;
   client_writes: ClientWrites;
   comment_reactions: CommentReactions;
+  document_leftovers: DocumentLeftovers;
+  documents: Documents;
   friend_requests: FriendRequests;
   friendships: Friendships;
   held_usernames: HeldUsernames;
@@ -656,6 +683,7 @@ export interface DB {
   team_images: TeamImages;
   team_ledger: TeamLedger;
   team_members: TeamMembers;
+  team_storage: TeamStorage;
   teams: Teams;
   two_factor: TwoFactor;
   undo_links: UndoLinks;

@@ -25,6 +25,7 @@ const NOTHING_IN_EITHER: Readonly<Record<string, string>> = {
   outbox_deliveries: 'as the outbox',
   mails: 'nobody was written to',
   client_writes: 'nobody has repeated anything yet',
+  document_leftovers: 'nothing was deleted yet',
   job_schedules: 'filled by the first start',
   team_images: 'teams of the large world show their quilt marks',
 };

@@ -15,14 +15,23 @@ import type { LargeWorldPart } from './worlds';
 
 type ViewerOf<Who extends Caller> = Who extends 'anyone' ? Viewer | null : Viewer;
 
+/** The first and the last of some bytes, as in HTTP. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** Bytes out: the answer of a `stream` endpoint. */
 export interface ByteAnswer {
-  body: Readable | Buffer;
+  /** What opens them, all or a part, can be asked for parts; it is asked once, and only if they are sent. */
+  body: Readable | Buffer | ((range?: ByteRange) => Promise<Readable>);
   type: string;
   bytes: number;
   etag: string;
   /** What it is saved as; such an answer is never shown in the browser. */
   fileName?: string;
+  /** It is shown all the same, where browsers run nothing in it. */
+  mayBeShown?: boolean;
 }
 
 /** One file of a multipart request, already on local disk within its limit, or the body of a `raw` one. */
@@ -55,10 +64,26 @@ export type FaultFinder<E extends Endpoint> = (
   fields: Partial<z.output<E['body']>>,
 ) => Promise<readonly FieldFault[]>;
 
+/**
+ * Whether an upload is worth receiving, asked before the first of its bytes: what is refused anyhow is not to fill the
+ * disk. The handler asks again, for it may have taken long.
+ */
+export type Admission<E extends Endpoint> = (
+  context: Context<ViewerOf<E['caller']>>,
+  input: Pick<HandlerInput<E>, 'params' | 'query'>,
+  /** As its sender says; null where nothing was said. */
+  bytes: number | null,
+) => Promise<void>;
+
 export interface Route {
   endpoint: Endpoint;
   handle(context: Context, input: HandlerInput<Endpoint>, extras: Extras): Promise<unknown>;
   findFaults?(context: Context, fields: Record<string, unknown>): Promise<readonly FieldFault[]>;
+  admit?(
+    context: Context,
+    input: Pick<HandlerInput<Endpoint>, 'params' | 'query'>,
+    bytes: number | null,
+  ): Promise<void>;
 }
 
 /** Binds an endpoint of the contract to what it does. */
@@ -66,12 +91,14 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
   findFaults?: FaultFinder<E>,
+  admit?: Admission<E>,
 ): Route {
   // The mounting code has parsed the input by this very endpoint and refused callers without a session.
   return {
     endpoint,
     handle: handle as unknown as Route['handle'],
     ...(findFaults && { findFaults: findFaults as unknown as NonNullable<Route['findFaults']> }),
+    ...(admit && { admit: admit as unknown as NonNullable<Route['admit']> }),
   };
 }
 

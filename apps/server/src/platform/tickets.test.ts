@@ -28,6 +28,13 @@ test('a ticket says for five minutes who may open which file', () => {
   expect(readTicket(at(24 * 60 * MINUTE), ticket)).toBeNull();
 });
 
+test('one that shows something lives as long as it says, and no longer', () => {
+  const ticket = createTicket(at(0), 'document 7', 360);
+  expect(readTicket(at(360 * MINUTE - 1), ticket)).toMatchObject({ file: 'document 7' });
+  expect(readTicket(at(360 * MINUTE), ticket)).toBeNull();
+  expect(readTicket(at(-MINUTE), ticket)).toBeNull();
+});
+
 test('a clock that is set back makes no ticket live longer', () => {
   expect(readTicket(at(-60 * MINUTE), createTicket(at(0), 'archive abc'))).toBeNull();
 });

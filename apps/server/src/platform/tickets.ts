@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context, Viewer } from './context';
 import { isSignature, signText } from './secrets';
 
-const LIFE_MILLISECONDS = LIMITS.ticketMinutes * 60 * 1000;
+const MINUTE_MILLISECONDS = 60 * 1000;
 
 /** What a ticket says; whoever takes it asks again whether the session lives and the user may have the file. */
 export interface Ticket {
@@ -14,15 +14,21 @@ export interface Ticket {
   file: string;
 }
 
-const Content = z.tuple([SessionId, UserId, z.int(), z.string()]);
+/** With when it ends, and how long it lives. */
+const Content = z.tuple([SessionId, UserId, z.int(), z.int(), z.string()]);
 
-/** For the query of an address that is opened without the header: good for one file, one session and a few minutes. */
+/**
+ * For the query of an address that is opened without the header: good for one file, one session and a few minutes, or
+ * for as long as somebody looks at what it shows.
+ */
 export function createTicket(
   { config, clock, viewer }: Pick<Context<Viewer>, 'config' | 'clock' | 'viewer'>,
   file: string,
+  minutes: number = LIMITS.ticketMinutes,
 ): string {
-  const expires = clock.now().getTime() + LIFE_MILLISECONDS;
-  const content: z.output<typeof Content> = [viewer.sessionId, viewer.id, expires, file];
+  const life = minutes * MINUTE_MILLISECONDS;
+  const expires = clock.now().getTime() + life;
+  const content: z.output<typeof Content> = [viewer.sessionId, viewer.id, expires, life, file];
   const text = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${text}.${signText(config, 'ticket', text).toString('base64url')}`;
 }
@@ -34,10 +40,10 @@ export function readTicket(
 ): Ticket | null {
   const [text = '', signature = '', ...rest] = ticket.split('.');
   if (rest.length > 0 || !isSignature(config, 'ticket', text, signature)) return null;
-  const [sessionId, userId, expires, file] = Content.parse(
+  const [sessionId, userId, expires, life, file] = Content.parse(
     JSON.parse(Buffer.from(text, 'base64url').toString()),
   );
   const left = expires - clock.now().getTime();
   // One with too much time left is of a clock that was set back.
-  return left > 0 && left <= LIFE_MILLISECONDS ? { sessionId, userId, file } : null;
+  return left > 0 && left <= life ? { sessionId, userId, file } : null;
 }

@@ -1,6 +1,7 @@
 import { createAccountFeature } from '../features/account';
 import { authFeature } from '../features/auth';
 import { commentsFeature } from '../features/comments';
+import { documentsFeature } from '../features/documents';
 import { friendsFeature } from '../features/friends';
 import { invitationsFeature } from '../features/invitations';
 import { lookupsFeature } from '../features/lookups';
@@ -35,6 +36,7 @@ export const FEATURES: readonly Feature[] = [
   projectsFeature,
   tasksFeature,
   commentsFeature,
+  documentsFeature,
   membersFeature,
   invitationsFeature,
 ];

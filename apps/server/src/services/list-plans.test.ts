@@ -70,6 +70,7 @@ describe('one that does is noticed', () => {
       'task_watchers',
       'task_changes',
       'task_comments',
+      'documents',
     ]) {
       expect(large).toContain(table);
     }

@@ -87,6 +87,7 @@ const RELIED_ON: readonly string[] = [
   'tasks.inspector_id',
   'task_changes.actor_id',
   'task_comments.author_id',
+  'documents.uploader_id',
 ];
 
 /** Columns in which the user is still to be found. */

@@ -1,6 +1,7 @@
 import { type AccountType, PrivacySetting, PrivacySettings, type PrivacyValue } from '@quilt/contract/access';
 import { type Endpoint, toScope } from '@quilt/contract/core';
 import { addReaction, createComment, listComments } from '@quilt/contract/features/comments';
+import { addAttachment, listAttachments } from '@quilt/contract/features/documents';
 import {
   countTies,
   listFriendRequests,
@@ -124,6 +125,7 @@ const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<un
   'a task': (ask) => ask(getTask, { params: { id: task } }),
   'history of a task': (ask) => ask(listHistory, { params: { id: task }, query: {} }),
   'comments on a task': (ask) => ask(listComments, { params: { id: task }, query: {} }),
+  'files of a task': (ask) => ask(listAttachments, { params: { id: task } }),
   'people to invite': (ask, viewer) =>
     ask(listCandidates, { params: { id: teamOf(viewer) }, query: { search: 'olga' } }),
   'people invited': (ask, viewer) => ask(listInvitations, { params: { id: teamOf(viewer) }, query: {} }),
@@ -180,6 +182,8 @@ async function makeTask(): Promise<void> {
     const { item } = await done(one.call(createComment, { params: { id: task }, body: { text: 'Sewn' } }));
     await done(olga.call(addReaction, { params: { id: task, comment: item.id, sign: '👍' } }));
   }
+  const file = { bytes: Buffer.from('Thread') };
+  await done(olga.call(addAttachment, { params: { id: task }, files: { file } }));
 }
 
 /** As it goes over the wire, or the code of the refusal. */

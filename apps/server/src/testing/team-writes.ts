@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '@quilt/contract/core';
 import * as comments from '@quilt/contract/features/comments';
+import * as documents from '@quilt/contract/features/documents';
 import * as invitations from '@quilt/contract/features/invitations';
 import * as members from '@quilt/contract/features/members';
 import * as projects from '@quilt/contract/features/projects';
@@ -118,6 +119,8 @@ async function makeTask(person: Person, project: projects.ProjectId) {
   const { item: comment } = await ok(
     person.call(comments.createComment, { ...ofTask, body: { text: 'Tonight' } }),
   );
+  const file = { bytes: Buffer.from('Map') };
+  const { item: attached } = await ok(person.call(documents.addAttachment, { ...ofTask, files: { file } }));
   const { item: changed } = await ok(
     person.call(tasks.updateTask, {
       ...ofTask,
@@ -131,6 +134,7 @@ async function makeTask(person: Person, project: projects.ProjectId) {
     third,
     connection,
     comment,
+    attached,
     item: only(whole.checklistItems),
     change: only(history.filter(({ kind }) => kind === 'title')),
   };
@@ -142,15 +146,17 @@ async function prepareTaskWrite(
   person: Person,
   project: projects.ProjectId,
 ): Promise<SentInput<Endpoint>> {
-  const { task, third, connection, comment, item, change } = await makeTask(person, project);
+  const { task, third, connection, comment, attached, item, change } = await makeTask(person, project);
   const { id } = task;
   const ofTask = { params: { id } };
   const ofComment = { params: { id, comment: comment.id } };
+  const ofFile = { params: { id, document: attached.id } };
   const ofReaction = { params: { id, comment: comment.id, sign: '👍' as const } };
   if (endpoint === tasks.restoreTask || endpoint === tasks.deleteTask) {
     await ok(person.call(tasks.archiveTask, ofTask));
   }
   if (endpoint === tasks.watchTask) await ok(person.call(tasks.unwatchTask, ofTask));
+  if (endpoint === documents.restoreAttachment) await ok(person.call(documents.deleteAttachment, ofFile));
   if (endpoint === comments.removeReaction) await ok(person.call(comments.addReaction, ofReaction));
   const inputs = new Map<Endpoint, SentInput<Endpoint>>([
     [tasks.createTask, { params: { id: project }, body: { title: 'Run' } }],
@@ -167,12 +173,15 @@ async function prepareTaskWrite(
     [comments.deleteComment, ofComment],
     [comments.addReaction, ofReaction],
     [comments.removeReaction, ofReaction],
+    [documents.addAttachment, { ...ofTask, files: { file: { bytes: Buffer.from('Plan') } } }],
+    [documents.deleteAttachment, ofFile],
+    [documents.restoreAttachment, ofFile],
   ] as [Endpoint, SentInput<Endpoint>][]);
   return inputs.get(endpoint) ?? ofTask;
 }
 
 /**
- * For each write of teams, members, invitations, projects, tasks and comments: makes what it needs, and answers what to send so that
+ * For each write of teams, members, invitations, projects, tasks, comments and documents: makes what it needs, and answers what to send so that
  * nothing is in its way.
  */
 export async function prepareTeamWrite(
@@ -271,7 +280,9 @@ export async function prepareTeamWrite(
   return inputs.get(endpoint) ?? (endpoint.path.startsWith('/projects') ? ofProject : ofTeam);
 }
 
-const TASK_WRITES: readonly unknown[] = [tasks, comments].flatMap((feature) => Object.values(feature));
+const TASK_WRITES: readonly unknown[] = [tasks, comments, documents].flatMap((feature) =>
+  Object.values(feature),
+);
 const TEAM_WRITES: readonly unknown[] = [teams, members, invitations, projects]
   .flatMap((feature): unknown[] => Object.values(feature))
   .concat(TASK_WRITES);

@@ -2,6 +2,7 @@
 export * from './account/account.errors';
 export * from './auth/auth.errors';
 export * from './comments/comments.errors';
+export * from './documents/documents.errors';
 export * from './friends/friends.errors';
 export * from './invitations/invitations.errors';
 export * from './live/live.errors';

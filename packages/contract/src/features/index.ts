@@ -2,6 +2,7 @@
 export * as account from './account';
 export * as auth from './auth';
 export * as comments from './comments';
+export * as documents from './documents';
 export * as friends from './friends';
 export * as invitations from './invitations';
 export * as live from './live';

@@ -10,6 +10,7 @@ import {
   proveSelf,
   signIn,
 } from '@quilt/contract/features/auth';
+import { openAttachments } from '@quilt/contract/features/documents';
 import {
   acceptFriendship,
   acceptSubscriber,
@@ -133,7 +134,7 @@ const inputOf = (person: Person) =>
   ]);
 
 /** They write nothing, and what they answer is good while the session is. */
-const TICKETS: readonly Endpoint[] = [openArchive, openResumePdf, openAuditExport];
+const TICKETS: readonly Endpoint[] = [openArchive, openResumePdf, openAuditExport, openAttachments];
 const WRITES = ENDPOINTS.filter(
   (endpoint) => endpoint.method !== 'GET' && endpoint.caller !== 'anyone' && !TICKETS.includes(endpoint),
 );

@@ -11,6 +11,7 @@ export { addToCommentCount, watchAsCommenter } from './comment-count';
 export { returnTasks } from './handing-over';
 export { mentionsIn } from './mentions';
 export { insertComment } from './moves.repository';
+export { recordPart, requireTaskWritable } from './recorded-parts';
 export { lockTask, requireTask, type TaskAccess } from './tasks.access';
 export { noticeOf, subjectOf } from './tasks.notices';
 export { findActor, findToldTask, listToldReaders } from './told.repository';

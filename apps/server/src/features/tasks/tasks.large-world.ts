@@ -60,6 +60,7 @@ export const fillTasksWorld: LargeWorldPart = (work) =>
       'task_watchers',
       'task_changes',
       'task_comments',
+      'documents',
       'comment_reactions',
     ],
     () => makeTasks(work),

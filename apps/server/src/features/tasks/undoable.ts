@@ -69,6 +69,9 @@ export function findUndoing(
 ): Undoing | null {
   switch (kind) {
     case 'created':
+    // Taken off and hung on again where the files are.
+    case 'fileAdded':
+    case 'fileRemoved':
       return null;
     case 'status':
       return to === toStatusNumber(task.status) ? { does: 'move', status: StatusNumber.parse(from) } : null;

@@ -22,6 +22,15 @@ test('without any setting it is a loopback installation of all services', () => 
   expect([...read({}).serve]).toEqual(['auth', 'api', 'realtime', 'jobs']);
 });
 
+test('sizes are said in words, and no file is larger than the product takes', () => {
+  const { maxFileBytes, teamFileBytes } = read({ MAX_FILE_SIZE: '500MB', TEAM_QUOTA: '2 tb' });
+  expect([maxFileBytes, teamFileBytes]).toEqual([500 * 1024 ** 2, 2 * 1024 ** 4]);
+  expect(read({})).toMatchObject({ maxFileBytes: 2 * 1024 ** 3, teamFileBytes: 50 * 1024 ** 3 });
+  for (const wrong of ['0MB', '500', '-1GB', '1.5GB', '2049MB', '1PB']) {
+    expect(() => read({ MAX_FILE_SIZE: wrong }), wrong).toThrow(/MAX_FILE_SIZE must be a size/);
+  }
+});
+
 test('empty means unset', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ' })).toEqual(read({}));
 });
@@ -40,6 +49,8 @@ test('all wrong settings are named at once, in one sentence', () => {
     PUBLIC_URL: 'quilt',
     ADMIN_USERNAMES: '-',
     S3_URL: 'https://x',
+    MAX_FILE_SIZE: '3GB',
+    TEAM_QUOTA: 'much',
   };
   expect(() => read(wrong)).toThrow(StartupError);
   for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(new RegExp(`\\b${name} `));

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
 import { StartupError } from '../startup-error';
 
@@ -25,6 +26,9 @@ export interface Config {
   /** Lower case. */
   adminUsernames: ReadonlySet<string>;
   logLevel: string;
+  /** Of one file that somebody uploads, and of all files of a team. */
+  maxFileBytes: number;
+  teamFileBytes: number;
   /** Neither HOST nor PUBLIC_URL leads out of this machine. */
   isLoopback: boolean;
 }
@@ -56,6 +60,17 @@ const MAIL_ADDRESS = /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** Named by the documents, but not built yet: refusing beats pretending. */
 const notYet = z.undefined({ error: 'is not supported by this version' }).optional();
+
+const UNITS: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+
+const size = (max: number, message: string) =>
+  z.string().transform((text, issues) => {
+    const [, digits, unit = ''] = /^(\d{1,6}) ?([KMGT]B)$/i.exec(text) ?? [];
+    const bytes = Number(digits) * (UNITS[unit.toUpperCase()] ?? Number.NaN);
+    if (bytes > 0 && bytes <= max) return bytes;
+    issues.addIssue(message);
+    return z.NEVER;
+  });
 
 const Settings = z.object({
   PORT: z
@@ -115,6 +130,10 @@ const Settings = z.object({
     .default('')
     .transform((text) => list(text).map((name) => name.toLowerCase()))
     .pipe(z.array(z.string().regex(/^[a-z0-9_]{3,32}$/, 'must be usernames, separated by commas'))),
+  MAX_FILE_SIZE: size(LIMITS.fileBytes, 'must be a size such as 500MB, and 2GB at most').default(
+    LIMITS.fileBytes,
+  ),
+  TEAM_QUOTA: size(Number.MAX_SAFE_INTEGER, 'must be a size such as 50GB').default(LIMITS.teamFileBytes),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('info'),
@@ -172,6 +191,8 @@ export function readConfig(
     demo: settings.DEMO,
     adminUsernames: new Set(settings.ADMIN_USERNAMES),
     logLevel: settings.LOG_LEVEL,
+    maxFileBytes: settings.MAX_FILE_SIZE,
+    teamFileBytes: settings.TEAM_QUOTA,
     isLoopback:
       isLoopbackHost(settings.HOST) &&
       (settings.PUBLIC_URL === null || isLoopbackHost(new URL(settings.PUBLIC_URL).hostname)),

@@ -43,9 +43,13 @@ export const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Where 'none' keeps nothing anywhere, the others may be kept, by shared caches only what anyone may ask for. */
-export function cacheControlOf(endpoint: Pick<Endpoint, 'cache' | 'caller'>): string {
-  const who = endpoint.caller === 'anyone' ? 'public' : 'private';
+/**
+ * Where 'none' keeps nothing anywhere, the others may be kept, by shared caches only what anyone may ask for: a ticket
+ * says that not everybody may.
+ */
+export function cacheControlOf(endpoint: Pick<Endpoint, 'cache' | 'caller' | 'query'>): string {
+  const isForAll = endpoint.caller === 'anyone' && !Object.hasOwn(endpoint.query.shape, 'ticket');
+  const who = isForAll ? 'public' : 'private';
   switch (endpoint.cache) {
     case 'none':
       return 'private, no-store';

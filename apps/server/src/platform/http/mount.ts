@@ -136,17 +136,44 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
   if (receive === null) {
     return (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, null);
   }
+  const admit = createAdmission(route, platform);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const upload = await receive(request, endpoint, uploadFolder).catch((error: unknown) => {
-      // What is left of the body is not read, and cannot be told from a next request.
-      reply.header('connection', 'close');
-      throw error;
-    });
+    const upload = await admit(request)
+      .then(() => receive(request, endpoint, uploadFolder))
+      .catch((error: unknown) => {
+        // What is left of the body is not read, and cannot be told from a next request.
+        reply.header('connection', 'close');
+        throw error;
+      });
     try {
       return await answer(request, reply, upload);
     } finally {
       await discard(upload.files);
     }
+  };
+}
+
+/** Nothing of it is held: the transaction of the handler asks whether the session lives. */
+function createAdmission(
+  { endpoint, admit }: Route,
+  platform: Platform,
+): (request: FastifyRequest) => Promise<void> {
+  if (!admit) return () => Promise.resolve();
+  const readParams = createPartReader(endpoint.params);
+  const readQuery = createPartReader(endpoint.query);
+  return async (request) => {
+    const context = createContext(platform, {
+      viewer: request.signedIn === null ? null : request.signedIn.viewer,
+      language: languageOf(request),
+      requestId: request.id,
+      address: request.address,
+    });
+    const input = {
+      params: readPath(readParams, request.params as Strings),
+      query: readQuery(request.query as Strings),
+    };
+    const said = request.headers['content-length'];
+    await admit(context, input, said === undefined ? null : Number(said));
   };
 }
 

@@ -66,6 +66,20 @@ const bytes = defineEndpoint({
   errors: [],
 });
 
+const admitted = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/admitted/:id',
+  summary: '',
+  caller: 'user',
+  kind: 'multipart',
+  params: z.strictObject({ id: z.int() }),
+  files: { file: { maxBytes: 1000 } },
+  answer: item(z.string()),
+  errors: ['auth.bad_credentials'],
+});
+const asked: (number | null)[] = [];
+
 let http: HttpTestApp;
 beforeAll(async () => {
   http = await createHttpApp([
@@ -77,6 +91,15 @@ beforeAll(async () => {
       item: `${body.title}: ${files.image.bytes}, ${files.attachment?.bytes}`,
     })),
     route(bytes, async (_context, _input, { files }) => ({ item: { fields: null, files: read(files) } })),
+    route(
+      admitted,
+      async (_context, { params }, { files }) => ({ item: `${params.id}: ${files.file.bytes}` }),
+      undefined,
+      async (_context, { params }, said) => {
+        asked.push(said);
+        if (params.id === 2) throw fail('auth.bad_credentials');
+      },
+    ),
   ]);
 });
 
@@ -236,6 +259,18 @@ describe('forms', () => {
       { name: 'image', file: 'pixels' },
     ]);
     expect([answer.status, answer.error.code]).toEqual([401, 'auth.bad_credentials']);
+  });
+
+  test('one that is not admitted is refused before any of its bytes is looked at', async () => {
+    asked.length = 0;
+    const send = (id: number, cut = 0) =>
+      sendForm([{ name: 'file', file: 'pixels' }], { path: `/admitted/${id}`, cut });
+    expect(await send(1)).toMatchObject({ status: 200, item: '1: 6' });
+    const refused = await send(2, 20);
+    expect([refused.status, refused.error.code]).toEqual([401, 'auth.bad_credentials']);
+    expect(asked).toEqual([expect.any(Number), expect.any(Number)]);
+    expect((await sendForm([], { path: '/admitted/x' })).status).toBe(404);
+    expect(asked).toHaveLength(2);
   });
 
   test('half a form is refused', async () => {

@@ -1,5 +1,6 @@
 import type { CallInput } from '@quilt/contract/core';
 import { listComments } from '@quilt/contract/features/comments';
+import { listAttachments } from '@quilt/contract/features/documents';
 import * as tasks from '@quilt/contract/features/tasks';
 import { expect } from 'vitest';
 import { type PlansWorld, twoPages, type Walk } from './world';
@@ -37,5 +38,6 @@ export const TASK_LISTS: Readonly<Record<string, Walk>> = {
     expect((await chief.call(tasks.getTask, one)).ok).toBe(true);
     expect((await chief.call(tasks.listHistory, { ...one, query: {} })).ok).toBe(true);
     expect((await chief.call(listComments, { ...one, query: {} })).ok).toBe(true);
+    expect((await chief.call(listAttachments, one)).ok).toBe(true);
   },
 };

@@ -104,6 +104,8 @@ export const CHANGE_KINDS = [
   'itemRemoved',
   'connected',
   'disconnected',
+  'fileAdded',
+  'fileRemoved',
 ] as const;
 export const ChangeKind = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.output<typeof ChangeKind>;

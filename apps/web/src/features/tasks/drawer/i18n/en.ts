@@ -188,5 +188,7 @@ export const en = {
     itemRemoved: '{{who}} removed “{{from}}” from the checklist',
     connected: '{{who}} connected it: {{to}}',
     disconnected: '{{who}} disconnected it: {{from}}',
+    fileAdded: '{{who}} attached “{{to}}”',
+    fileRemoved: '{{who}} removed the file “{{from}}”',
   },
 } as const;

@@ -198,5 +198,7 @@ export const ru: Russian<typeof en> = {
     itemRemoved: '{{who}}: из чек-листа убрано «{{from}}»',
     connected: '{{who}}: новая связь, {{to}}',
     disconnected: '{{who}}: связь убрана, {{from}}',
+    fileAdded: '{{who}}: прикреплён файл «{{to}}»',
+    fileRemoved: '{{who}}: убран файл «{{from}}»',
   },
 };

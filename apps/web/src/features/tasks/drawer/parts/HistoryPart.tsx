@@ -7,6 +7,7 @@ import {
   IconCalendarEvent,
   IconChecklist,
   IconLink,
+  IconPaperclip,
   IconPencil,
   IconPercentage,
   IconPlus,
@@ -129,6 +130,9 @@ function KindIcon({ kind }: { kind: ChangeKind }) {
     case 'connected':
     case 'disconnected':
       return <IconLink {...ICON} />;
+    case 'fileAdded':
+    case 'fileRemoved':
+      return <IconPaperclip {...ICON} />;
     case 'title':
     case 'description':
       return <IconPencil {...ICON} />;

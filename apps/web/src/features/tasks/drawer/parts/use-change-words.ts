@@ -67,6 +67,10 @@ export function useChangeWords(): (change: TaskChange, who: string) => string {
         return t('history.itemChanged', { who, from: plain(from), to: plain(to) });
       case 'connected':
         return t('history.connected', { who, to: wordConnection(to) });
+      case 'fileAdded':
+        return t('history.fileAdded', { who, to: plain(to) });
+      case 'fileRemoved':
+        return t('history.fileRemoved', { who, from: plain(from) });
       case 'disconnected':
         return t('history.disconnected', { who, from: wordConnection(from) });
       default: {

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Instant } from '../../core/envelope';
+import { UserUuid } from '../../core/ids';
+import { integerId } from '../../core/integer-id';
+import { TaskId } from '../tasks/tasks.ids';
+
+export const DocumentId = integerId('DocumentId');
+export type DocumentId = z.output<typeof DocumentId>;
+
+/** A file that hangs on a task. The same for whoever may see the task: where its bytes are is asked for apart. */
+export const Attachment = z.object({
+  id: DocumentId,
+  task: TaskId,
+  name: z.string(),
+  /** Told by its bytes, never by who sent it. */
+  type: z.string(),
+  bytes: z.int(),
+  /** Of a picture that texts can show; null of everything else. */
+  picture: z.object({ width: z.int(), height: z.int() }).nullable(),
+  /** Null under "Deleted user". */
+  uploader: UserUuid.nullable(),
+  createdAt: Instant,
+});
+export type Attachment = z.output<typeof Attachment>;
+
+const PREFIX = 'document:';
+
+/** How a text names a document: `![A map](document:7)` shows it, if it hangs on the same task. */
+export function toReference(id: DocumentId): string {
+  return `${PREFIX}${id}`;
+}
+
+/** Null where an address leads somewhere else. */
+export function fromReference(address: string): DocumentId | null {
+  if (!address.startsWith(PREFIX)) return null;
+  const digits = address.slice(PREFIX.length);
+  return /^[1-9]\d{0,15}$/.test(digits) ? (DocumentId.safeParse(Number(digits)).data ?? null) : null;
+}
