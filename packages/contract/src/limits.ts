@@ -136,8 +136,6 @@ export const LIMITS = {
   shownPixels: 50_000_000,
   /** How long a file that was deleted can be had back. */
   trashDays: 30,
-  /** With filters the tasks of a column are counted so far. */
-  countedTasks: 1000,
   /** Before a deadline, whoever works on it is told. */
   deadlineNearDays: 1,
   /** Of the parts of a team's page; the rest is behind a link. */

@@ -1,6 +1,6 @@
 import { TASK_STATUSES, type TaskStatus } from '@quilt/contract/access';
 import type { UserId, UserUuid } from '@quilt/contract/core';
-import type { ProjectId } from '@quilt/contract/features/projects';
+import type { ProjectId, TagId } from '@quilt/contract/features/projects';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
@@ -46,7 +46,7 @@ function firstCounted(where: RawBuilder<unknown>, limit: number): RawBuilder<unk
     (select tasks.*, first.matched
        from (select counted.id, count(*) over () as matched
                from (select tasks.id, tasks.rank from tasks where ${where}
-                      order by ${IN_ORDER} limit ${LIMITS.countedTasks}) as counted
+                      order by ${IN_ORDER} limit ${Math.max(limit, LIMITS.shownCount + 1)}) as counted
               order by counted.rank, counted.id limit ${limit}) as first
        join tasks on tasks.id = first.id)`;
 }
@@ -111,6 +111,19 @@ function placed(
       };
     }
   }
+}
+
+/** So many tasks with a tag are looked up at once; of more, the first are found by going through a column. */
+const COMMON_TAG = 1_000;
+
+export async function areCommonTags(reader: Reader, tags: readonly TagId[]): Promise<boolean> {
+  if (tags.length === 0) return false;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from (select from task_tags where tag_id = any (${tags}::bigint[]) limit ${COMMON_TAG}) as tagged`.execute(
+    reader,
+  );
+  return rows[0]?.count === COMMON_TAG;
 }
 
 export async function listUserIds(reader: Reader, uuids: readonly UserUuid[]): Promise<UserId[]> {

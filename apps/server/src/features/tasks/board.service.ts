@@ -26,7 +26,14 @@ import {
   toStatusNumber,
 } from '../projects';
 import { meetsInProjects, readColleagues } from '../teams';
-import { listNamed, listTaskRows, listUserIds, listWindows, type TaskPlace } from './board.repository';
+import {
+  areCommonTags,
+  listNamed,
+  listTaskRows,
+  listUserIds,
+  listWindows,
+  type TaskPlace,
+} from './board.repository';
 import type { AnyOf, TaskFilter } from './task-filters';
 import { presentTaskCard } from './tasks.presenter';
 import type { TaskCardRow } from './tasks.repository';
@@ -179,7 +186,7 @@ async function readFilter(
     id: readAll(TaskId, [Number(digits)])[0] ?? null,
     worker: await readUsers(db, worker),
     inspector: await readUsers(db, inspector),
-    tag: readAnyOf(TagId, tag),
+    tag: await readTags(db, tag),
     milestone: readAnyOf(MilestoneId, milestone),
     priority: priority === undefined ? null : readAll(Priority, priority.split(',')),
     deadline: deadline === undefined ? null : readAll(z.enum(DEADLINE_SPANS), deadline.split(',')),
@@ -195,6 +202,11 @@ async function readUsers(reader: Reader, text: string | undefined): Promise<AnyO
     values: uuids.length === 0 ? [] : await listUserIds(reader, uuids),
     orNone: parts.includes(NONE),
   };
+}
+
+async function readTags(reader: Reader, text: string | undefined): Promise<TaskFilter['tag']> {
+  const tags = readAnyOf(TagId, text);
+  return tags && { ...tags, isCommon: await areCommonTags(reader, tags.values) };
 }
 
 function readAnyOf<Schema extends z.ZodType>(

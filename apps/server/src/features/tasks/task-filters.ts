@@ -18,7 +18,7 @@ export interface TaskFilter {
   id: TaskId | null;
   worker: AnyOf<UserId> | null;
   inspector: AnyOf<UserId> | null;
-  tag: AnyOf<TagId> | null;
+  tag: (AnyOf<TagId> & { isCommon: boolean }) | null;
   milestone: AnyOf<MilestoneId> | null;
   priority: readonly Priority[] | null;
   deadline: readonly DeadlineSpan[] | null;
@@ -54,7 +54,9 @@ const WORDS = sql`array_to_tsvector(string_to_array(
 function isFound(project: ProjectId, { words, id }: TaskFilter): RawBuilder<unknown> {
   const query = words.map((word) => `'${project}:${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
   const hasWords = sql`${WORDS} @@ ${query}::tsquery`;
-  return id === null ? hasWords : sql`(tasks.id = ${id} or ${hasWords})`;
+  if (id === null) return hasWords;
+  // Both are looked up: of either that may be true each task would be asked.
+  return sql`tasks.id in (select ${id}::bigint union all select tasks.id from tasks where ${hasWords})`;
 }
 
 function isOneOf(column: RawBuilder<unknown>, { values, orNone }: AnyOf<number>): RawBuilder<unknown> {
@@ -66,8 +68,11 @@ function isOneOf(column: RawBuilder<unknown>, { values, orNone }: AnyOf<number>)
     : sql`(${column} is null or ${column} = any (${values}::bigint[]))`;
 }
 
-function hasTag({ values, orNone }: AnyOf<TagId>): RawBuilder<unknown> {
-  const hasOne = sql`tasks.id in (select task_id from task_tags where tag_id = any (${values}::bigint[]))`;
+function hasTag({ values, orNone, isCommon }: NonNullable<TaskFilter['tag']>): RawBuilder<unknown> {
+  // Of what many have, the first of a column are soon found by asking each; what few have is looked up.
+  const hasOne = isCommon
+    ? sql`exists (select from task_tags where task_id = tasks.id and tag_id = any (${values}::bigint[]) offset 0)`
+    : sql`tasks.id in (select task_id from task_tags where tag_id = any (${values}::bigint[]))`;
   if (!orNone) return hasOne;
   const hasNone = sql`not exists (select from task_tags where task_id = tasks.id)`;
   return values.length === 0 ? hasNone : sql`(${hasNone} or ${hasOne})`;

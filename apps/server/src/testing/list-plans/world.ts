@@ -8,6 +8,8 @@ import { FEATURES } from '../../services/features';
 import type { createTestApp, Person } from '..';
 
 const USERS = 6_000;
+/** The large project gets so many times its tasks more, so that looking through a column of it shows as well. */
+const TIMES_MORE = 6;
 
 type Caller = Pick<Person, 'call'>;
 
@@ -46,7 +48,7 @@ export async function makePlansWorld(app: Awaited<ReturnType<typeof createTestAp
     viewerId: UserId.parse(user.id),
     chief: await enter(app, first),
     others: [UserUuid.parse(next.uuid), ...others.map(({ uuid }) => UserUuid.parse(uuid))],
-    large: await findLargeProject(platform),
+    large: await enlarge(platform, await findLargeProject(platform)),
   };
 }
 
@@ -78,6 +80,24 @@ async function findLargeProject({ pool }: PlansWorld['platform']): Promise<Large
   );
   const [large] = rows;
   if (!large) throw new Error('there is no large project');
+  return large;
+}
+
+/** With tasks like those that it has, and as many of each tag. */
+async function enlarge({ pool }: PlansWorld['platform'], large: LargeProject): Promise<LargeProject> {
+  const columns = `project_id, title, description, status, rank, priority, creator_id, worker_id, inspector_id, deadline,
+    percentage, milestone_id, created_at, done_at, archived_at, near_told, passed_told`;
+  await pool.query(
+    `with made as (
+       insert into tasks (${columns})
+       select ${columns} from tasks cross join generate_series(1, $2::int) where project_id = $1 returning id)
+     insert into task_tags (task_id, tag_id)
+     select made.id, tags.ids[1 + (made.id / 2) % cardinality(tags.ids)]
+       from made, (select array_agg(id) as ids from project_tags where project_id = $1) as tags
+      where made.id % 2 = 0`,
+    [large.id, TIMES_MORE],
+  );
+  await pool.query('vacuum analyze tasks, task_tags');
   return large;
 }
 

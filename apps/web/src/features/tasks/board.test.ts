@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardOf, task } from '../../testing/tasks-world';
-import { addPage, columnOf, comesBefore, countMove, putCard, rankBelow, removeCard } from './board';
+import { addPage, columnOf, comesBefore, countMove, countOf, putCard, rankBelow, removeCard } from './board';
 
 const ids = (board: ReturnType<typeof boardOf>, status: number) =>
   columnOf(board, status)?.items.map(({ id }) => id);
@@ -58,4 +58,10 @@ test('a rank that is yet to come sorts directly below the other', () => {
     expect(comesBefore(between, task(2, { rank: below }))).toBe(true);
   }
   expect(comesBefore({ id: task(9).id, rank: rankBelow(null) }, task(1, { rank: 'A0' }))).toBe(true);
+});
+
+test('all of a column are counted, and of what filters let through as many as a number is shown for', () => {
+  expect(countOf({ count: 5000 }, {})).toBe(5000);
+  expect(countOf({ count: 99 }, { tag: '1' })).toBe(99);
+  expect(countOf({ count: 100 }, { tag: '1' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Board, BoardColumn, TaskCard, TaskId, TaskPage } from '@quilt/contract/features/tasks';
+import { LIMITS } from '@quilt/contract/limits';
 
 /* What a board of which the first of each column are loaded looks like after a change. */
 
@@ -55,6 +56,11 @@ export function removeCard(board: Board, id: TaskId): Board {
       ? { ...column, items: column.items.filter((card) => card.id !== id) }
       : column,
   );
+}
+
+/** Null for more than are counted, which is only so with filters. */
+export function countOf({ count }: Pick<BoardColumn, 'count'>, filters: object): number | null {
+  return Object.keys(filters).length > 0 && count > LIMITS.shownCount ? null : count;
 }
 
 /** One less where it was, one more where it is; null is off the board. */

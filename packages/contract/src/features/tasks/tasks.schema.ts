@@ -204,7 +204,7 @@ export type TaskPage = z.output<typeof TaskPage>;
 
 export const BoardColumn = z.object({
   status: StatusNumber,
-  /** Of all that match; with filters, up to a thousand. */
+  /** Of all that match; with filters, as far as a number is shown, and one more for what is beyond. */
   count: z.int(),
   items: z.array(TaskCard),
   nextCursor: z.string().nullable(),

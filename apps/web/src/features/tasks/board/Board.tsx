@@ -97,7 +97,7 @@ export function Board(props: BoardProps) {
   }
   return (
     <>
-      <ColumnTabs board={board} frame={frame} />
+      <ColumnTabs board={board} filters={filters} frame={frame} />
       <div ref={frame} className={styles.columns} aria-busy={isStale || undefined}>
         {STATUSES.map((status) => {
           const column = columnOf(board, status);

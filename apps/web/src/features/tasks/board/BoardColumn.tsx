@@ -1,3 +1,4 @@
+import { LIMITS } from '@quilt/contract/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { TextButton } from '../../../ui/controls/TextButton';
 import { HOME_OF_FOCUS, KEEPS_FOCUS } from '../../../ui/page/focus';
 import { StatusGlyph } from '../../../ui/tasks/StatusGlyph';
 import { loadMore } from '../api';
+import { countOf } from '../board';
 import '../i18n';
 import { statusName } from '../statuses';
 import { useTaskWords } from '../use-task-words';
@@ -32,6 +34,7 @@ export function BoardColumn(props: ColumnProps) {
   const more = useMore(props);
   useEffect(() => (section.current ? asDropTarget(section.current, status) : undefined), [status]);
   const name = t(`statuses.${statusName(status)}`);
+  const count = countOf(column, filters);
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <section
@@ -46,7 +49,10 @@ export function BoardColumn(props: ColumnProps) {
       <header className={styles.header}>
         <StatusGlyph status={status} size={18} />
         <h2 id={own} className={styles.name} {...HOME_OF_FOCUS}>
-          {name} <span className={styles.count}>{format.number(column.count)}</span>
+          {name}{' '}
+          <span className={styles.count}>
+            {count === null ? `${LIMITS.shownCount}+` : format.number(count)}
+          </span>
         </h2>
         {mayAddTo(status, { project, viewer }) && (
           <span className={styles.add}>

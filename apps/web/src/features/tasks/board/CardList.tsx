@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef 
 import { useLocation } from 'react-router';
 import { useSession } from '../../../lib/session';
 import { TaskCardSkeleton } from '../../../ui/tasks/TaskCardSkeleton';
+import { countOf } from '../board';
 import { taskPath } from '../paths';
 import { BoardCard, useCardInHand } from './BoardCard';
 import styles from './CardList.module.css';
@@ -134,7 +135,8 @@ interface RowProps extends CardListProps {
   measure: (element: HTMLElement | null) => void;
 }
 
-function Row({ card, index, start, measure, project, column, today, opened, onMenu }: RowProps) {
+function Row(props: RowProps) {
+  const { card, index, start, measure, project, column, filters, today, opened, onMenu } = props;
   const { search } = useLocation();
   const element = useRef<HTMLLIElement>(null);
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
@@ -152,7 +154,8 @@ function Row({ card, index, start, measure, project, column, today, opened, onMe
       data-index={index}
       data-task={card.id}
       data-movable={mayMove || undefined}
-      aria-setsize={column.count}
+      // Nobody has counted them all.
+      aria-setsize={countOf(column, filters) ?? -1}
       aria-posinset={index + 1}
     >
       <BoardCard

@@ -1,20 +1,23 @@
 import type { Board } from '@quilt/contract/features/tasks';
+import { LIMITS } from '@quilt/contract/limits';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { StatusGlyph, type TaskStatus } from '../../../ui/tasks/StatusGlyph';
-import { columnOf } from '../board';
+import type { TaskFilters } from '../api';
+import { columnOf, countOf } from '../board';
 import '../i18n';
 import { STATUSES, statusName, toStatus } from '../statuses';
 import styles from './ColumnTabs.module.css';
 
 interface ColumnTabsProps {
   board: Board;
+  filters: TaskFilters;
   frame: RefObject<HTMLElement | null>;
 }
 
 /** On a phone, where one column is seen at a time: which one that is, and the ways to the others. */
-export function ColumnTabs({ board, frame }: ColumnTabsProps) {
+export function ColumnTabs({ board, filters, frame }: ColumnTabsProps) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
   const [seen, setSeen] = useState<TaskStatus>(1);
@@ -36,7 +39,9 @@ export function ColumnTabs({ board, frame }: ColumnTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={t('board.columns')}>
       {STATUSES.map((status) => {
-        const count = columnOf(board, status)?.count ?? 0;
+        const column = columnOf(board, status);
+        const counted = column ? countOf(column, filters) : 0;
+        const count = counted === null ? `${LIMITS.shownCount}+` : format.number(counted);
         const name = t(`statuses.${statusName(status)}`);
         return (
           <button
@@ -48,7 +53,7 @@ export function ColumnTabs({ board, frame }: ColumnTabsProps) {
             onClick={() => goTo(status)}
           >
             <StatusGlyph status={status} size={16} />
-            {format.number(count)}
+            {count}
           </button>
         );
       })}
