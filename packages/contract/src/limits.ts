@@ -136,6 +136,11 @@ export const LIMITS = {
   shownPixels: 50_000_000,
   /** How long a file that was deleted can be had back. */
   trashDays: 30,
+  viewTitle: { max: 60 },
+  /** Saved ones of one project: of one person, and shared. */
+  views: { own: 30, shared: 50 },
+  /** So long a view that was deleted can be had back. */
+  undeleteViewDays: 1,
   /** Before a deadline, whoever works on it is told. */
   deadlineNearDays: 1,
   /** Of the parts of a team's page; the rest is behind a link. */

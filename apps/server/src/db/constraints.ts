@@ -7,5 +7,7 @@ import type { ErrorCode } from '@quilt/contract/errors';
 export const CONSTRAINT_ERRORS: Readonly<Record<string, { code: ErrorCode; path: string }>> = {
   users_username_unique: { code: 'profile.username_taken', path: 'username' },
   users_email_unique: { code: 'profile.email_taken', path: 'email' },
+  task_views_shared_title: { code: 'views.title_taken', path: 'title' },
+  task_views_own_title: { code: 'views.title_taken', path: 'title' },
   project_tags_unique: { code: 'projects.tag_taken', path: 'title' },
 };

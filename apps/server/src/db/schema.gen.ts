@@ -81,6 +81,12 @@ export interface CommentReactions {
   user_id: number;
 }
 
+export interface DefaultViews {
+  project_id: number;
+  user_id: number;
+  view_id: number;
+}
+
 export interface DocumentLeftovers {
   id: Generated<number>;
   leftover: string;
@@ -505,6 +511,19 @@ export interface TaskTags {
   task_id: number;
 }
 
+export interface TaskViews {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  field_versions: Generated<Json>;
+  id: Generated<number>;
+  is_shared: boolean;
+  maker_id: number | null;
+  project_id: number;
+  settings: Json;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface TaskWatchers {
   since: Timestamp;
   task_id: number;
@@ -635,6 +654,7 @@ export interface DB {
   cities: Cities;
   client_writes: ClientWrites;
   comment_reactions: CommentReactions;
+  default_views: DefaultViews;
   document_leftovers: DocumentLeftovers;
   documents: Documents;
   friend_requests: FriendRequests;
@@ -678,6 +698,7 @@ export interface DB {
   task_comments: TaskComments;
   task_connections: TaskConnections;
   task_tags: TaskTags;
+  task_views: TaskViews;
   task_watchers: TaskWatchers;
   tasks: Tasks;
   team_images: TeamImages;

@@ -16,6 +16,7 @@ import { registrationFeature } from '../features/registration';
 import { resumeFeature } from '../features/resume';
 import { tasksFeature } from '../features/tasks';
 import { createTeamsFeature } from '../features/teams';
+import { viewsFeature } from '../features/views';
 import type { Feature } from '../platform/feature';
 
 /** Every feature of the product, those that others build on first. */
@@ -37,6 +38,7 @@ export const FEATURES: readonly Feature[] = [
   tasksFeature,
   commentsFeature,
   documentsFeature,
+  viewsFeature,
   membersFeature,
   invitationsFeature,
 ];

@@ -82,6 +82,7 @@ async function signInAs(username: string) {
 /** Columns that keep an erased user, nameless, because others rely on the row: `tasks.creator_id`. */
 const RELIED_ON: readonly string[] = [
   'projects.created_by',
+  'task_views.maker_id',
   'tasks.creator_id',
   'tasks.worker_id',
   'tasks.inspector_id',

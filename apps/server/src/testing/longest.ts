@@ -13,6 +13,7 @@ const SAMPLES = [
   'https://example.org/',
   '09:30',
   'high,average,low',
+  'overdue,today,week,nextWeek,later,none',
 ];
 
 const Json = z.object({

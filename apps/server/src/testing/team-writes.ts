@@ -6,6 +6,7 @@ import * as members from '@quilt/contract/features/members';
 import * as projects from '@quilt/contract/features/projects';
 import * as tasks from '@quilt/contract/features/tasks';
 import * as teams from '@quilt/contract/features/teams';
+import * as views from '@quilt/contract/features/views';
 import type { Outcome, Person, SentInput } from '.';
 
 type Grant = members.Grant;
@@ -180,8 +181,29 @@ async function prepareTaskWrite(
   return inputs.get(endpoint) ?? ofTask;
 }
 
+/** What each write of a saved view takes. */
+async function prepareViewWrite(endpoint: Endpoint, person: Person): Promise<SentInput<Endpoint>> {
+  const { item: team } = await newTeam(person);
+  const { item: project } = await ok(
+    person.call(projects.createProject, { body: { team: team.id, title: 'Heist' } }),
+  );
+  const ofProject = { params: { id: project.id } };
+  const settings = { shape: 1, layout: 'board', filters: {}, group: null } as const;
+  const { item: view } = await ok(
+    person.call(views.createView, { ...ofProject, body: { title: 'Loot', settings } }),
+  );
+  const ofView = { params: { id: view.id } };
+  if (endpoint === views.restoreView) await ok(person.call(views.deleteView, ofView));
+  const inputs = new Map<Endpoint, SentInput<Endpoint>>([
+    [views.createView, { ...ofProject, body: { title: 'More loot', settings } }],
+    [views.updateView, { ...ofView, body: { version: view.version, changes: { title: 'Taken' } } }],
+    [views.setDefaultView, { ...ofProject, body: { view: view.id } }],
+  ] as [Endpoint, SentInput<Endpoint>][]);
+  return inputs.get(endpoint) ?? ofView;
+}
+
 /**
- * For each write of teams, members, invitations, projects, tasks, comments and documents: makes what it needs, and answers what to send so that
+ * For each write of teams, members, invitations, projects, views, tasks, comments and documents: makes what it needs, and answers what to send so that
  * nothing is in its way.
  */
 export async function prepareTeamWrite(
@@ -191,6 +213,7 @@ export async function prepareTeamWrite(
   image: { bytes: Buffer },
 ): Promise<SentInput<Endpoint> | undefined> {
   if (!TEAM_WRITES.includes(endpoint)) return undefined;
+  if (VIEW_WRITES.includes(endpoint)) return prepareViewWrite(endpoint, person);
   if (TASK_WRITES.includes(endpoint)) {
     const { item: own } = await newTeam(person);
     const { item: place } = await ok(
@@ -283,6 +306,7 @@ export async function prepareTeamWrite(
 const TASK_WRITES: readonly unknown[] = [tasks, comments, documents].flatMap((feature) =>
   Object.values(feature),
 );
-const TEAM_WRITES: readonly unknown[] = [teams, members, invitations, projects]
+const VIEW_WRITES: readonly unknown[] = Object.values(views);
+const TEAM_WRITES: readonly unknown[] = [teams, members, invitations, projects, views]
   .flatMap((feature): unknown[] => Object.values(feature))
   .concat(TASK_WRITES);

@@ -14,3 +14,4 @@ export * from './registration/registration.errors';
 export * from './resume/resume.errors';
 export * from './tasks/tasks.errors';
 export * from './teams/teams.errors';
+export * from './views/views.errors';

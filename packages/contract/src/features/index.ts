@@ -18,3 +18,4 @@ export * as registration from './registration';
 export * as resume from './resume';
 export * as tasks from './tasks';
 export * as teams from './teams';
+export * as views from './views';

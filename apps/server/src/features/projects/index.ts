@@ -12,7 +12,13 @@ export {
   putOnProjects,
   setProjects,
 } from './assignments';
-export { type ProjectAccess, requireProject, requireWritable, standingIn } from './projects.access';
+export {
+  lockProject,
+  type ProjectAccess,
+  requireProject,
+  requireWritable,
+  standingIn,
+} from './projects.access';
 export { toStatus, toStatusNumber } from './projects.presenter';
 export { type SeenProjectRow, seenColumns } from './projects.repository';
 

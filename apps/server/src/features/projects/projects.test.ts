@@ -105,6 +105,7 @@ test('a new project is of its team, with whoever made it on its list, and is tol
     'task.see',
     'task.create',
     'team.seeMembers',
+    'view.share',
   ]);
   expect(await activeCount(team.id)).toBe(3);
   expect(await ledgerOf(item.id)).toEqual([['projectCreated', { title: 'Field notes' }]]);

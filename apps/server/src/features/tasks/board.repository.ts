@@ -126,6 +126,19 @@ export async function areCommonTags(reader: Reader, tags: readonly TagId[]): Pro
   return rows[0]?.count === COMMON_TAG;
 }
 
+/** Whoever works on a task of the board, found by going from one to the next. */
+export async function listWorkerIds(reader: Reader, project: ProjectId, limit: number): Promise<UserId[]> {
+  const next = (after: RawBuilder<unknown>) => sql`
+    select worker_id from tasks where ${isOnBoard(project)} and ${after} order by worker_id limit 1`;
+  const { rows } = await sql<{ worker_id: UserId }>`
+    with recursive lanes as (
+      (${next(sql`worker_id is not null`)})
+      union all
+      select (${next(sql`worker_id > lanes.worker_id`)}) from lanes where lanes.worker_id is not null)
+    select worker_id from lanes where worker_id is not null limit ${limit}`.execute(reader);
+  return rows.map(({ worker_id }) => worker_id);
+}
+
 export async function listUserIds(reader: Reader, uuids: readonly UserUuid[]): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     select id from users where uuid = any (${uuids}::uuid[])`.execute(reader);

@@ -11,6 +11,7 @@ import {
   TaskId,
   type TaskPage,
 } from '@quilt/contract/features/tasks';
+import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
 import { dayIn } from '../../platform/days';
@@ -32,6 +33,7 @@ import {
   listTaskRows,
   listUserIds,
   listWindows,
+  listWorkerIds,
   type TaskPlace,
 } from './board.repository';
 import type { AnyOf, TaskFilter } from './task-filters';
@@ -82,6 +84,12 @@ export async function listTasks(
   const rows = await listTaskRows(db, id, place, filter, limit + 1);
   const { items, nextCursor } = toPage(rows, limit, of, keyOf);
   return { items: items.map(presentTaskCard), nextCursor, people: await readPeople(db, items) };
+}
+
+export async function listWorkers({ db, viewer }: Context<Viewer>, id: ProjectId): Promise<PersonCard[]> {
+  await requireInside(db, viewer, id);
+  const ids = await listWorkerIds(db, id, LIMITS.teamMembers);
+  return [...(await readColleagues(db, ids)).values()];
 }
 
 export async function listTaskPeople(

@@ -12,6 +12,9 @@ export const taskPartsRoutes = [
     item: await board.getBoard(context, params.id, query),
   })),
   route(endpoints.listTasks, (context, { params, query }) => board.listTasks(context, params.id, query)),
+  route(endpoints.listWorkers, async (context, { params }) => ({
+    items: await board.listWorkers(context, params.id),
+  })),
   route(endpoints.listTaskPeople, async (context, { params, query }) => ({
     items: await board.listTaskPeople(context, params.id, query.uuids),
   })),

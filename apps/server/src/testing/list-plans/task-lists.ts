@@ -2,6 +2,7 @@ import type { CallInput } from '@quilt/contract/core';
 import { listComments } from '@quilt/contract/features/comments';
 import { listAttachments } from '@quilt/contract/features/documents';
 import * as tasks from '@quilt/contract/features/tasks';
+import { listViews } from '@quilt/contract/features/views';
 import { expect } from 'vitest';
 import { type PlansWorld, twoPages, type Walk } from './world';
 
@@ -24,6 +25,10 @@ const boardBy =
 export const TASK_LISTS: Readonly<Record<string, Walk>> = {
   'the board of a large project': boardBy(() => ({})),
   'the board of a large project, of one worker': boardBy((large) => ({ worker: large.worker })),
+  'the board of a large project, of two workers or nobody': boardBy((large) => ({
+    worker: `${large.worker},none`,
+    deadline: 'week,nextWeek',
+  })),
   'the board of a large project, without an inspector': boardBy(() => ({ inspector: 'none' })),
   'the board of a large project, of one tag': boardBy((large) => ({ tag: String(large.tag) })),
   'the board of a large project, of no milestone': boardBy(() => ({ milestone: 'none', priority: 'high' })),
@@ -34,6 +39,8 @@ export const TASK_LISTS: Readonly<Record<string, Walk>> = {
     const params = { id: large.id };
     const query = { uuids: large.worker };
     expect((await chief.call(tasks.listTaskPeople, { params, query })).ok).toBe(true);
+    expect((await chief.call(tasks.listWorkers, { params })).ok).toBe(true);
+    expect((await chief.call(listViews, { params })).ok).toBe(true);
     const one = { params: { id: large.task } };
     expect((await chief.call(tasks.getTask, one)).ok).toBe(true);
     expect((await chief.call(tasks.listHistory, { ...one, query: {} })).ok).toBe(true);

@@ -149,6 +149,7 @@ export const PROJECT_ACTIONS = [
   'task.see',
   'task.create',
   'team.seeMembers',
+  'view.share',
 ] as const satisfies readonly Action[];
 export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
 

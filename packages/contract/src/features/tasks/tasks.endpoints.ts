@@ -112,6 +112,18 @@ export const createTask = defineEndpoint({
   isRepeatable: true,
 });
 
+export const listWorkers = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/projects/:id/workers',
+  summary: 'Who works on a task that is on the board of a project, or did',
+  caller: 'user',
+  scope: 'tasks:read',
+  params: inProject,
+  answer: all(PersonCard),
+  errors: [],
+});
+
 /** For events, which name people by uuid alone. */
 export const listTaskPeople = defineEndpoint({
   service: 'api',

@@ -194,6 +194,10 @@ export const taskFilters = {
   deadline: anyWords(DEADLINE_SPANS).optional(),
 };
 
+/** By what the cards of a board can be laid in rows. */
+export const TASK_GROUPS = ['worker', 'milestone'] as const;
+export type TaskGroup = (typeof TASK_GROUPS)[number];
+
 /** A page of cards, and everybody whom they name. */
 export const TaskPage = z.object({
   items: z.array(TaskCard),
