@@ -10,6 +10,8 @@ export interface EditedRow {
 export interface Edit<Changes> {
   version: number;
   changes: Changes;
+  /** Of fields that were seen in a later version than the rest. */
+  seen?: Readonly<Partial<Record<keyof Changes, number>>>;
 }
 
 export interface Merged<Changes> {
@@ -26,13 +28,14 @@ export interface Merged<Changes> {
 export function mergeEdit<Changes extends Readonly<Record<string, unknown>>>(
   row: EditedRow,
   current: { readonly [Field in keyof Changes]-?: Exclude<Changes[Field], undefined> },
-  { version, changes }: Edit<Changes>,
+  { version, changes, seen }: Edit<Changes>,
 ): Merged<Changes> {
   const versions = toVersions(row.field_versions);
   const changed = Object.entries(changes).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, current[field]),
   );
-  const clashes = changed.filter(([field]) => (versions[field] ?? 1) > version);
+  const seenOf = (field: keyof Changes): number => Math.max(version, seen?.[field] ?? 1);
+  const clashes = changed.filter(([field]) => (versions[field] ?? 1) > seenOf(field));
   if (clashes.length > 0) {
     const fields = clashes.map(([path, mine]) => ({
       path,

@@ -129,9 +129,13 @@ async function makeTask(person: Person, project: projects.ProjectId) {
     }),
   );
   const { item: whole } = await ok(person.call(tasks.getTask, ofTask));
+  const { item: elsewhere } = await ok(
+    person.call(projects.createProject, { body: { team: whole.place.team.id, title: 'Alibi' } }),
+  );
   const { items: history } = await ok(person.call(tasks.listHistory, { ...ofTask, query: {} }));
   return {
     task: changed,
+    elsewhere,
     third,
     connection,
     comment,
@@ -147,7 +151,10 @@ async function prepareTaskWrite(
   person: Person,
   project: projects.ProjectId,
 ): Promise<SentInput<Endpoint>> {
-  const { task, third, connection, comment, attached, item, change } = await makeTask(person, project);
+  const { task, elsewhere, third, connection, comment, attached, item, change } = await makeTask(
+    person,
+    project,
+  );
   const { id } = task;
   const ofTask = { params: { id } };
   const ofComment = { params: { id, comment: comment.id } };
@@ -163,6 +170,7 @@ async function prepareTaskWrite(
     [tasks.createTask, { params: { id: project }, body: { title: 'Run' } }],
     [tasks.updateTask, { ...ofTask, body: { version: task.version, changes: { title: 'Hide' } } }],
     [tasks.moveTask, { ...ofTask, body: { version: task.version, status: 2 } }],
+    [tasks.transferTask, { ...ofTask, body: { from: project, to: elsewhere.id } }],
     [tasks.addChecklistItem, { ...ofTask, body: { text: 'Bag' } }],
     [tasks.updateChecklistItem, { params: { id, item: item.id }, body: { isDone: true } }],
     [tasks.removeChecklistItem, { params: { id, item: item.id } }],

@@ -28,6 +28,8 @@ export interface Telling {
   Icon: Icon;
   /** A hook, so that the words follow the language. */
   useWords(params: KeptShown['params']): { title: string; detail: string };
+  /** The page that it was made on. */
+  pathOf?(params: KeptShown['params']): string | null;
   /** Shows again what is true without it. */
   onTakenBack?(): void;
 }

@@ -62,14 +62,15 @@ export async function queueWrite<E extends RepeatableEndpoint, Kind extends Wait
   { service, method, path, answer }: E,
   input: CallInput<E>,
   shown: ShownWrite<Kind>,
+  { clientId = createClientId(), onKept }: { clientId?: ClientId; onKept?: () => void } = {},
 ): Promise<AnswerOf<E>> {
   const user = account();
   if (user === null) throw new Error('nobody is signed in as whom this could be sent');
   const kept: WriteInput = input;
-  const clientId = createClientId();
   const answered = await sender.add(
     { clientId, endpoint: { service, method, path }, input: kept, shown },
     user,
+    onKept,
   );
   const parsed = answer.safeParse(answered);
   if (!parsed.success) throw new NetworkError(200, { cause: parsed.error });
@@ -108,6 +109,11 @@ export function listWaiting(kind: WaitingKind): KeptShown[] {
   return writes.flatMap(({ shown, refusal }) => (shown.kind === kind && refusal === null ? [shown] : []));
 }
 
+/** What is still to be sent, in order. */
+export function listUnsent(): WaitingWrite[] {
+  return sender.getWaiting().writes.filter(({ refusal }) => refusal === null);
+}
+
 export function sendWaiting(): Promise<void> {
   return sender.tryNow();
 }
@@ -133,7 +139,7 @@ export async function discardWaiting(): Promise<void> {
 }
 
 /** Of random bytes, because `crypto.randomUUID` is only there where the connection is secure. */
-function createClientId(): ClientId {
+export function createClientId(): ClientId {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
   bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);

@@ -26,7 +26,11 @@ export interface SenderParts extends Pick<ListParts, 'soon'> {
 
 export interface Sender {
   /** Keeps the write, then sends it in its turn. Resolves with what the server answers. */
-  add(write: Pick<NewWrite, 'clientId' | 'endpoint' | 'input' | 'shown'>, account: Account): Promise<unknown>;
+  add(
+    write: Pick<NewWrite, 'clientId' | 'endpoint' | 'input' | 'shown'>,
+    account: Account,
+    onKept?: () => void,
+  ): Promise<unknown>;
   getWaiting(): Waiting;
   subscribe: ShownList['subscribe'];
   watch: ShownList['watch'];
@@ -201,7 +205,7 @@ export function createSender(parts: SenderParts): Sender {
   });
 
   return {
-    async add(write, { uuid }) {
+    async add(write, { uuid }, onKept) {
       const answer = new Promise<unknown>((resolve, reject) => {
         promised.set(write.clientId, { resolve, reject });
       });
@@ -221,6 +225,7 @@ export function createSender(parts: SenderParts): Sender {
         list.refresh();
         throw error;
       }
+      onKept?.();
       tell({ type: 'changed', isOffline });
       wake();
       return answer;

@@ -24,6 +24,11 @@ function isLine(error: CallError): boolean {
   return error instanceof NetworkError && (status < 400 || status === 511);
 }
 
+/** Whether it is the line that is missing, and not the server that says no. */
+export function isWithoutLine(error: unknown): boolean {
+  return error instanceof CallError && isLine(error);
+}
+
 export function judge(error: unknown, failures: number, random: () => number): Verdict {
   // No request came of it, and none would of a repeat.
   if (!(error instanceof CallError)) return { kind: 'refused' };

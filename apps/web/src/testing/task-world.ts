@@ -40,6 +40,7 @@ const OWN_PART = {
   parent: null,
   subtaskRefs: [],
   watchers: [],
+  cameFrom: [],
   isAlone: false,
   people: [MIRA, DANIEL],
   can: [...ALL],

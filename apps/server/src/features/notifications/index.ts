@@ -16,6 +16,7 @@ export {
   withdrawAbout,
   withdrawOf,
 } from './notices';
+export { repointAbout } from './notices.repository';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',

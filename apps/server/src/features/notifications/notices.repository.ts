@@ -135,6 +135,18 @@ export async function deleteAbout(
   return rows.length > 0;
 }
 
+/** What these readers were told about a thing leads to where it is now. */
+export async function repointAbout(
+  tx: Tx,
+  subject: string,
+  params: Readonly<Record<string, string | number>>,
+  readers: readonly UserId[],
+): Promise<void> {
+  await sql`
+    update notifications set params = params || ${JSON.stringify(params)}::jsonb
+     where user_id = any (${readers}::bigint[]) and subject = ${subject}`.execute(tx);
+}
+
 /** All that a reader was told about what is in one; whether there was something. */
 export async function deleteOf(
   tx: Tx,

@@ -10,6 +10,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
+import { once } from '../../platform/writes';
 import {
   deleteItem,
   findItem,
@@ -37,11 +38,14 @@ export function addChecklistItem(
 ): Promise<ChecklistItem> {
   return context.transaction(async (tx) => {
     const access = await lockTask(tx, context.viewer, id, 'task.edit');
-    requireRoom(access);
-    const made = await insertItem(tx, id, text, rankBetween(await findLastRank(tx, id), null));
-    await recordItem(tx, context, access, 'itemAdded', { was: null, is: made });
-    await keepItemCounts(tx, context, access, { was: null, is: made });
-    return presentItem(made);
+    const item = await once(tx, context, async () => {
+      requireRoom(access);
+      const made = await insertItem(tx, id, text, rankBetween(await findLastRank(tx, id), null));
+      await recordItem(tx, context, access, 'itemAdded', { was: null, is: made });
+      await keepItemCounts(tx, context, access, { was: null, is: made });
+      return made.id;
+    });
+    return presentItem(await requireItem(tx, id, item));
   });
 }
 
@@ -53,7 +57,11 @@ export function updateChecklistItem(
 ): Promise<ChecklistItem> {
   return context.transaction(async (tx) => {
     const access = await lockTask(tx, context.viewer, id, 'task.edit');
-    return presentItem(await applyItemChanges(tx, context, access, itemId, changes));
+    await once(tx, context, async () => {
+      await applyItemChanges(tx, context, access, itemId, changes);
+      return undefined;
+    });
+    return presentItem(await requireItem(tx, id, itemId));
   });
 }
 
@@ -64,7 +72,10 @@ export async function removeChecklistItem(
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const access = await lockTask(tx, context.viewer, id, 'task.edit');
-    await takeItemOff(tx, context, access, await requireItem(tx, id, itemId));
+    await once(tx, context, async () => {
+      await takeItemOff(tx, context, access, await requireItem(tx, id, itemId));
+      return undefined;
+    });
   });
 }
 
@@ -74,9 +85,10 @@ export async function applyItemChanges(
   context: Context<Viewer>,
   access: TaskAccess,
   id: ChecklistItemId,
-  { text, isDone, after }: ChecklistItemChanges,
+  { text, was: seen, isDone, after }: ChecklistItemChanges,
 ): Promise<ItemRow> {
   const was = await requireItem(tx, access.task.id, id);
+  if (text !== undefined && seen !== undefined) requireSeen({ mine: text, seen, theirs: was.text });
   const rank = after === undefined ? was.rank : await rankBehind(tx, access.task.id, was, after);
   const is = { ...was, text: text ?? was.text, is_done: isDone ?? was.is_done, rank };
   if (is.text === was.text && is.is_done === was.is_done && is.rank === was.rank) return was;
@@ -162,6 +174,14 @@ async function keepItemCounts(
     tellChanged(tx, { row, project, actor: viewer.uuid, fields: [], was: row.status, counts: null });
   }
   tellPartsChanged(tx, project, task.id);
+}
+
+/** A line has no version: what it said is what was seen of it. */
+function requireSeen({ mine, seen, theirs }: { mine: string; seen: string; theirs: string }): void {
+  if (theirs === seen || theirs === mine) return;
+  throw fail('common.edit_conflict', {}, [
+    { path: 'text', code: 'common.edit_conflict', params: { mine, theirs } },
+  ]);
 }
 
 function requireRoom({ task }: TaskAccess): void {

@@ -1,4 +1,5 @@
 import type { UserId, UserUuid } from '@quilt/contract/core';
+import type { ProjectId } from '@quilt/contract/features/projects';
 import type { ChangeKind, TaskChange, TaskChangeId, TaskId } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database';
@@ -38,4 +39,12 @@ export async function findChange(reader: Reader, task: TaskId, id: TaskChangeId)
   const { rows } = await sql<ChangeRow>`
     select ${COLUMNS} from task_changes changes where id = ${id} and task_id = ${task}`.execute(reader);
   return rows[0] ?? null;
+}
+
+/** Where a task was before it was moved to another project. */
+export async function listFormerProjects(reader: Reader, task: TaskId): Promise<ProjectId[]> {
+  const { rows } = await sql<{ id: ProjectId }>`
+    select distinct (value_from ->> 'project')::bigint as id
+      from task_changes where task_id = ${task} and kind = 'project'`.execute(reader);
+  return rows.map(({ id }) => id);
 }

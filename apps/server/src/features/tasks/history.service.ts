@@ -1,4 +1,5 @@
 import type { PersonCard } from '@quilt/contract/features/profile';
+import type { ProjectId } from '@quilt/contract/features/projects';
 import { type TaskCard, type TaskChange, TaskChangeId, type TaskId } from '@quilt/contract/features/tasks';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
@@ -15,6 +16,7 @@ import { lockTask, lockTaskWithConnected, requireTask, type TaskAccess } from '.
 import { presentTaskCard } from './tasks.presenter';
 import { findTask } from './tasks.repository';
 import { archive, restore } from './tasks.service';
+import { applyTransfer, lockForTransfer } from './transfer.service';
 import { findUndoing, mayUndo, type Present, readPresent, type Undoing } from './undoable';
 
 const Before = z.tuple([TaskChangeId]);
@@ -64,6 +66,7 @@ export function undoChange(context: Context<Viewer>, id: TaskId, changeId: TaskC
     if (!change) throw fail('common.not_found');
     const expected = findUndoing(change, seen, await readPresent(tx, seen));
     if (!expected) throw fail('tasks.cannot_undo');
+    if (expected.does === 'transfer') return transferBack(tx, context, change, expected.project, id);
     const access = await lockFor(tx, viewer, seen, expected);
     const undoing = findUndoing(change, access, await readPresent(tx, access));
     if (undoing?.does !== expected.does) throw fail('tasks.cannot_undo');
@@ -72,6 +75,19 @@ export function undoChange(context: Context<Viewer>, id: TaskId, changeId: TaskC
     if (!row) throw new Error('a locked task is gone');
     return presentTaskCard(row);
   });
+}
+
+async function transferBack(
+  tx: Tx,
+  context: Context<Viewer>,
+  change: ChangeRow,
+  to: ProjectId,
+  id: TaskId,
+): Promise<TaskCard> {
+  const { access, target } = await lockForTransfer(tx, context.viewer, id, to);
+  const undoing = findUndoing(change, access, await readPresent(tx, access));
+  if (undoing?.does !== 'transfer') throw fail('tasks.cannot_undo');
+  return presentTaskCard(await applyTransfer(tx, context, access, target, undoing.wish));
 }
 
 /** What it touches, and that the viewer may; of edits and moves that is asked when they are made. */

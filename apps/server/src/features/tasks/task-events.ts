@@ -4,9 +4,11 @@ import type { ProjectId, TaskCounts } from '@quilt/contract/features/projects';
 import {
   type TaskField,
   type TaskId,
+  taskCame,
   taskChanged,
   taskCreated,
   taskDeleted,
+  taskLeft,
   taskPartsChanged,
 } from '@quilt/contract/features/tasks';
 import type { Tx } from '../../platform/db/database';
@@ -58,6 +60,20 @@ export function tellConnected(tx: Tx, rows: readonly TaskCardRow[], actor: UserU
     const was = row.archived_at ? null : row.status;
     tellChanged(tx, { row, project: { id: row.project_id }, actor, fields: [], was, counts: null });
   }
+}
+
+/** Out of one project and into another. */
+export function tellTransferred(
+  tx: Tx,
+  { from, counts, lost, came }: { from: ProjectId; counts: TaskCounts | null; lost: UserUuid[]; came: Told },
+): void {
+  const { row, project } = came;
+  publish(tx, taskLeft, {
+    id: row.id,
+    scope: toScope('project', from),
+    patch: { to: project.id, counts, lost },
+  });
+  publish(tx, taskCame, { id: row.id, scope: toScope('project', project.id), patch: toPatch(came) });
 }
 
 export function tellPartsChanged(tx: Tx, project: InProject, id: TaskId): void {

@@ -11,6 +11,7 @@ import { readColleagues } from '../teams';
 import { listItems } from './checklist.repository';
 import { presentItem } from './checklist.service';
 import { readConnections } from './connections.service';
+import { listFormerProjects } from './history.repository';
 import { requireTask, type TaskAccess } from './tasks.access';
 import { presentTaskCard } from './tasks.presenter';
 import { listWatchers } from './watch.repository';
@@ -18,10 +19,11 @@ import { listWatchers } from './watch.repository';
 export async function getTask({ db, viewer }: Context<Viewer>, id: TaskId): Promise<Task> {
   const access = await requireTask(db, viewer, id, 'task.see');
   const { task, project, standing } = access;
-  const [items, connections, watchers] = await Promise.all([
+  const [items, connections, watchers, cameFrom] = await Promise.all([
     listItems(db, id),
     readConnections(db, viewer, access),
     listWatchers(db, id),
+    listFormerProjects(db, id),
   ]);
   const { creator_id, worker_id, inspector_id } = task;
   const named = [creator_id, worker_id, inspector_id, ...watchers.map((watcher) => watcher.id)];
@@ -40,6 +42,7 @@ export async function getTask({ db, viewer }: Context<Viewer>, id: TaskId): Prom
     parent: refs('subtaskOf')[0] ?? null,
     subtaskRefs: refs('parentOf'),
     watchers: watchers.map(({ uuid }) => uuid),
+    cameFrom,
     isAlone: standing.relations.includes('alone'),
     people: [...people.values()],
     can: allowedOn(access),

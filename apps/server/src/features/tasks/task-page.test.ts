@@ -124,6 +124,7 @@ const OF_MANAGERS: TaskAction[] = [
   'task.accept',
   'task.return',
   'task.reopen',
+  'task.move',
   'task.archive',
 ];
 

@@ -5,6 +5,7 @@ import * as checklist from './checklist.service';
 import * as connections from './connections.service';
 import * as history from './history.service';
 import { getTask } from './task-page.service';
+import * as transfer from './transfer.service';
 import * as watch from './watch.service';
 
 export const taskPartsRoutes = [
@@ -19,6 +20,12 @@ export const taskPartsRoutes = [
     items: await board.listTaskPeople(context, params.id, query.uuids),
   })),
   route(endpoints.getTask, async (context, { params }) => ({ item: await getTask(context, params.id) })),
+  route(endpoints.previewTransfer, async (context, { params, query }) => ({
+    item: await transfer.previewTransfer(context, params.id, query.to),
+  })),
+  route(endpoints.transferTask, async (context, { params, body }) => ({
+    item: await transfer.transferTask(context, params.id, body),
+  })),
   route(endpoints.watchTask, async (context, { params }) => {
     await watch.watchTask(context, params.id);
     return undefined;

@@ -188,5 +188,5 @@ test('mentions are read from what the editor writes, and from nothing else', () 
   ];
   for (const text of others) expect(mentionsIn(text)).toEqual([]);
   expect(newMentions(name(manager), `${name(manager)} ${name(owner)}`)).toEqual([owner.uuid]);
-  expect(tasksConsumers.map((consumer) => consumer.name)).toHaveLength(4);
+  expect(tasksConsumers.map((consumer) => consumer.name)).toHaveLength(6);
 });

@@ -6,15 +6,17 @@ import { ProjectId } from '@quilt/contract/features/projects';
 import {
   TaskId,
   type TaskPatch,
+  taskCame,
   taskChanged,
   taskCreated,
+  taskLeft,
   tasksHandedOver,
 } from '@quilt/contract/features/tasks';
 import { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 import type { Consumer } from '../../platform/feature';
-import { type Notice, notifier, readerOf, withdrawOf } from '../notifications';
+import { type Notice, notifier, readerOf, repointAbout, withdrawAbout, withdrawOf } from '../notifications';
 import { returnTasks } from './handing-over';
 import { findActor, findToldTask, listToldReaders, type ToldReader, type ToldTask } from './told.repository';
 
@@ -116,6 +118,38 @@ const lookAtChanged = lookBy((patch, task, reader) => {
   return reader.is_watcher && isNews(patch) ? 'taskWatched' : null;
 }, isNews);
 
+/** Who watches it hears that it is elsewhere; being its worker there is nothing new. */
+const lookAtCame = lookBy(
+  (_, __, reader) => (reader.is_watcher ? 'taskWatched' : null),
+  () => true,
+);
+
+/** Whoever does not see it there keeps no word of it; what others were told leads to where it is. */
+const leftProject: Consumer = {
+  name: 'words of tasks that went to another project',
+  types: [taskLeft.type],
+  handle: async (tx, event) => {
+    const id = TaskId.parse(event.id);
+    const { lost } = taskLeft.patch.parse(event.patch);
+    for (const uuid of lost) {
+      const person = await findPerson(tx, uuid);
+      if (person) await withdrawAbout(tx, person, subjectOf(id), ABOUT_TASKS);
+    }
+    const task = await findToldTask(tx, id);
+    if (!task) return;
+    const readers = await listToldReaders(tx, task, {
+      ids: [task.creator_id, task.worker_id, task.inspector_id],
+      withWatchers: true,
+    });
+    await repointAbout(
+      tx,
+      subjectOf(id),
+      { projectId: task.project_id, projectTitle: task.project_title },
+      readers.map((reader) => reader.id),
+    );
+  },
+};
+
 const handOverNotices = notifier(tasksHandedOver, async (tx, event, { member, count }) => {
   const team = TeamId.parse(event.id);
   const { rows } = await sql<{ id: UserId; uuid: UserUuid; role: Role; title: string; name: string }>`
@@ -194,6 +228,8 @@ async function leaveProject(tx: Tx, person: Person, project: ProjectId, now: Dat
 export const tasksConsumers: readonly Consumer[] = [
   notifier(taskCreated, (tx, event, patch) => lookAtCreated(tx, TaskId.parse(event.id), patch)),
   notifier(taskChanged, (tx, event, patch) => lookAtChanged(tx, TaskId.parse(event.id), patch)),
+  notifier(taskCame, (tx, event, patch) => lookAtCame(tx, TaskId.parse(event.id), patch)),
+  leftProject,
   handOverNotices,
   lostAccess,
 ];

@@ -144,6 +144,7 @@ export async function insertTask(tx: Tx, row: NewTaskRow, watchers: readonly Use
 type WrittenColumns = Partial<
   Pick<
     TaskRow,
+    | 'project_id'
     | 'title'
     | 'description'
     | 'status'

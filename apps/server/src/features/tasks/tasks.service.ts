@@ -1,10 +1,11 @@
 import type { TaskStatus } from '@quilt/contract/access';
-import type { TaskCard, TaskChanges, TaskId, TaskMove } from '@quilt/contract/features/tasks';
+import { type ClientId, Version } from '@quilt/contract/core';
+import type { TaskCard, TaskEdit, TaskId, TaskMove } from '@quilt/contract/features/tasks';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { type Edit, mergeEdit } from '../../platform/edits';
+import { mergeEdit } from '../../platform/edits';
 import { fail } from '../../platform/fault';
-import { once } from '../../platform/writes';
+import { findMade, once } from '../../platform/writes';
 import { toStatusNumber } from '../projects';
 import { keepConnected } from './connected.repository';
 import { keptCounts } from './kept-counts';
@@ -23,13 +24,18 @@ import {
 import { presentTaskCard } from './tasks.presenter';
 import { deleteTaskRow, listConnectedTo, type TaskRow, updateTaskRow } from './tasks.repository';
 
-export function updateTask(context: Context<Viewer>, id: TaskId, edit: Edit<TaskChanges>): Promise<TaskCard> {
+export function updateTask(
+  context: Context<Viewer>,
+  id: TaskId,
+  { own = {}, ...edit }: TaskEdit,
+): Promise<TaskCard> {
   return context.transaction(async (tx) => {
     const access = await lockTask(tx, context.viewer, id, 'task.see');
     let row = access.task;
     await once(tx, context, async () => {
-      row = await applyChanges(tx, context, access, edit);
-      return undefined;
+      const seen = await versionsMade(tx, context.viewer, own);
+      row = await applyChanges(tx, context, access, { ...edit, seen });
+      return row.version;
     });
     return presentTaskCard(row);
   });
@@ -38,15 +44,42 @@ export function updateTask(context: Context<Viewer>, id: TaskId, edit: Edit<Task
 export function moveTask(
   context: Context<Viewer>,
   id: TaskId,
-  { version, ...move }: TaskMove,
+  { version, own, ...move }: TaskMove,
 ): Promise<TaskCard> {
   return context.transaction(async (tx) => {
     const access = await lockTaskWithConnected(tx, context.viewer, id, 'task.see');
     requireOnBoard(access);
-    const { status } = move;
-    mergeEdit(access.task, { status: toStatusNumber(access.task.status) }, { version, changes: { status } });
-    return presentTaskCard(await applyMove(tx, context, access, move));
+    let row = access.task;
+    await once(tx, context, async () => {
+      const { status } = move;
+      const seen = await versionsMade(tx, context.viewer, own ? { status: own } : {});
+      mergeEdit(row, { status: toStatusNumber(row.status) }, { version, changes: { status }, seen });
+      row = await applyMove(tx, context, access, move);
+      return row.version;
+    });
+    return presentTaskCard(row);
   });
+}
+
+/** In which version writes of one's own have left each field. */
+async function versionsMade<Field extends string>(
+  tx: Tx,
+  viewer: Viewer,
+  own: Readonly<Partial<Record<Field, ClientId | undefined>>>,
+): Promise<Partial<Record<Field, number>>> {
+  const entries = (Object.entries(own) as [Field, ClientId | undefined][]).flatMap(([field, clientId]) =>
+    clientId ? [[field, clientId] as const] : [],
+  );
+  const made = await findMade(
+    tx,
+    viewer.id,
+    entries.map(([, clientId]) => clientId),
+  );
+  const versions = entries.flatMap(([field, clientId]) => {
+    const version = Version.safeParse(made.get(clientId));
+    return version.success ? [[field, version.data]] : [];
+  });
+  return Object.fromEntries(versions);
 }
 
 export function archiveTask(context: Context<Viewer>, id: TaskId): Promise<TaskCard> {

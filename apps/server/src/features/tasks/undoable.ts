@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { can, transition } from '@quilt/contract/access';
-import type { UserUuid } from '@quilt/contract/core';
-import { StatusNumber } from '@quilt/contract/features/projects';
+import { can, TASK_STATUSES, transition } from '@quilt/contract/access';
+import { UserUuid } from '@quilt/contract/core';
+import { MilestoneId, ProjectId, StatusNumber, TagId } from '@quilt/contract/features/projects';
 import {
   ChecklistItemId,
   CONNECTION_ENDS,
@@ -18,12 +18,23 @@ import { type ConnectionRow, listConnections } from './connections.repository';
 import type { ChangeRow } from './history.repository';
 import { mayChange, type TaskValues, valuesOf } from './task-edits';
 import type { TaskAccess } from './tasks.access';
+import type { TaskRow } from './tasks.repository';
+import type { Wish } from './transfer.service';
 
 const StoredItem = z.object({
   id: ChecklistItemId,
   text: z.string(),
   is_done: z.boolean(),
   rank: z.string(),
+});
+const StoredWish = z.object({
+  project: ProjectId,
+  milestone: MilestoneId.nullable(),
+  tags: z.array(TagId),
+  worker: UserUuid.nullable(),
+  inspector: UserUuid.nullable(),
+  status: z.enum(TASK_STATUSES),
+  percentage: z.int(),
 });
 const StoredConnection = z.object({
   id: ConnectionId,
@@ -38,6 +49,7 @@ const StoredConnection = z.object({
 export type Undoing =
   | { does: 'edit'; changes: TaskChanges; field: TaskField }
   | { does: 'move'; status: StatusNumber }
+  | { does: 'transfer'; project: ProjectId; wish: Wish }
   | { does: 'archive' | 'restore' }
   | { does: 'removeItem'; item: ItemRow }
   | { does: 'putItemBack'; item: ItemRow }
@@ -75,6 +87,8 @@ export function findUndoing(
       return null;
     case 'status':
       return to === toStatusNumber(task.status) ? { does: 'move', status: StatusNumber.parse(from) } : null;
+    case 'project':
+      return findTransferBack({ from, to }, task);
     case 'archived':
       return task.archived_at ? { does: 'restore' } : null;
     case 'restored':
@@ -101,6 +115,26 @@ export function findUndoing(
         ? { does: 'edit', field: kind, changes: TaskChanges.parse({ [kind]: from }) }
         : null;
   }
+}
+
+/** With what it had there, but for what was changed since it came here. */
+function findTransferBack({ from, to }: { from: unknown; to: unknown }, task: TaskRow): Undoing | null {
+  const [was, made] = [StoredWish.parse(from), StoredWish.parse(to)];
+  if (made.project !== task.project_id) return null;
+  const { project, ...wish } = was;
+  const keep = <Value>(now: Value, then: Value, before: Value): Value => (now === then ? before : now);
+  const isMoved = task.status !== made.status;
+  return {
+    does: 'transfer',
+    project,
+    wish: {
+      ...wish,
+      worker: keep(task.worker_uuid, made.worker, was.worker),
+      inspector: keep(task.inspector_uuid, made.inspector, was.inspector),
+      status: isMoved ? task.status : was.status,
+      percentage: isMoved || task.percentage !== made.percentage ? task.percentage : was.percentage,
+    },
+  };
 }
 
 type ItemKind = 'itemAdded' | 'itemRemoved' | 'itemChanged' | 'itemDone' | 'itemUndone';
@@ -144,6 +178,9 @@ export function mayUndo(
   if (undoing.does === 'restore') return can(standing, 'task.restore');
   if (task.archived_at) return false;
   switch (undoing.does) {
+    case 'transfer':
+      // Whether they may create tasks there is asked when it is done.
+      return can(standing, 'task.move');
     case 'archive':
       return can(standing, 'task.archive');
     case 'edit':

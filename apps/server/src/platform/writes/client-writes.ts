@@ -67,6 +67,22 @@ async function readMade<Made extends MadeId>(
   return (made_id ?? undefined) as Made;
 }
 
+/** What writes of a user have made, for one that builds on them; one that was refused, or is forgotten, is not there. */
+export async function findMade(
+  tx: Tx,
+  user: UserId,
+  clientIds: readonly ClientId[],
+): Promise<ReadonlyMap<string, unknown>> {
+  if (clientIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('client_writes')
+    .select(['client_id', 'made_id'])
+    .where('user_id', '=', user)
+    .where('client_id', 'in', clientIds)
+    .execute();
+  return new Map(rows.map(({ client_id, made_id }) => [client_id, made_id]));
+}
+
 /**
  * Besides the one that is being made; what another write is just forgetting is left to it. Of those made in the same
  * moment all writes choose the same ones, or together they would forget too many.

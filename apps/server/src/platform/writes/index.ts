@@ -1,3 +1,3 @@
 export type { ClientWrite } from './client-write';
-export { deleteClientWrites, listClientWrites, once, wasMadeOnce } from './client-writes';
+export { deleteClientWrites, findMade, listClientWrites, once, wasMadeOnce } from './client-writes';
 export { pruneClientWrites } from './writes.jobs';

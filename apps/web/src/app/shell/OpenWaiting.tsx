@@ -31,7 +31,7 @@ export function OpenWaiting({ count, isWaiting }: WaitingButtonProps) {
         <WaitingButton ref={button} count={count} isWaiting={isWaiting} onClick={() => setIsOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={title}>
-        <WaitingList titleId={title} />
+        <WaitingList titleId={title} onLeave={() => setIsOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );

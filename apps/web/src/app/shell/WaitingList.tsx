@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useErrorText } from '../../i18n/use-error-text';
 import { useFormat } from '../../i18n/use-format';
 import { discardWrite, retryWrite, useWaitingWrites, type WaitingWrite } from '../../lib/offline-queue';
@@ -11,7 +12,7 @@ import { useWaitingKind } from './use-waiting-kind';
 import styles from './WaitingList.module.css';
 
 /** What has not reached the server, in order: it can be taken back, and sent once more where it was refused. */
-export function WaitingList({ titleId }: { titleId: string }) {
+export function WaitingList({ titleId, onLeave }: { titleId: string; onLeave: () => void }) {
   const { t } = useTranslation('shell');
   const { writes } = useWaitingWrites();
   const format = useFormat();
@@ -30,7 +31,7 @@ export function WaitingList({ titleId }: { titleId: string }) {
       </div>
       <ul className={styles.list}>
         {writes.map((write) => (
-          <WaitingRow key={write.number} write={write} />
+          <WaitingRow key={write.number} write={write} onLeave={onLeave} />
         ))}
       </ul>
     </div>
@@ -40,11 +41,11 @@ export function WaitingList({ titleId }: { titleId: string }) {
 /** A ref: what has taken the place of what was pressed has the focus. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
-function WaitingRow({ write }: { write: WaitingWrite }) {
+function WaitingRow({ write, onLeave }: { write: WaitingWrite; onLeave: () => void }) {
   const { t } = useTranslation('shell');
   const { wordError } = useErrorText();
   const format = useFormat();
-  const { Icon, title, detail } = useWaitingKind(write.shown);
+  const { Icon, title, detail, path } = useWaitingKind(write.shown);
   const [isAsking, setIsAsking] = useState<boolean | 'not any more'>(false);
   const { refusal } = write;
 
@@ -63,7 +64,15 @@ function WaitingRow({ write }: { write: WaitingWrite }) {
         )}
       </span>
       <div className={styles.words}>
-        <b className={styles.name}>{title}</b>
+        <b className={styles.name}>
+          {path === null ? (
+            title
+          ) : (
+            <Link to={path} className={styles.link} onClick={onLeave}>
+              {title}
+            </Link>
+          )}
+        </b>
         <small className={styles.detail}>{detail}</small>
         {refusal && <small className={styles.refusal}>{wordError(toError(refusal))}</small>}
       </div>

@@ -14,6 +14,6 @@ const UNKNOWN: Telling = {
 
 /** How a write is shown while it waits. Its kind must stay the same from render to render. */
 export function useWaitingKind({ kind, params }: KeptShown) {
-  const { Icon, useWords } = findTelling(kind) ?? UNKNOWN;
-  return { Icon, ...useWords(params) };
+  const { Icon, useWords, pathOf } = findTelling(kind) ?? UNKNOWN;
+  return { Icon, path: pathOf?.(params) ?? null, ...useWords(params) };
 }

@@ -1,16 +1,19 @@
 import { toScope } from '@quilt/contract/core';
-import type { ProjectId } from '@quilt/contract/features/projects';
+import type { ProjectId, TaskCounts } from '@quilt/contract/features/projects';
 import {
   TaskId,
   type TaskPatch,
+  taskCame,
   taskChanged,
   taskCreated,
   taskDeleted,
+  taskLeft,
   taskPartsChanged,
 } from '@quilt/contract/features/tasks';
 import { useMemo } from 'react';
 import { type LiveListener, on, useScope } from '../../lib/live';
 import { patchQuery, refetchNow, showGone } from '../../lib/live-query';
+import { queryClient } from '../../lib/query-client';
 import { projectQuery } from '../projects';
 import { taskQuery, tasksKey } from './api';
 import { mapColumns } from './board';
@@ -24,6 +27,15 @@ export function useLiveTasks(project: ProjectId): void {
       handlers: [
         on(taskCreated, (_, patch) => follow(patch, true)),
         on(taskChanged, (_, patch) => follow(patch, false)),
+        on(taskCame, (_, patch) => follow(patch, true)),
+        on(taskLeft, (id, { counts }) => {
+          const task = TaskId.parse(Number(id));
+          dropCard(project, task);
+          showCounts(project, counts);
+          // Whoever has moved it looks at it in its new place.
+          const shown = queryClient.getQueryData(taskQuery(task).queryKey);
+          if (shown?.project === project) void showGone(taskQuery(task));
+        }),
         on(taskDeleted, (id) => {
           const task = TaskId.parse(Number(id));
           dropCard(project, task);
@@ -43,19 +55,23 @@ export function useLiveTasks(project: ProjectId): void {
 
 function follow({ card, fields, was, counts }: TaskPatch, isNew: boolean): void {
   const isNews = showCard(card);
-  if (counts) {
-    patchBoards(card.project, (board, isPlain) =>
-      isPlain
-        ? mapColumns(board, (column) => ({ ...column, count: counts[statusName(column.status)] }))
-        : board,
-    );
-    const all = counts.new + counts.inProgress + counts.onTheTest + counts.done;
-    const progress = all === 0 ? 0 : Math.floor((100 * counts.done) / all);
-    patchQuery(projectQuery(card.project), (project) => ({ ...project, tasks: counts, progress }));
-  }
+  showCounts(card.project, counts);
   const isElsewhere = isNew || was === null || card.archivedAt !== null || was !== card.status;
   if (isElsewhere || fields.length > 0) refreshNarrowed(card.project);
   if (isNew || was === null || card.archivedAt !== null) refreshLists(card.project);
   // A card does not tell the description, nor what may be done with it now; what was done here has asked already.
   if (isNews || fields.includes('description')) void refreshTask(card.id);
+}
+
+/** Of all of a project; null where they are what they were. */
+function showCounts(id: ProjectId, counts: TaskCounts | null): void {
+  if (!counts) return;
+  patchBoards(id, (board, isPlain) =>
+    isPlain
+      ? mapColumns(board, (column) => ({ ...column, count: counts[statusName(column.status)] }))
+      : board,
+  );
+  const all = counts.new + counts.inProgress + counts.onTheTest + counts.done;
+  const progress = all === 0 ? 0 : Math.floor((100 * counts.done) / all);
+  patchQuery(projectQuery(id), (project) => ({ ...project, tasks: counts, progress }));
 }

@@ -1,11 +1,13 @@
+import type { ClientId } from '@quilt/contract/core';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import * as endpoints from '@quilt/contract/features/tasks';
 import type { z } from 'zod';
 import { call } from '../../lib/api-client';
 import { patchQuery } from '../../lib/live-query';
 import { queryClient } from '../../lib/query-client';
+import { type Sent, sendOrKeep } from '../../lib/send-or-keep';
 import { taskQuery } from './api';
-import { countMove, LAST_RANK, putCard, rankBelow } from './board';
+import { countMove, putCard } from './board';
 import {
   dropCard,
   knownCard,
@@ -15,8 +17,13 @@ import {
   refreshTask,
   showCard,
 } from './cache';
+import { edited, moved } from './offline/overlay';
+import { ownEdits, ownMove } from './offline/waiting-writes';
 
-/* What is done to a task is shown at once, and taken back where it is refused. */
+/*
+ * What is done to a task is shown at once, and taken back where it is refused. Without a line it waits on the device
+ * (lib/offline-queue.ts), and is laid over what the server has told.
+ */
 
 type TaskId = endpoints.TaskId;
 type TaskCard = endpoints.TaskCard;
@@ -33,12 +40,29 @@ function keep(card: TaskCard): TaskCard {
 
 export type NewTaskInput = z.input<typeof endpoints.NewTask>;
 
+/** Null where it is kept until there is a line. */
 export async function createTask(
   project: ProjectId,
   body: NewTaskInput,
-  options: { clientId?: string } = {},
-): Promise<TaskCard> {
-  const { item } = await call(endpoints.createTask, { params: { id: project }, body }, options);
+  clientId?: ClientId,
+): Promise<TaskCard | null> {
+  const sent = await sendOrKeep(
+    endpoints.createTask,
+    { params: { id: project }, body },
+    { kind: 'newTask', params: { project: String(project), title: body.title } },
+    clientId,
+  );
+  if ('answer' in sent) return showNew(sent.answer.item);
+  followKept(
+    sent.kept,
+    ({ item }) => void showNew(item),
+    () => refreshLists(project),
+  );
+  return null;
+}
+
+function showNew(item: TaskCard): TaskCard {
+  const { project } = item;
   const isCounted = knownCard(project, item.id) !== undefined;
   patchBoards(project, (board, isPlain) => {
     if (!isPlain) return board;
@@ -47,6 +71,15 @@ export async function createTask(
   refreshNarrowed(project);
   refreshLists(project);
   return item;
+}
+
+/** What is refused later stands with its reason where it was made, and in the list of what waits. */
+export function followKept<Answer>(
+  kept: Promise<Answer>,
+  show: (answer: Answer) => void,
+  showAgain: () => void,
+): void {
+  void kept.then(show, showAgain);
 }
 
 /** The card as it will be when its write is answered; the way back, where nobody has changed it meanwhile. */
@@ -65,28 +98,43 @@ function showAhead(card: TaskCard, ahead: TaskCard, description?: string): () =>
   };
 }
 
-/** Changes fields, of the version that was seen. */
-export async function updateTask(
-  card: TaskCard,
-  edit: { version: number; changes: TaskChanges },
+/** What is sent is shown at once; what is kept is laid over what is known, wherever that is shown. */
+async function send(
+  ahead: TaskCard,
+  takeBack: () => void,
+  write: () => Promise<Sent<{ item: TaskCard }>>,
 ): Promise<TaskCard> {
-  const { description, ...shown } = edit.changes;
-  const known = knownCard(card.project, card.id) ?? card;
-  const takeBack = showAhead(known, { ...toCard(known), ...given(shown) }, description);
   try {
-    return keep((await call(endpoints.updateTask, { params: { id: card.id }, body: edit })).item);
+    const sent = await write();
+    if ('answer' in sent) return keep(sent.answer.item);
+    takeBack();
+    followKept(
+      sent.kept,
+      ({ item }) => void keep(item),
+      () => void refreshTask(ahead.id),
+    );
+    return ahead;
   } catch (error) {
     takeBack();
     throw error;
   }
 }
 
-type Given<Changes> = { [Name in keyof Changes]?: Exclude<Changes[Name], undefined> };
-
-/** Without what is left as it is. */
-function given<Changes extends object>(changes: Changes): Given<Changes> {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Given<Changes>;
+/** Changes fields, of the version that was seen. */
+export function updateTask(
+  { id, project, ...card }: TaskCard,
+  edit: { version: number; changes: TaskChanges },
+): Promise<TaskCard> {
+  const known = toCard(knownCard(project, id) ?? { id, project, ...card });
+  const ahead = edited(known, edit.changes);
+  const fields = Object.keys(edit.changes);
+  return send(ahead, showAhead(known, ahead, edit.changes.description), () =>
+    sendOrKeep(
+      endpoints.updateTask,
+      { params: { id }, body: { ...edit, ...ownEdits(id, fields) } },
+      { kind: 'taskEdit', params: { task: String(id), project: String(project), fields: fields.join() } },
+    ),
+  );
 }
 
 /** Without what only its page has. */
@@ -102,26 +150,20 @@ export interface Move {
   goesOn?: boolean;
 }
 
-export async function moveTask(card: TaskCard, move: Move): Promise<TaskCard> {
-  const { status } = move;
-  const isElsewhere = status !== card.status;
-  const above = move.after && move.after !== 'last' ? knownCard(card.project, move.after) : undefined;
-  const staysInPlace = !isElsewhere && move.after === undefined;
-  const percentage = status === 1 ? 0 : status === 4 ? 100 : card.percentage;
-  const ahead: TaskCard = {
-    ...toCard(card),
-    status,
-    rank: staysInPlace ? card.rank : move.after === 'last' ? LAST_RANK : rankBelow(above?.rank ?? null),
-    ...(isElsewhere && { percentage }),
-  };
-  const takeBack = showAhead(card, ahead);
-  try {
-    const body = { ...move, version: card.version };
-    return keep((await call(endpoints.moveTask, { params: { id: card.id }, body })).item);
-  } catch (error) {
-    takeBack();
-    throw error;
-  }
+export function moveTask(card: TaskCard, move: Move): Promise<TaskCard> {
+  const { id, project, version } = card;
+  const above = move.after && move.after !== 'last' ? knownCard(project, move.after) : undefined;
+  const ahead = moved(toCard(card), move, above?.rank ?? null);
+  return send(ahead, showAhead(knownCard(project, id) ?? card, ahead), () =>
+    sendOrKeep(
+      endpoints.moveTask,
+      { params: { id }, body: { ...move, version, ...ownMove(id) } },
+      {
+        kind: 'taskMove',
+        params: { task: String(id), project: String(project), status: String(move.status) },
+      },
+    ),
+  );
 }
 
 export async function archiveTask(card: TaskCard): Promise<TaskCard> {
@@ -148,61 +190,6 @@ export async function watchTask(id: TaskId): Promise<void> {
 
 export async function unwatchTask(id: TaskId): Promise<void> {
   await call(endpoints.unwatchTask, { params: { id } });
-  await refreshTask(id);
-}
-
-export async function addChecklistItem(id: TaskId, text: string): Promise<endpoints.ChecklistItem> {
-  const { item } = await call(endpoints.addChecklistItem, { params: { id }, body: { text } });
-  patchQuery(taskQuery(id), (task) => ({
-    ...task,
-    checklistItems: [...task.checklistItems.filter((one) => one.id !== item.id), item],
-  }));
-  await refreshTask(id);
-  return item;
-}
-
-/** Shown before it is answered: a tick follows the hand. */
-export async function updateChecklistItem(
-  id: TaskId,
-  item: endpoints.ChecklistItemId,
-  changes: endpoints.ChecklistItemChanges,
-): Promise<void> {
-  const { after, ...shown } = changes;
-  const former = queryClient.getQueryData(taskQuery(id).queryKey)?.checklistItems;
-  patchQuery(taskQuery(id), (task) => ({
-    ...task,
-    checklistItems: moveBelow(
-      task.checklistItems.map((one) => (one.id === item ? { ...one, ...given(shown) } : one)),
-      item,
-      after,
-    ),
-  }));
-  try {
-    await call(endpoints.updateChecklistItem, { params: { id, item }, body: changes });
-  } catch (error) {
-    patchQuery(taskQuery(id), (task) => ({ ...task, checklistItems: former ?? task.checklistItems }));
-    throw error;
-  }
-  await refreshTask(id);
-}
-
-function moveBelow(
-  items: readonly endpoints.ChecklistItem[],
-  id: endpoints.ChecklistItemId,
-  after: endpoints.ChecklistItemId | null | undefined,
-): endpoints.ChecklistItem[] {
-  const moved = items.find((one) => one.id === id);
-  if (after === undefined || !moved) return [...items];
-  const others = items.filter((one) => one !== moved);
-  return others.toSpliced(others.findIndex((one) => one.id === after) + 1, 0, moved);
-}
-
-export async function removeChecklistItem(id: TaskId, item: endpoints.ChecklistItemId): Promise<void> {
-  await call(endpoints.removeChecklistItem, { params: { id, item } });
-  patchQuery(taskQuery(id), (task) => ({
-    ...task,
-    checklistItems: task.checklistItems.filter((one) => one.id !== item),
-  }));
   await refreshTask(id);
 }
 

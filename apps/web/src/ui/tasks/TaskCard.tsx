@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { HiddenText } from '../page/HiddenText';
 import { StretchedAction } from '../page/StretchedAction';
 import { Avatar } from '../people/Avatar';
@@ -12,6 +12,8 @@ interface TaskCardProps extends TaskFacts {
   tag?: { colour: TagColour; label: string } | undefined;
   /** From 0 to 100; shown while it is under way. */
   percent?: number | undefined;
+  /** That it is not as the server has it, or not yet. */
+  note?: { icon: ReactNode; label: string; isBad?: boolean | undefined } | undefined;
   /** In the hand: turned, above all others. */
   isDragged?: boolean | undefined;
   /** Where it was taken from. */
@@ -20,7 +22,7 @@ interface TaskCardProps extends TaskFacts {
 
 /** A task on a board. It is named by its key and title, and described by the rest. */
 export function TaskCard(props: TaskCardProps) {
-  const { id, title, priority, priorityLabel, tag, due, percent = 0, worker } = props;
+  const { id, title, priority, priorityLabel, tag, due, percent = 0, worker, note } = props;
   const { isSelected, isDragged, isGhost, to, onOpen } = props;
   const own = useId();
   return (
@@ -32,6 +34,17 @@ export function TaskCard(props: TaskCardProps) {
     >
       <div className={styles.top}>
         <span id={`${own}key`}>#{id}</span>
+        {note && (
+          <span
+            id={`${own}note`}
+            className={styles.note}
+            data-bad={note.isBad || undefined}
+            title={note.label}
+          >
+            {note.icon}
+            <HiddenText>{note.label}</HiddenText>
+          </span>
+        )}
         <span id={`${own}priority`} className={styles.priority}>
           <PriorityBars priority={priority} label={priorityLabel} />
         </span>
@@ -42,7 +55,7 @@ export function TaskCard(props: TaskCardProps) {
           onOpen={onOpen}
           isCurrent={isSelected}
           labelledBy={`${own}key ${own}title`}
-          describedBy={`${own}priority ${own}facts ${own}worker`}
+          describedBy={`${own}note ${own}priority ${own}facts ${own}worker`}
         >
           <span id={`${own}title`}>{title}</span>
         </StretchedAction>

@@ -4,3 +4,4 @@ export * from './tasks.errors';
 export * from './tasks.events';
 export * from './tasks.ids';
 export * from './tasks.schema';
+export * from './transfer.schema';

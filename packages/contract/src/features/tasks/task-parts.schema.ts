@@ -31,6 +31,8 @@ export const NewChecklistItem = z.strictObject({ text: ChecklistText });
 export type NewChecklistItem = z.output<typeof NewChecklistItem>;
 export const ChecklistItemChanges = z.strictObject({
   text: ChecklistText.optional(),
+  /** What it said when it was reworded: where it says something else by now, both are told and nothing is done. */
+  was: ChecklistText.optional(),
   isDone: z.boolean().optional(),
   /** Directly below this one; null is the top. */
   after: ChecklistItemId.nullable().optional(),
@@ -95,6 +97,7 @@ export const CHANGE_KINDS = [
   'milestone',
   'tags',
   'status',
+  'project',
   'archived',
   'restored',
   'itemAdded',

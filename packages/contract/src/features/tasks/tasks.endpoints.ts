@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { edit } from '../../core/edit';
 import { defineEndpoint } from '../../core/endpoint';
 import { all, item, nothing, pageQuery } from '../../core/envelope';
 import { LIMITS } from '../../limits';
@@ -17,7 +16,8 @@ import {
   TaskChangeId,
 } from './task-parts.schema';
 import { TaskId } from './tasks.ids';
-import { Board, NewTask, Task, TaskCard, TaskChanges, TaskMove, TaskPage, taskFilters } from './tasks.schema';
+import { Board, NewTask, Task, TaskCard, TaskEdit, TaskMove, TaskPage, taskFilters } from './tasks.schema';
+import { Transfer, TransferLosses } from './transfer.schema';
 
 const one = z.strictObject({ id: TaskId });
 const inProject = z.strictObject({ id: ProjectId });
@@ -160,7 +160,7 @@ export const updateTask = defineEndpoint({
   caller: 'user',
   scope: 'tasks:write',
   params: one,
-  body: edit(TaskChanges),
+  body: TaskEdit,
   bodyBytes: LIMITS.taskBodyBytes,
   answer: item(TaskCard),
   errors: [...READ_ONLY, ...WRONG_VALUES, 'tasks.percentage_fixed'],
@@ -179,6 +179,33 @@ export const moveTask = defineEndpoint({
   bodyBytes: LIMITS.taskBodyBytes,
   answer: item(TaskCard),
   errors: [...READ_ONLY, ...MOVE_REFUSALS, 'tasks.not_in_project'],
+  isRepeatable: true,
+});
+
+export const previewTransfer = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/tasks/:id/transfer',
+  summary: 'What of a task does not fit into another project',
+  caller: 'user',
+  scope: 'tasks:read',
+  params: one,
+  query: z.strictObject({ to: ProjectId }),
+  answer: item(TransferLosses),
+  errors: READ_ONLY,
+});
+
+export const transferTask = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/tasks/:id/transfer',
+  summary: 'Move a task to another project in which one may create tasks',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: one,
+  body: Transfer,
+  answer: item(TaskCard),
+  errors: [...READ_ONLY, 'tasks.too_many'],
 });
 
 export const archiveTask = defineEndpoint({
@@ -254,6 +281,7 @@ export const addChecklistItem = defineEndpoint({
   body: NewChecklistItem,
   answer: item(ChecklistItem),
   errors: [...READ_ONLY, 'tasks.too_many_items'],
+  isRepeatable: true,
 });
 
 const oneItem = z.strictObject({ id: TaskId, item: ChecklistItemId });
@@ -269,6 +297,7 @@ export const updateChecklistItem = defineEndpoint({
   body: ChecklistItemChanges,
   answer: item(ChecklistItem),
   errors: READ_ONLY,
+  isRepeatable: true,
 });
 
 export const removeChecklistItem = defineEndpoint({
@@ -281,6 +310,7 @@ export const removeChecklistItem = defineEndpoint({
   params: oneItem,
   answer: nothing,
   errors: READ_ONLY,
+  isRepeatable: true,
 });
 
 export const connectTask = defineEndpoint({
@@ -343,5 +373,6 @@ export const undoChange = defineEndpoint({
     'tasks.percentage_fixed',
     'tasks.too_many_items',
     'tasks.cannot_undo',
+    'tasks.too_many',
   ],
 });

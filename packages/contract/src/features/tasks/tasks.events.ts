@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../core/event';
 import { UserUuid } from '../../core/ids';
+import { ProjectId, TaskCounts } from '../projects/projects.schema';
 import { TaskPatch } from './tasks.schema';
 
 /* In the scope of the project; the id is the task's. */
@@ -8,6 +9,18 @@ import { TaskPatch } from './tasks.schema';
 export const taskCreated = defineEvent('task.created', TaskPatch);
 /** Something that its card shows, its place, or its description. */
 export const taskChanged = defineEvent('task.changed', TaskPatch);
+/** From another project, with all that hangs on it. */
+export const taskCame = defineEvent('task.came', TaskPatch);
+/** To another project: it is there, for those who may see that. */
+export const taskLeft = defineEvent(
+  'task.left',
+  z.object({
+    to: ProjectId,
+    counts: TaskCounts.nullable(),
+    /** Who was concerned with it and does not see it there. */
+    lost: z.array(UserUuid),
+  }),
+);
 /** For good. */
 export const taskDeleted = defineEvent('task.deleted');
 /** What only its own page shows, such as a connection or a watcher. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Action } from '../../access/permissions';
-import { Version } from '../../core/edit';
+import { edit, Version } from '../../core/edit';
 import { Day, Instant } from '../../core/envelope';
-import { UserUuid } from '../../core/ids';
+import { ClientId, UserUuid } from '../../core/ids';
 import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
 import {
@@ -110,6 +110,19 @@ export const TaskChanges = z.strictObject({
 });
 export type TaskChanges = z.output<typeof TaskChanges>;
 
+const OwnEdits = z.strictObject(
+  Object.fromEntries(TASK_FIELDS.map((field) => [field, ClientId.optional()])) as Record<
+    TaskField,
+    z.ZodOptional<typeof ClientId>
+  >,
+);
+/**
+ * Of what was changed twice before the first was answered, as without a line: the writes of one's own that this one
+ * builds on, by their fields. What they have made of these was seen, and does not clash.
+ */
+export const TaskEdit = edit(TaskChanges).extend({ own: OwnEdits.optional() });
+export type TaskEdit = z.output<typeof TaskEdit>;
+
 export const TaskMove = z.strictObject({
   /** That the mover saw: where somebody else has moved it since, nothing is done. */
   version: Version,
@@ -128,6 +141,8 @@ export const TaskMove = z.strictObject({
     .optional(),
   /** Was warned of what blocks it. */
   goesOn: z.boolean().default(false),
+  /** The move of one's own that this one builds on, which was not answered yet. */
+  own: ClientId.optional(),
 });
 export type TaskMove = z.output<typeof TaskMove>;
 
@@ -148,6 +163,7 @@ export const TASK_ACTIONS = [
   'task.accept',
   'task.return',
   'task.reopen',
+  'task.move',
   'task.archive',
   'task.restore',
   'task.delete',
@@ -163,6 +179,8 @@ export const Task = TaskCard.extend({
   parent: TaskRef.nullable(),
   subtaskRefs: z.array(TaskRef),
   watchers: z.array(UserUuid),
+  /** The projects it was in before: their addresses lead to it still. */
+  cameFrom: z.array(ProjectId),
   /** Nobody else is in the team, so one may accept what one has done oneself. */
   isAlone: z.boolean(),
   people: z.array(PersonCard),

@@ -10,6 +10,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { TaskCard } from '../../../ui/tasks/TaskCard';
 import { useAvatarPerson } from '../../profile';
 import '../i18n';
+import { useWaitNote } from '../offline/use-wait-note';
 import { usePerson } from '../people';
 import { useHand, wantFocus } from './hand';
 
@@ -39,6 +40,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const format = useFormat();
   const person = usePerson(project.id, card.worker);
   const portrait = useAvatarPerson(person ?? NOBODY);
+  const note = useWaitNote(card.id);
   const isHeld = useHand(({ held }) => held?.id === card.id);
   const isLate = card.deadline !== null && card.deadline < today && card.status !== 4;
   const tag = project.tags.find(({ id }) => card.tags.includes(id));
@@ -55,6 +57,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           : { date: format.day(card.deadline), lateLabel: isLate ? t('overdue') : undefined }
       }
       percent={card.percentage}
+      note={note}
       worker={person ? { person: portrait, label: t('worker', { name: person.fullName }) } : undefined}
       to={to}
       isSelected={isSelected}

@@ -11,6 +11,7 @@ import { StatusGlyph } from '../../../ui/tasks/StatusGlyph';
 import { loadMore } from '../api';
 import { countOf } from '../board';
 import '../i18n';
+import { WaitingTasks } from '../offline/WaitingTasks';
 import { statusName } from '../statuses';
 import { useTaskWords } from '../use-task-words';
 import styles from './BoardColumn.module.css';
@@ -67,6 +68,7 @@ export function BoardColumn(props: ColumnProps) {
         )}
       </header>
       {isAdding && <QuickAdd project={project} status={status} onClose={() => onAdd(null)} />}
+      <WaitingTasks project={project.id} of={{ status }} />
       {refusal !== null && <p className={styles.refusal}>{t(`refusals.${refusal}`)}</p>}
       {column.items.length === 0 && !isAdding && (
         <p className={styles.nothing}>{t(isNarrowed ? 'column.noMatch' : 'column.empty')}</p>

@@ -9,6 +9,8 @@ import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { filtersOf, NO_FILTERS, type TasksAddress } from '../address';
 import { boardQuery } from '../api';
 import '../i18n';
+import { overBoard } from '../offline/overlay';
+import { useTaskWrites } from '../offline/waiting-writes';
 import { useTaskWords } from '../use-task-words';
 import { ArchivedTasks } from './ArchivedTasks';
 import { Board } from './Board';
@@ -39,7 +41,11 @@ export function ProjectBoard({ project, address, opened, adding, onAdd, tabs }: 
   const isArchive = asked.state === 'archived';
   const board = useQuery({ ...boardQuery(project.id, filters), enabled: !isArchive });
   const tellFailed = useFailedLoad(useTaskWords());
-  const shown = isArchive ? undefined : board.data;
+  const { unsent } = useTaskWrites();
+  const shown = useMemo(
+    () => (isArchive || !board.data ? undefined : overBoard(board.data, unsent)),
+    [isArchive, board.data, unsent],
+  );
   return (
     <div className={styles.frame} data-archive={isArchive || undefined}>
       <div className={styles.tools}>

@@ -1,9 +1,11 @@
+import type { ClientId } from '@quilt/contract/core';
 import type { Project } from '@quilt/contract/features/projects';
 import { NewTask } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createClientId } from '../../../lib/offline-queue';
 import { useSession } from '../../../lib/session';
 import { useAct } from '../../../lib/use-act';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
@@ -29,19 +31,19 @@ export function QuickAdd({ project, status, onClose }: QuickAddProps) {
   const viewer = useSession(({ currentUser }) => currentUser?.uuid ?? null);
   const [title, setTitle] = useState('');
   // The same write when it is sent again: an answer that got lost has made the task all the same.
-  const attempt = useRef<{ title: string; clientId: string } | null>(null);
+  const attempt = useRef<{ title: string; clientId: ClientId } | null>(null);
   const sent = useRef<Promise<void>>(Promise.resolve());
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
   const send = (text: string): Promise<void> => {
-    if (attempt.current?.title !== text) attempt.current = { title: text, clientId: crypto.randomUUID() };
+    if (attempt.current?.title !== text) attempt.current = { title: text, clientId: createClientId() };
     const { clientId } = attempt.current;
     return act(async () => {
       try {
         // What is begun at once is begun by somebody.
         const worker = status === 1 ? null : viewer;
-        await createTask(project.id, { title: text, status, worker }, { clientId });
+        await createTask(project.id, { title: text, status, worker }, clientId);
         attempt.current = null;
       } catch (error) {
         // Beside what was typed meanwhile.

@@ -3,6 +3,7 @@ import type { Task } from '@quilt/contract/features/tasks';
 import {
   IconArchive,
   IconArchiveOff,
+  IconArrowRight,
   IconChevronDown,
   IconChevronUp,
   IconDots,
@@ -30,6 +31,7 @@ import { deleteTask, unwatchTask, watchTask } from '../writes';
 import styles from './DrawerFrame.module.css';
 import './i18n';
 import { useTaskAct } from '../use-task-act';
+import { TransferDialog } from './TransferDialog';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -114,7 +116,9 @@ function MoreMenu({ task, onClose, next, previous }: MoreMenuProps) {
       onClose();
       toasts.show({ kind: 'done', text: t('told.deleted', { id }), detail: task.title });
     });
-  if (!mayDelete && !next && !previous) return null;
+  const mayMove = task.can.includes('task.move');
+  const [isMoving, setIsMoving] = useState(false);
+  if (!mayDelete && !mayMove && !next && !previous) return null;
   return (
     <>
       <Menu width={260} position="bottom-end" hideDetached={false}>
@@ -132,6 +136,11 @@ function MoreMenu({ task, onClose, next, previous }: MoreMenuProps) {
               {t('next')}
             </MenuItem>
           )}
+          {mayMove && (
+            <MenuItem icon={<IconArrowRight {...ICON} />} onClick={() => setIsMoving(true)}>
+              {t('transfer.open')}
+            </MenuItem>
+          )}
           {mayDelete && (
             <MenuItem isDestructive icon={<IconTrash {...ICON} />} onClick={() => setIsAsking(true)}>
               {t('delete')}
@@ -139,6 +148,7 @@ function MoreMenu({ task, onClose, next, previous }: MoreMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {mayMove && <TransferDialog task={task} isOpen={isMoving} onClose={() => setIsMoving(false)} />}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('deleteTitle', { id })}

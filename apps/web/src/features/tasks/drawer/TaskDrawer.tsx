@@ -3,12 +3,16 @@ import type { TaskId } from '@quilt/contract/features/tasks';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { isNotFound } from '../../../lib/nothing-here';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { RegionError } from '../../../ui/states/RegionError';
 import { useLiveComments } from '../../comments';
 import { taskQuery } from '../api';
+import { overTask } from '../offline/overlay';
+import { useTaskWrites } from '../offline/waiting-writes';
+import { taskPath } from '../paths';
 import { useTaskWords } from '../use-task-words';
 import { DrawerFrame } from './DrawerFrame';
 import styles from './DrawerFrame.module.css';
@@ -31,14 +35,19 @@ export function TaskDrawer({ project, id, onClose, next, previous }: TaskDrawerP
   const { t } = useTranslation('task');
   const task = useQuery(taskQuery(id));
   const tellFailed = useFailedLoad(useTaskWords());
+  const { unsent } = useTaskWrites();
   useLiveComments(project.id);
   const isNothing = isNotFound(task) || (task.data !== undefined && task.data.project !== project.id);
+  // It was moved to another project: its former address leads there.
+  if (!isNotFound(task) && task.data !== undefined && task.data.cameFrom.includes(project.id) && isNothing) {
+    return <Navigate replace to={taskPath(task.data.project, id)} />;
+  }
   if (task.data !== undefined && !isNothing) {
     return (
       <DrawerFrame id={id} onClose={onClose}>
         <TaskView
           key={id}
-          task={task.data}
+          task={overTask(task.data, unsent)}
           project={project}
           onClose={onClose}
           next={next}

@@ -10,6 +10,7 @@ import { EditClash } from '../../edits';
 import { taskQuery } from '../api';
 import { MoveQuestions } from '../board/MoveQuestions';
 import { useMover } from '../board/use-mover';
+import { given } from '../offline/overlay';
 import { taskPath } from '../paths';
 import { keepPeople, usePerson } from '../people';
 import styles from './DrawerFrame.module.css';
@@ -20,6 +21,7 @@ import { ConnectionsPart } from './parts/ConnectionsPart';
 import { HistoryPart } from './parts/HistoryPart';
 import { ParentLine, SubtasksPart } from './parts/SubtasksPart';
 import { TextPart } from './parts/TextPart';
+import { WaitingPart } from './parts/WaitingPart';
 import { Properties } from './properties/Properties';
 import type { OpenedProperty } from './properties/property-props';
 import { useDrawerKeys } from './use-drawer-keys';
@@ -39,7 +41,7 @@ interface TaskViewProps {
 
 export function TaskView({ task, project, onClose, next, previous }: TaskViewProps) {
   const { t } = useTranslation('task');
-  const { save, clash } = useTaskEdit(task);
+  const { save, saveAs, clash } = useTaskEdit(task);
   const fields = useEditedFields(task, project);
   const [opened, setOpened] = useState<OpenedProperty | null>(null);
   const [isEditing, setIsEditing] = useState(false);
@@ -62,6 +64,13 @@ export function TaskView({ task, project, onClose, next, previous }: TaskViewPro
       <DrawerHeader task={task} project={project} onClose={onClose} next={next} previous={previous} />
       <div className={styles.body}>
         {isArchived && <p className={styles.notice}>{t('archivedNote')}</p>}
+        <WaitingPart
+          task={task}
+          fields={fields}
+          onEdit={saveAs}
+          onMove={({ status, after, comment }) => mover.move(task, { status, ...given({ after, comment }) })}
+          onEditText={() => setIsEditing(true)}
+        />
         {task.parent && <ParentLine parent={task.parent} />}
         <TextPart
           task={task}

@@ -11,6 +11,8 @@ import { updateTask } from '../writes';
 export interface TaskEdit {
   /** Saves properties at once; tells what went wrong. */
   save(changes: TaskChanges): void;
+  /** Of a version that was seen before; answers whether it was saved. */
+  saveAs(version: number, changes: TaskChanges): Promise<boolean>;
   clash: Clash | null;
 }
 
@@ -19,13 +21,23 @@ export function useTaskEdit(task: Task): TaskEdit {
   const { wordError } = useTaskWords();
   const { edit, clash } = useEdit<TaskChanges, TaskCard>((body) => updateTask(task, body));
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const save = (changes: TaskChanges): void => {
-    const seen = (): number => queryClient.getQueryData(taskQuery(task.id).queryKey)?.version ?? task.version;
-    last.current = last.current
+  const put = (seen: () => number, changes: TaskChanges): Promise<boolean> => {
+    const saved = last.current
       .then(() => edit(seen(), changes))
-      .catch((error: unknown) => {
-        if (!(error instanceof ChangedMindError)) toasts.show({ kind: 'error', text: wordError(error) });
-      });
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof ChangedMindError)) toasts.show({ kind: 'error', text: wordError(error) });
+          return false;
+        },
+      );
+    last.current = saved;
+    return saved;
   };
-  return { save, clash };
+  const seen = (): number => queryClient.getQueryData(taskQuery(task.id).queryKey)?.version ?? task.version;
+  return {
+    save: (changes) => void put(seen, changes),
+    saveAs: (version, changes) => put(() => version, changes),
+    clash,
+  };
 }

@@ -72,6 +72,15 @@ export const en = {
     restore: 'Restore',
     restoreOne: 'Restore #{{id}}',
   },
+  waiting: {
+    task: 'Task #{{task}}',
+    newTask: 'New task',
+    newTasks: 'New tasks that are not sent yet',
+    unsent: 'Waits for the connection',
+    refused: 'Not sent',
+    again: 'Send again',
+    giveUp: 'Give up',
+  },
   told: {
     archived: 'Task #{{id}} archived',
     restored: 'Task #{{id}} restored',

@@ -74,6 +74,15 @@ export const ru: typeof en = {
     restore: 'Восстановить',
     restoreOne: 'Восстановить #{{id}}',
   },
+  waiting: {
+    task: 'Задача #{{task}}',
+    newTask: 'Новая задача',
+    newTasks: 'Новые задачи, которые ещё не отправлены',
+    unsent: 'Ждёт связи',
+    refused: 'Не отправлено',
+    again: 'Отправить ещё раз',
+    giveUp: 'Отказаться',
+  },
   told: {
     archived: 'Задача #{{id}} в архиве',
     restored: 'Задача #{{id}} восстановлена',

@@ -4,7 +4,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME_OF_FOCUS, KEEPS_FOCUS } from '../../../../ui/page/focus';
 import { HiddenText } from '../../../../ui/page/HiddenText';
-import { addChecklistItem, removeChecklistItem, updateChecklistItem } from '../../writes';
+import {
+  addChecklistItem,
+  putItemBack,
+  removeChecklistItem,
+  updateChecklistItem,
+} from '../../checklist-writes';
 import drawer from '../DrawerFrame.module.css';
 import '../i18n';
 import { useTaskAct } from '../../use-task-act';
@@ -17,19 +22,16 @@ export function ChecklistPart({ task, canEdit }: { task: Task; canEdit: boolean 
   const { t } = useTranslation('task');
   const { act } = useTaskAct();
   const [said, setSaid] = useState('');
-  const { id, checklistItems: items } = task;
+  const { checklistItems: items } = task;
   if (items.length === 0 && !canEdit) return null;
   const done = items.filter(({ isDone }) => isDone).length;
 
   const handleRemove = (item: ChecklistItem): void => {
     const above = items[items.indexOf(item) - 1]?.id ?? null;
-    void act(() => removeChecklistItem(id, item.id), {
+    void act(() => removeChecklistItem(task, item), {
       text: t('told.itemRemoved'),
       detail: item.text,
-      undo: async () => {
-        const again = await addChecklistItem(id, item.text);
-        await updateChecklistItem(id, again.id, { isDone: item.isDone, after: above });
-      },
+      undo: () => putItemBack(task, item, above),
     });
   };
   const handleKey = (item: ChecklistItem, event: KeyboardEvent): void => {
@@ -39,7 +41,7 @@ export function ChecklistPart({ task, canEdit }: { task: Task; canEdit: boolean 
     const others = items.filter((one) => one !== item);
     const place = items.indexOf(item) + by;
     if (place < 0 || place > others.length) return;
-    void act(() => updateChecklistItem(id, item.id, { after: others[place - 1]?.id ?? null }));
+    void act(() => updateChecklistItem(task, item, { after: others[place - 1]?.id ?? null }));
     setSaid(t('checklist.moved', { text: item.text, place: place + 1, count: items.length }));
   };
 
@@ -64,8 +66,8 @@ export function ChecklistPart({ task, canEdit }: { task: Task; canEdit: boolean 
             item={item}
             canEdit={canEdit}
             describedBy={canEdit && items.length > 1 ? 'task-checklist-order' : undefined}
-            onTick={(isDone) => void act(() => updateChecklistItem(id, item.id, { isDone }))}
-            onReword={(text) => act(() => updateChecklistItem(id, item.id, { text }))}
+            onTick={(isDone) => void act(() => updateChecklistItem(task, item, { isDone }))}
+            onReword={(text) => act(() => updateChecklistItem(task, item, { text, was: item.text }))}
             onRemove={() => handleRemove(item)}
             onKey={(event) => handleKey(item, event)}
           />
@@ -77,7 +79,7 @@ export function ChecklistPart({ task, canEdit }: { task: Task; canEdit: boolean 
             label={t('checklist.add')}
             actLabel={t('checklist.addAct')}
             max={LIMITS.checklistText.max}
-            onAdd={(text) => act(() => addChecklistItem(id, text))}
+            onAdd={(text) => act(() => addChecklistItem(task, text))}
           />
         ) : (
           <p className={drawer.quiet}>{t('checklist.most', { count: LIMITS.checklistItems })}</p>

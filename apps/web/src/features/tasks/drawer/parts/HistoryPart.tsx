@@ -110,6 +110,7 @@ function KindIcon({ kind }: { kind: ChangeKind }) {
     case 'created':
       return <IconPlus {...ICON} />;
     case 'status':
+    case 'project':
     case 'priority':
       return <IconArrowsRightLeft {...ICON} />;
     case 'worker':

@@ -3,6 +3,7 @@ import type { Task, TaskRef } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { refreshTask } from '../../cache';
+import { WaitingTasks } from '../../offline/WaitingTasks';
 import { createTask } from '../../writes';
 import drawer from '../DrawerFrame.module.css';
 import '../i18n';
@@ -50,6 +51,7 @@ export function SubtasksPart({ task, project }: { task: Task; project: Project }
           </li>
         ))}
       </ul>
+      <WaitingTasks project={project.id} of={{ parent: task.id }} />
       {canAdd && (
         <AddLine
           label={t('subtasks.add')}

@@ -57,6 +57,8 @@ export function useChangeWords(): (change: TaskChange, who: string) => string {
         return t('history.described', { who });
       case 'status':
         return t('history.status', { who, from: wordStatus(from), to: wordStatus(to) });
+      case 'project':
+        return t('history.project', { who, from: plain(from), to: plain(to) });
       case 'itemAdded':
       case 'itemDone':
       case 'itemUndone':

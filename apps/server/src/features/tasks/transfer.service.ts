@@ -1,0 +1,327 @@
+import { can, canBeInspector, canBeWorker, type TaskStatus } from '@quilt/contract/access';
+import type { UserUuid } from '@quilt/contract/core';
+import type { MilestoneId, ProjectId, TagId } from '@quilt/contract/features/projects';
+import type { TaskCard, TaskField, TaskId, Transfer, TransferLosses } from '@quilt/contract/features/tasks';
+import { LIMITS } from '@quilt/contract/limits';
+import type { Context, Viewer } from '../../platform/context';
+import type { Tx } from '../../platform/db/database';
+import { fail } from '../../platform/fault';
+import { requireProject, requireWritable, type SeenProjectRow, toStatusNumber } from '../projects';
+import { readColleagues } from '../teams';
+import { lockConnections } from './connected.repository';
+import { listConnections } from './connections.repository';
+import { readConnections, recordEnds } from './connections.service';
+import { addToMilestones, addToProject } from './kept-counts';
+import { rankAtTop } from './ranks';
+import { idOf, type Named, readNamed } from './task-edits';
+import { tellConnected, tellPartsChanged, tellTransferred } from './task-events';
+import { type RecordedChange, recordChange } from './task-history';
+import { requireOnBoard, requireTask, type TaskAccess } from './tasks.access';
+import { presentTaskCard } from './tasks.presenter';
+import {
+  findTask,
+  listConnectedTo,
+  lockTaskRows,
+  replaceTaskTags,
+  type TaskRow,
+  updateTaskRow,
+} from './tasks.repository';
+import {
+  type Concerned,
+  cutConnections,
+  deleteWatchers,
+  holdTeams,
+  listConcerned,
+  lockAllConnected,
+  lockProjectRows,
+  matchTags,
+} from './transfer.repository';
+
+/** What a task is to be in another project, as far as that is there. */
+export interface Wish {
+  milestone: MilestoneId | null;
+  tags: readonly TagId[];
+  worker: UserUuid | null;
+  inspector: UserUuid | null;
+  status: TaskStatus;
+  percentage: number;
+}
+
+const canSeeTasks = ({ role, is_assigned }: Concerned): boolean =>
+  can({ role, relations: is_assigned ? ['assignedProject'] : [] }, 'task.see');
+
+export async function previewTransfer(
+  { db, viewer }: Context<Viewer>,
+  id: TaskId,
+  to: ProjectId,
+): Promise<TransferLosses> {
+  const access = await requireTask(db, viewer, id, 'task.move');
+  const { project: target } = await requireProject(db, viewer, to, 'task.create');
+  requireMovable(access, target);
+  const { task } = access;
+  const isOtherTeam = target.team_id !== access.project.team_id;
+  const [tags, concerned, all, seen, titles] = await Promise.all([
+    matchTags(db, id, to),
+    listConcerned(db, id, target),
+    listConnections(db, id),
+    readConnections(db, viewer, access),
+    readNamed(db, access.project, { milestone: task.milestone_id }),
+  ]);
+  const fits = toFits(task, concerned);
+  const lost = concerned.filter((one) => one.is_watcher && !canSeeTasks(one));
+  const people = await readColleagues(db, [
+    ...lost.map((one) => one.id),
+    fits.worker ? null : task.worker_id,
+    fits.inspector ? null : task.inspector_id,
+  ]);
+  const isSame = target.id === access.project.id;
+  return {
+    project: { id: target.id, title: target.title, image: target.image },
+    team: { id: target.team_id, title: target.team_title, image: target.team_image },
+    milestone:
+      isSame || task.milestone_id === null ? null : (titles.milestones.get(task.milestone_id) ?? null),
+    tags: tags.map((tag) => ({ id: tag.id, title: tag.title, isThere: tag.match_id !== null })),
+    worker: fits.worker ? null : task.worker_uuid,
+    inspector: fits.inspector ? null : task.inspector_uuid,
+    isReturned: task.status === 'inProgress' && !fits.worker,
+    connections: isOtherTeam ? seen : [],
+    connectionCount: isOtherTeam ? all.length : 0,
+    watchers: lost.map(({ uuid }) => uuid),
+    people: [...people.values()],
+  };
+}
+
+/** Whether those whom it names can be that there. */
+function toFits(task: TaskRow, concerned: readonly Concerned[]): { worker: boolean; inspector: boolean } {
+  const [worker, inspector] = [task.worker_id, task.inspector_id].map((id) =>
+    concerned.find((one) => one.id === id),
+  );
+  return {
+    worker: !worker || (worker.role !== null && canBeWorker(worker.role, worker.is_assigned)),
+    inspector: !inspector || (inspector.role !== null && canBeInspector(inspector.role)),
+  };
+}
+
+function requireMovable(access: TaskAccess, target: SeenProjectRow): void {
+  requireWritable(access.project);
+  requireWritable(target);
+  requireOnBoard(access);
+}
+
+export function transferTask(
+  context: Context<Viewer>,
+  id: TaskId,
+  { from, to, keepsTags }: Transfer,
+): Promise<TaskCard> {
+  const { viewer } = context;
+  return context.transaction(async (tx) => {
+    const { access, target } = await lockForTransfer(tx, viewer, id, to);
+    const { task } = access;
+    if (task.project_id !== from) {
+      throw fail('common.edit_conflict', { version: task.version }, [
+        {
+          path: 'from',
+          code: 'common.edit_conflict',
+          params: { mine: String(from), theirs: String(task.project_id) },
+        },
+      ]);
+    }
+    const tags = keepsTags ? (await matchTags(tx, id, to)).flatMap(({ match_id }) => match_id ?? []) : [];
+    const wish = { ...presentWish(task), milestone: null, tags };
+    return presentTaskCard(await applyTransfer(tx, context, access, target, wish));
+  });
+}
+
+const presentWish = (task: TaskRow): Wish => ({
+  milestone: task.milestone_id,
+  tags: task.tag_ids,
+  worker: task.worker_uuid,
+  inspector: task.inspector_uuid,
+  status: task.status,
+  percentage: task.percentage,
+});
+
+/** Both teams, the connections where they would be cut, the tasks concerned; in that order. */
+export async function lockForTransfer(
+  tx: Tx,
+  viewer: Viewer,
+  id: TaskId,
+  to: ProjectId,
+): Promise<{ access: TaskAccess; target: SeenProjectRow }> {
+  await holdTeams(tx, id, to);
+  const seen = await requireTask(tx, viewer, id, 'task.move');
+  const { project: target } = await requireProject(tx, viewer, to, 'task.create');
+  if (seen.project.team_id === target.team_id) await lockTaskRows(tx, [id]);
+  else {
+    await lockConnections(tx, seen.project.team_id);
+    await lockAllConnected(tx, id);
+  }
+  const access = await requireTask(tx, viewer, id, 'task.move');
+  // Somebody was faster, and the locks are those of another team.
+  if (access.project.team_id !== seen.project.team_id) throw fail('common.edit_conflict');
+  requireMovable(access, target);
+  return { access, target };
+}
+
+/** Of what `lockForTransfer` has locked. Answers the task as it is then. */
+export async function applyTransfer(
+  tx: Tx,
+  context: Context<Viewer>,
+  access: TaskAccess,
+  target: SeenProjectRow,
+  wish: Wish,
+): Promise<TaskRow> {
+  const { task, project } = access;
+  if (target.id === project.id) return task;
+  const at = context.clock.now();
+  const former = presentWish(task);
+  const named = await readNamed(tx, target, { ...wish, tags: [...wish.tags] });
+  const next = fitting(wish, named);
+  if (project.team_id !== target.team_id) await cut(tx, context, task.id);
+  const concerned = await listConcerned(tx, task.id, target);
+  const lost = concerned.filter((one) => !canSeeTasks(one));
+  await deleteWatchers(
+    tx,
+    task.id,
+    lost.map((one) => one.id),
+  );
+  await lockProjectRows(tx, [project.id, target.id]);
+  const is = { status: next.status, milestone_id: next.milestone, archived_at: null };
+  const left = await addToProject(tx, project.id, task, null);
+  const kept = await addToProject(tx, target.id, null, is);
+  if (kept && kept.total > LIMITS.tasksPerProject) {
+    throw fail('tasks.too_many', { max: LIMITS.tasksPerProject });
+  }
+  await addToMilestones(tx, task, is);
+  await replaceTaskTags(tx, task.id, next.tags as TagId[]);
+  const now = await findTask(tx, task.id);
+  if (!now) throw new Error('a locked task is gone');
+  const version = now.version + 1;
+  const row = await updateTaskRow(
+    tx,
+    { id: task.id, version, field_versions: { ...versionsOf(now), ...touched(former, next, version) } },
+    {
+      project_id: target.id,
+      rank: await rankAtTop(tx, { project: target.id, status: next.status }),
+      milestone_id: next.milestone,
+      worker_id: idOf(named, next.worker),
+      inspector_id: idOf(named, next.inspector),
+      status: next.status,
+      percentage: next.percentage,
+    },
+  );
+  await recordTransfer(tx, context, { access, target, former, next, named, at });
+  tellTransferred(tx, {
+    from: project.id,
+    counts: left?.counts ?? null,
+    lost: lost.map(({ uuid }) => uuid),
+    came: {
+      row,
+      project: target,
+      actor: context.viewer.uuid,
+      fields: [],
+      was: null,
+      counts: kept?.counts ?? null,
+    },
+  });
+  for (const other of await listConnectedTo(tx, task.id)) {
+    tellPartsChanged(tx, { id: other.project_id }, other.id);
+  }
+  return row;
+}
+
+/** As much of a wish as there is in the project. */
+function fitting(wish: Wish, { people, tags, milestones }: Named): Wish {
+  const [worker, inspector] = [wish.worker, wish.inspector].map((uuid) =>
+    uuid === null ? undefined : people.get(uuid),
+  );
+  const isWorker = !!worker?.role && canBeWorker(worker.role, worker.is_assigned);
+  const isInspector = !!inspector?.role && canBeInspector(inspector.role);
+  const isReturned = wish.status === 'inProgress' && wish.worker !== null && !isWorker;
+  return {
+    milestone: wish.milestone !== null && milestones.has(wish.milestone) ? wish.milestone : null,
+    tags: wish.tags.filter((tag) => tags.has(tag)).sort((one, other) => one - other),
+    worker: isWorker ? wish.worker : null,
+    inspector: isInspector ? wish.inspector : null,
+    ...(isReturned ? { status: 'new', percentage: 0 } : { status: wish.status, percentage: wish.percentage }),
+  };
+}
+
+const versionsOf = ({ field_versions }: TaskRow) => field_versions as Record<string, number>;
+
+/** Whoever edits these of what was seen before clashes. */
+function touched(former: Wish, next: Wish, version: number): Record<string, number> {
+  const fields = Object.keys(next) as (keyof Wish)[];
+  const changed = fields.filter((field) => String(former[field]) !== String(next[field]));
+  return Object.fromEntries(changed.map((field) => [field, version]));
+}
+
+async function cut(tx: Tx, context: Context<Viewer>, task: TaskId): Promise<void> {
+  const connections = await listConnections(tx, task);
+  if (connections.length === 0) return;
+  const others = await cutConnections(tx, task);
+  await clearKept(tx, task);
+  for (const connection of connections) await recordEnds(tx, context, connection, 'disconnected');
+  tellConnected(tx, others, context.viewer.uuid);
+  for (const other of others) tellPartsChanged(tx, { id: other.project_id }, other.id);
+}
+
+/** Nothing blocks it any more, and nothing is a part of it. */
+async function clearKept(tx: Tx, id: TaskId): Promise<void> {
+  const task = await findTask(tx, id);
+  if (task) await updateTaskRow(tx, task, { open_blockers: 0, subtask_count: 0, subtask_done: 0 });
+}
+
+interface Recorded {
+  access: TaskAccess;
+  target: SeenProjectRow;
+  former: Wish;
+  next: Wish;
+  named: Named;
+  at: Date;
+}
+
+/** What was lost is told beside the move, and comes back with it: each alone would be of another project. */
+async function recordTransfer(
+  tx: Tx,
+  { viewer }: Context<Viewer>,
+  { access: { task, project }, target, former, next, named, at }: Recorded,
+): Promise<void> {
+  const before = await readNamed(tx, project, { ...former, tags: [...former.tags] });
+  const both = { task: task.id, actor: viewer.id, at };
+  const moved: RecordedChange = {
+    ...both,
+    kind: 'project',
+    shownFrom: project.title,
+    shownTo: target.title,
+    valueFrom: { ...former, project: project.id },
+    valueTo: { ...next, project: target.id },
+  };
+  const nameOf = ({ people }: Named, uuid: UserUuid | null) =>
+    uuid === null ? null : (people.get(uuid)?.name ?? null);
+  const titlesOf = ({ tags }: Named, ids: readonly TagId[]) => ids.flatMap((id) => tags.get(id) ?? []);
+  const rest: [TaskField | 'status', RecordedChange['shownFrom'], RecordedChange['shownTo'], unknown][] = [
+    [
+      'milestone',
+      former.milestone === null ? null : (before.milestones.get(former.milestone) ?? null),
+      next.milestone === null ? null : (named.milestones.get(next.milestone) ?? null),
+      former.milestone,
+    ],
+    ['tags', titlesOf(before, former.tags), titlesOf(named, next.tags), former.tags],
+    ['worker', nameOf(before, former.worker), nameOf(named, next.worker), former.worker],
+    ['inspector', nameOf(before, former.inspector), nameOf(named, next.inspector), former.inspector],
+    ['status', toStatusNumber(former.status), toStatusNumber(next.status), toStatusNumber(former.status)],
+  ];
+  const changed = rest.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to));
+  await recordChange(tx, [
+    ...changed.map(([kind, shownFrom, shownTo, valueFrom]) => ({
+      ...both,
+      kind,
+      shownFrom,
+      shownTo,
+      valueFrom,
+      valueTo: { project: target.id },
+    })),
+    moved,
+  ]);
+}

@@ -1,0 +1,204 @@
+import {
+  addChecklistItem,
+  moveTask,
+  removeChecklistItem,
+  taskChanged,
+  updateChecklistItem,
+  updateTask,
+} from '@quilt/contract/features/tasks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { queryClient } from '../../../lib/query-client';
+import { answer, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
+import { MIRA } from '../../../testing/projects-world';
+import { drawer, openTask, prepareTask, task, taskCard, withTask } from '../../../testing/task-world';
+import { goLiveInProject } from '../../../testing/tasks-world';
+
+prepareTask();
+
+const WAITS = 'Waits for the connection';
+const CLASH = 'common.edit_conflict';
+/** The try before may not have been judged yet. */
+const lineIsBack = (see: () => void): Promise<void> =>
+  waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    see();
+  });
+const bodies = async (requests: readonly Request[], method = 'PATCH') =>
+  Promise.all(requests.filter((one) => one.method === method).map(async (one) => one.clone().json()));
+const waitingIn = (inside: Awaited<ReturnType<typeof drawer>>) =>
+  within(inside.getByRole('list', { name: 'Changes that are not sent yet' }));
+
+async function choosePriority(user: ReturnType<typeof openTask>['user'], from: string, to: string) {
+  const inside = await drawer();
+  await user.click(await inside.findByRole('button', { name: `Priority: ${from}. Change` }));
+  await user.click(await screen.findByRole('menuitemradio', { name: to }));
+  expect(await inside.findByRole('button', { name: `Priority: ${to}. Change` })).toBeVisible();
+  return inside;
+}
+
+test('a property that was changed without a line waits, over what others change, and is sent later', async () => {
+  fakeApi.use(silence(updateTask));
+  const { user } = openTask();
+  const inside = await choosePriority(user, 'High', 'Low');
+  expect(await inside.findByText(WAITS)).toBeVisible();
+  expect(waitingIn(inside).getByText('Priority: Low')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^#75 / })).toHaveAccessibleDescription(
+    /^Waits for the connection/,
+  );
+
+  const say = await goLiveInProject();
+  fakeApi.use(withTask(task({ version: 5, title: 'Routes without a line' })));
+  say(taskChanged, 75, {
+    card: taskCard({ version: 5, title: 'Routes without a line' }),
+    actor: MIRA.uuid,
+    fields: ['title'],
+    was: 2,
+    counts: null,
+  });
+  expect(await inside.findByRole('heading', { name: 'Routes without a line' })).toBeVisible();
+  expect(inside.getByRole('button', { name: 'Priority: Low. Change' })).toBeVisible();
+
+  const requests = recordRequests();
+  const merged = { version: 6, title: 'Routes without a line', priority: 'low' } as const;
+  fakeApi.use(answer(updateTask, { item: taskCard(merged) }), withTask(task(merged)));
+  await lineIsBack(() => expect(inside.queryByText(WAITS)).not.toBeInTheDocument());
+  expect(inside.getByRole('button', { name: 'Priority: Low. Change' })).toBeVisible();
+  // Of the version that was seen when it was made.
+  expect(await bodies(requests)).toEqual([{ version: 4, changes: { priority: 'low' } }]);
+});
+
+test('the second change of a field says on which of one’s own it builds; both outlive a reload', async () => {
+  fakeApi.use(silence(updateTask));
+  const requests = recordRequests();
+  const { user } = openTask();
+  await choosePriority(user, 'High', 'Low');
+  await (await drawer()).findByText(WAITS);
+  const before = await choosePriority(user, 'Low', 'Average');
+  await waitFor(() => expect(before.getAllByText(WAITS)).toHaveLength(2));
+
+  cleanup();
+  queryClient.clear();
+  openTask();
+  const inside = await drawer();
+  expect(await inside.findByRole('button', { name: 'Priority: Average. Change' })).toBeVisible();
+  expect(waitingIn(inside).getAllByRole('listitem')).toHaveLength(2);
+
+  fakeApi.use(
+    answer(updateTask, { item: taskCard({ version: 6, priority: 'average' }) }),
+    withTask(task({ version: 6, priority: 'average' })),
+  );
+  await lineIsBack(() => expect(inside.queryByText(WAITS)).not.toBeInTheDocument());
+  const sent = requests.filter(({ method }) => method === 'PATCH').slice(-2);
+  expect(await bodies(sent)).toEqual([
+    { version: 4, changes: { priority: 'low' } },
+    {
+      version: 4,
+      changes: { priority: 'average' },
+      own: { priority: sent[0]?.headers.get('Idempotency-Key') },
+    },
+  ]);
+});
+
+test('where somebody else was faster both are shown afterwards, and the later one chooses', async () => {
+  fakeApi.use(silence(updateTask));
+  const { user } = openTask();
+  const inside = await choosePriority(user, 'High', 'Low');
+  await inside.findByText(WAITS);
+  fakeApi.use(
+    refuse(updateTask, CLASH, { version: 6 }, [
+      { path: 'priority', code: CLASH, params: { mine: 'low', theirs: 'average' } },
+    ]),
+    withTask(task({ version: 6, priority: 'average' })),
+  );
+  await lineIsBack(() =>
+    expect(screen.getByRole('dialog', { name: 'Somebody changed the priority too' })).toBeVisible(),
+  );
+  const clash = within(screen.getByRole('dialog', { name: 'Somebody changed the priority too' }));
+  expect(clash.getByText('Low')).toBeVisible();
+  expect(clash.getByText('Average')).toBeVisible();
+  await user.click(clash.getByRole('button', { name: 'Keep editing' }));
+  // Nothing is lost: it can be chosen later.
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /priority too/ })).not.toBeInTheDocument());
+  await user.click(waitingIn(inside).getByRole('button', { name: 'Choose' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Somebody changed the priority too' }));
+  const requests = recordRequests();
+  fakeApi.use(
+    answer(updateTask, { item: taskCard({ version: 7, priority: 'low' }) }),
+    withTask(task({ version: 7, priority: 'low' })),
+  );
+  await user.click(again.getByRole('button', { name: 'Save mine' }));
+  expect(await inside.findByRole('button', { name: 'Priority: Low. Change' })).toBeVisible();
+  await waitFor(() => expect(inside.queryByRole('button', { name: 'Choose' })).not.toBeInTheDocument());
+  expect(await bodies(requests)).toEqual([{ version: 6, changes: { priority: 'low' } }]);
+});
+
+test('a text that is refused comes back with the reason, and into the editor as it was typed', async () => {
+  fakeApi.use(silence(updateTask));
+  const { user } = openTask();
+  const inside = await drawer();
+  await user.click(await inside.findByRole('button', { name: 'Edit title and description' }));
+  const field = await inside.findByRole('textbox', { name: 'Title' });
+  await user.clear(field);
+  await user.type(field, 'Typed in a tunnel{Enter}');
+  expect(await inside.findByRole('heading', { name: 'Typed in a tunnel' })).toBeVisible();
+  fakeApi.use(refuse(updateTask, 'common.forbidden'));
+  await lineIsBack(() =>
+    expect(inside.getByRole('heading', { name: 'Offline mode for saved routes' })).toBeVisible(),
+  );
+  const refused = waitingIn(inside);
+  expect(refused.getByText('Title: Typed in a tunnel')).toBeVisible();
+  await user.click(refused.getByRole('button', { name: 'Edit' }));
+  expect(await inside.findByRole('textbox', { name: 'Title' })).toHaveValue('Typed in a tunnel');
+  await waitFor(() => expect(inside.queryByText('Title: Typed in a tunnel')).not.toBeInTheDocument());
+});
+
+test('a move waits in its new column; where somebody else has moved it both are told', async () => {
+  fakeApi.use(silence(moveTask));
+  const { user } = openTask();
+  const inside = await drawer();
+  await user.click(await inside.findByRole('button', { name: 'Status: In progress. Change' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'New' }));
+  expect(await inside.findByText('Move to “New”')).toBeVisible();
+  const elsewhere = { version: 6, status: 4, percentage: 100 };
+  fakeApi.use(
+    refuse(moveTask, CLASH, { version: 6 }, [
+      { path: 'status', code: CLASH, params: { mine: '1', theirs: '4' } },
+    ]),
+    withTask(task(elsewhere)),
+  );
+  await lineIsBack(() => expect(inside.getByText(/Somebody else: Done/)).toBeVisible());
+  expect(inside.getByRole('button', { name: 'Status: Done. Change' })).toBeVisible();
+  await user.click(waitingIn(inside).getByRole('button', { name: 'Give up' }));
+  await waitFor(() => expect(inside.queryByText('Move to “New”')).not.toBeInTheDocument());
+});
+
+test('lines of the checklist are ticked, added and removed without a line', async () => {
+  fakeApi.use(silence(updateChecklistItem), silence(addChecklistItem), silence(removeChecklistItem));
+  const { user } = openTask();
+  const inside = await drawer();
+  await user.click(await inside.findByRole('checkbox', { name: 'Test on the metro' }));
+  await waitFor(() => expect(inside.getByRole('checkbox', { name: 'Test on the metro' })).toBeChecked());
+  await inside.findByText('Checklist: Test on the metro');
+  await user.click(inside.getByRole('button', { name: 'Remove: Decide what gets stored' }));
+  await waitFor(() =>
+    expect(inside.queryByRole('checkbox', { name: 'Decide what gets stored' })).not.toBeInTheDocument(),
+  );
+  await user.type(inside.getByRole('textbox', { name: 'Add a line' }), 'Ask the riders{Enter}');
+  expect(await inside.findByText('Checklist: Ask the riders')).toBeVisible();
+  expect(inside.getByRole('textbox', { name: 'Add a line' })).toHaveValue('');
+
+  const items = [
+    { id: 2, text: 'Test on the metro', isDone: true },
+    { id: 3, text: 'Ask the riders', isDone: false },
+  ] as const;
+  fakeApi.use(
+    answer(updateChecklistItem, { item: items[0] }),
+    answer(removeChecklistItem, undefined),
+    answer(addChecklistItem, { item: items[1] }),
+    withTask(task({ version: 7, checklistItems: [...items] })),
+  );
+  await lineIsBack(() => expect(inside.getByRole('checkbox', { name: 'Ask the riders' })).toBeVisible());
+  expect(inside.getByRole('checkbox', { name: 'Test on the metro' })).toBeChecked();
+  await waitFor(() => expect(inside.queryByText(WAITS)).not.toBeInTheDocument());
+});

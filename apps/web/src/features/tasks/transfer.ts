@@ -1,0 +1,66 @@
+import { can } from '@quilt/contract/access';
+import { listProjects, type ProjectCard, type ProjectId } from '@quilt/contract/features/projects';
+import * as endpoints from '@quilt/contract/features/tasks';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client';
+import { queryClient } from '../../lib/query-client';
+import { taskKey, taskQuery } from './api';
+import { dropCard, refreshLists, refreshNarrowed, refreshTask, showCard } from './cache';
+import { undoChange } from './writes';
+
+type TaskCard = endpoints.TaskCard;
+type TaskId = endpoints.TaskId;
+
+const SHOWN = 20;
+
+/** Projects that the viewer may create tasks in, by words of their titles. */
+export const targetsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['transfer targets', search],
+    queryFn: async ({ signal }): Promise<ProjectCard[]> => {
+      const query = { ...(search !== '' && { search }), limit: SHOWN };
+      const { items } = await call(listProjects, { query }, { signal });
+      return items.filter(({ role }) => can({ role, relations: [] }, 'task.create'));
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const lossesQuery = (id: TaskId, to: ProjectId) =>
+  queryOptions({
+    queryKey: [...taskKey(id), 'transfer', to],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.previewTransfer, { params: { id }, query: { to } }, { signal })).item,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+
+/** It is gone here and new there; its page is the same. */
+function keepElsewhere(from: ProjectId, card: TaskCard): TaskCard {
+  dropCard(from, card.id);
+  queryClient.setQueryData(taskQuery(card.id).queryKey, (task) => task && { ...task, ...card });
+  showCard(card);
+  for (const project of [from, card.project]) {
+    refreshNarrowed(project);
+    refreshLists(project);
+  }
+  void refreshTask(card.id);
+  return card;
+}
+
+export async function transferTask(
+  { id, project }: TaskCard,
+  to: ProjectId,
+  keepsTags: boolean,
+): Promise<TaskCard> {
+  const body = { from: project, to, keepsTags };
+  const { item } = await call(endpoints.transferTask, { params: { id }, body });
+  return keepElsewhere(project, item);
+}
+
+/** With what it had there, as far as that is still there. */
+export async function transferBack({ id, project }: TaskCard): Promise<TaskCard> {
+  const { items } = await call(endpoints.listHistory, { params: { id }, query: {} });
+  const change = items.find(({ kind }) => kind === 'project');
+  if (!change) throw new Error('a task that was moved has no history of it');
+  return keepElsewhere(project, await undoChange(id, change.id));
+}
