@@ -10,6 +10,7 @@ import {
   ProjectCard,
 } from '@quilt/contract/features/projects';
 import { listTeams, TeamCard } from '@quilt/contract/features/teams';
+import { listViews } from '@quilt/contract/features/views';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import type { z } from 'zod';
@@ -142,6 +143,7 @@ export function prepareProjects(): void {
       answer(listProjectMembers, { items: [{ person: MIRA, role: 'manager' }], nextCursor: null }),
       answer(listMembers, { items: [member(MIRA), member(DANIEL)], nextCursor: null }),
       inPages([card()]),
+      answer(listViews, { items: [] }),
     );
   });
 }

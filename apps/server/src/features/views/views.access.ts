@@ -7,16 +7,12 @@ import { lockProject, type ProjectAccess, requireProject } from '../projects';
 import { canEditView } from './views.presenter';
 import { findViewRow, type ViewRow } from './views.repository';
 
-export interface ViewAccess extends ProjectAccess {
+interface ViewAccess extends ProjectAccess {
   view: ViewRow;
 }
 
 /** The only way from an id to a view: one's own, or one that is shared with who sees the tasks. */
-export async function requireView(
-  reader: Reader,
-  viewer: Pick<Viewer, 'id'>,
-  id: ViewId,
-): Promise<ViewAccess> {
+async function requireView(reader: Reader, viewer: Pick<Viewer, 'id'>, id: ViewId): Promise<ViewAccess> {
   const view = await findViewRow(reader, id, viewer.id);
   if (!view || !(view.is_shared || view.maker_id === viewer.id)) throw fail('common.not_found');
   const access = await requireProject(reader, viewer, view.project_id, 'project.see');

@@ -15,9 +15,9 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { type Edit, mergeEdit } from '../../platform/edits';
-import { fail } from '../../platform/fault';
+import { fail, failFields } from '../../platform/fault';
 import { lockProject, type ProjectAccess, requireProject } from '../projects';
-import { lockView, requireView } from './views.access';
+import { lockView } from './views.access';
 import { presentViews } from './views.presenter';
 import {
   countViews,
@@ -122,9 +122,8 @@ export async function setDefaultView(
   const { viewer } = context;
   await context.transaction(async (tx) => {
     await lockProject(tx, viewer, project, 'task.see');
-    if (view !== null) {
-      const found = (await requireView(tx, viewer, view)).view;
-      if (found.deleted_at !== null || found.project_id !== project) throw fail('common.not_found');
+    if (view !== null && !(await listViewRows(tx, project, viewer.id)).some(({ id }) => id === view)) {
+      throw failFields([{ path: 'view', code: 'views.no_view' }]);
     }
     await writeDefault(tx, { user: viewer.id, project, view });
     tell(tx, project, viewer.uuid);

@@ -74,7 +74,9 @@ describe('who may do what', () => {
           expect(answer.status).toBe(404);
         }
         if (INSIDE.includes(another)) {
-          expect((await openWith(another, project, view.id)).status).toBe(404);
+          expect(await openWith(another, project, view.id)).toMatchObject({
+            error: { code: 'views.no_view' },
+          });
         }
       }
       await done(remove(person, view.id));
@@ -248,7 +250,7 @@ test('a project opens with the view that one has chosen, for oneself alone', asy
   expect(await chosen(performer)).toEqual(['Own']);
   await done(openWith(performer, project, null));
   expect(await chosen(performer)).toEqual([]);
-  expect((await openWith(performer, other, shared.id)).status).toBe(404);
+  expect((await openWith(performer, other, shared.id)).status).toBe(422);
   await done(openWith(performer, project, shared.id));
   // Taken back by its maker, it opens the project for nobody else.
   await done(change(owner, shared, { isShared: false }));

@@ -4,7 +4,7 @@ import type { ViewSettings } from '@quilt/contract/features/views';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context';
 import type { LargeWorldPart } from '../../platform/worlds';
-import { insertView, writeDefault } from './views.repository';
+import { insertView, updateViewRow, writeDefault } from './views.repository';
 
 const settings = (filters: ViewSettings['filters'], group: ViewSettings['group'] = null): ViewSettings => ({
   shape: 1,
@@ -31,6 +31,8 @@ export async function fillViewsDemo(context: Context): Promise<void> {
     await save(atlas.project, 'Late or due this week', true, settings({ deadline: 'overdue,week' }));
     await save(atlas.project, 'Who does what', true, settings({}, 'worker'));
     await save(atlas.project, 'Mine, urgent', false, settings({ worker: uuid, priority: 'high' }));
+    const late = await save(atlas.project, 'Last sprint', false, settings({ deadline: 'overdue' }));
+    await updateViewRow(tx, late, { deleted_at: context.clock.now() });
     const view = await save(museum.project, 'By milestones', false, settings({}, 'milestone'));
     await writeDefault(tx, { user: mira, project: museum.project, view });
   });

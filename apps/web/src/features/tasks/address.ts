@@ -1,4 +1,5 @@
-import { taskFilters } from '@quilt/contract/features/tasks';
+import { TASK_GROUPS, type TaskGroup, taskFilters } from '@quilt/contract/features/tasks';
+import { ViewId } from '@quilt/contract/features/views';
 import { z } from 'zod';
 import { type How, useAddress } from '../../lib/use-address';
 import type { TaskFilters } from './api';
@@ -10,6 +11,10 @@ export const STATES = ['active', 'archived'] as const;
 export interface Address extends TaskFilters {
   view: (typeof VIEWS)[number];
   state: (typeof STATES)[number];
+  /** In which rows the cards are laid. */
+  group?: TaskGroup | undefined;
+  /** The saved view that it came from. */
+  saved?: ViewId | undefined;
 }
 
 const PLAIN = { view: 'board', state: 'active' } as const;
@@ -17,6 +22,8 @@ const PLAIN = { view: 'board', state: 'active' } as const;
 const Written = z.object({
   view: z.enum(VIEWS).catch(PLAIN.view),
   state: z.enum(STATES).catch(PLAIN.state),
+  saved: z.coerce.number().pipe(ViewId).optional().catch(undefined),
+  group: z.enum(TASK_GROUPS).optional().catch(undefined),
   search: taskFilters.search.catch(undefined),
   worker: taskFilters.worker.catch(undefined),
   inspector: taskFilters.inspector.catch(undefined),
@@ -36,20 +43,22 @@ export function writeAddress(address: Address): URLSearchParams {
   for (const name of Written.keyof().options) {
     const value = address[name];
     const isUsual = (name === 'view' || name === 'state') && value === PLAIN[name];
-    if (value !== undefined && value !== '' && !isUsual) params.set(name, value);
+    if (value !== undefined && value !== '' && !isUsual) params.set(name, String(value));
   }
   return params;
 }
 
 /** Without what is not set, and always in the same order: the same filters are the same board. */
 export function filtersOf(address: Address): TaskFilters {
-  const { view, state, ...filters } = address;
+  const { view, state, group, saved, ...filters } = address;
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
 
-export const NO_FILTERS: { [Name in keyof TaskFilters]-?: undefined } = {
+/** Nor a view that would bring them back. */
+export const NO_FILTERS: { [Name in keyof TaskFilters | 'saved']-?: undefined } = {
+  saved: undefined,
   search: undefined,
   worker: undefined,
   inspector: undefined,

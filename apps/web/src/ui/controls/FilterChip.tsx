@@ -26,7 +26,7 @@ export function FilterChip(props: FilterChipProps) {
   const text = (
     <>
       {ChipIcon && <ChipIcon size={16} stroke={1.75} aria-hidden="true" />}
-      {label}
+      <span className={styles.label}>{label}</span>
     </>
   );
   if (removal && !button.onClick) {

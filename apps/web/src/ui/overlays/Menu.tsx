@@ -20,12 +20,17 @@ interface MenuItemProps {
   isDestructive?: boolean | undefined;
   /** One of several of which one holds, and whether it is this one. */
   isChosen?: boolean | undefined;
+  /** One of several of which any may hold, and whether it does; the menu stays for the next one. */
+  isTicked?: boolean | undefined;
+  /** It leads on within the menu. */
+  staysOpen?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }
 
 /** An entry of a menu; a locked one stays, can be reached, and says why. */
 export function MenuItem(props: MenuItemProps) {
-  const { children, line, icon, end, locked, isDestructive, isChosen, onClick } = props;
+  const { children, line, icon, end, locked, isDestructive, isChosen, isTicked, staysOpen, onClick } = props;
+  const isHeld = isTicked ?? isChosen;
   const id = useId();
   const isLocked = locked !== undefined;
   const second = locked ?? line;
@@ -39,14 +44,21 @@ export function MenuItem(props: MenuItemProps) {
       rightSection={isLocked ? <IconLock size={16} stroke={1.75} aria-hidden="true" /> : end}
       data-disabled={isLocked}
       // Mantine calls it a plain entry, whatever it is told.
-      {...(isChosen !== undefined && {
+      {...(isHeld !== undefined && {
         renderRoot: (root: ComponentProps<'button'>) => (
-          <button type="button" {...root} role="menuitemradio" aria-checked={isChosen} />
+          <button
+            type="button"
+            {...root}
+            {...{
+              role: isTicked === undefined ? 'menuitemradio' : 'menuitemcheckbox',
+              'aria-checked': isHeld,
+            }}
+          />
         ),
       })}
       {...(isLocked && { 'aria-disabled': true })}
       {...(second !== undefined && { 'aria-label': children, 'aria-describedby': id })}
-      closeMenuOnClick={!isLocked}
+      closeMenuOnClick={!isLocked && isTicked === undefined && !staysOpen}
       mod={{ destructive: isDestructive ?? false }}
       className={styles.item}
       onClick={handleClick}

@@ -85,5 +85,5 @@ export const setDefaultView = defineEndpoint({
   /** Null is all of it, as for everybody. */
   body: z.strictObject({ view: ViewId.nullable() }),
   answer: nothing,
-  errors: READ_ONLY,
+  errors: [...READ_ONLY, 'views.no_view'],
 });

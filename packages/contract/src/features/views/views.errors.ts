@@ -17,4 +17,5 @@ export const viewsErrors = {
     en: 'The project has {max} shared views already, which is the most.',
     ru: 'У проекта уже {max} общих видов, больше нельзя.',
   },
+  'views.no_view': { status: 422, en: 'There is no such view any more.', ru: 'Такого вида больше нет.' },
 } as const satisfies ErrorTexts;

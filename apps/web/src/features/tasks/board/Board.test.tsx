@@ -153,14 +153,21 @@ test('filters stand in the address, and ask for what matches', async () => {
   const { user, address } = openBoard('?worker=none');
   await cardOf('Task 102');
   expect(screen.getByRole('button', { name: 'Worker: Nobody' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Priority' }));
-  await user.click(await screen.findByRole('menuitemradio', { name: 'High' }));
-  await waitFor(() => expect(address()).toBe('/project/3?worker=none&priority=high'));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Priority' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'High' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Average' }));
+  expect(screen.getByRole('menuitemcheckbox', { name: 'High' })).toBeChecked();
+  await waitFor(() => expect(address()).toBe('/project/3?worker=none&priority=average%2Chigh'));
   await waitFor(() => {
     const last = requests.findLast(({ url }) => url.includes('/board'));
-    expect(new URL(last?.url ?? '').search).toBe('?worker=none&priority=high');
+    expect(new URL(last?.url ?? '').searchParams.get('priority')).toBe('average,high');
   });
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Priority: Average, +1' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Any Worker' }));
+  await waitFor(() => expect(address()).toBe('/project/3?priority=average%2Chigh'));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(address()).toBe('/project/3'));
 });
 
@@ -170,7 +177,7 @@ test('where nothing matches, the filters can be taken away', async () => {
   );
   const { user } = openBoard('?search=nothing');
   expect(await screen.findByText('No task matches')).toBeVisible();
-  const [clear] = screen.getAllByText('Clear filters');
+  const [clear] = screen.getAllByText('Clear all');
   if (clear) await user.click(clear);
   expect(await cardOf('Task 102')).toBeVisible();
 });
@@ -186,7 +193,8 @@ test('the archive is a list, from which tasks come back', async () => {
     answer(restoreTask, { item: task(40, { title: 'Old map', version: 2 }) }),
   );
   const { user, address } = openBoard();
-  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  await user.click(await screen.findByRole('button', { name: 'More of the board' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
   expect(await cardOf('Old map')).toBeVisible();
   expect(address()).toBe('/project/3?state=archived');
   await user.click(screen.getByRole('button', { name: 'Restore #40' }));

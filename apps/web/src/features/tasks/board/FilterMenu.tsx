@@ -1,35 +1,71 @@
-import type { ReactNode } from 'react';
+import { UserUuid } from '@quilt/contract/core';
+import type { Project } from '@quilt/contract/features/projects';
+import { DEADLINE_SPANS, PRIORITIES } from '@quilt/contract/features/tasks';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session';
 import { FilterChip } from '../../../ui/controls/FilterChip';
 import { Menu } from '../../../ui/overlays/Menu';
 import { TAKES_FOCUS } from '../../../ui/page/focus';
 import '../i18n';
+import { usePerson } from '../people';
+import { FilterChoices, type FilterName, type FilterProps } from './FilterChoices';
 import styles from './FilterMenu.module.css';
+import { NONE, valuesOf } from './filter-values';
 
-interface FilterMenuProps {
-  name: string;
-  /** What is chosen, in words. */
-  chosen: string | null;
-  onRemove: () => void;
-  onOpen?: (() => void) | undefined;
-  children: ReactNode;
-}
-
-/** One filter of the board, and what can be chosen for it. */
-export function FilterMenu({ name, chosen, onRemove, onOpen, children }: FilterMenuProps) {
+/** One filter that is in force: what is chosen, more of it in a menu, and a way to take it away. */
+export function FilterMenu(props: FilterProps) {
+  const { project, name, value, onChange } = props;
   const { t } = useTranslation('tasks');
+  const title = t(`filters.${name}`);
+  const chosen = useChosenWords(project, name, value);
   return (
-    <Menu width={280} position="bottom-start" hideDetached={false} {...(onOpen && { onOpen })}>
+    <Menu width={280} position="bottom-start" hideDetached={false}>
       <Menu.Target>
         <FilterChip
           {...TAKES_FOCUS}
           isTall
           hasMenu
-          label={chosen === null ? name : t('filters.chosen', { name, chosen })}
-          removal={chosen === null ? undefined : { label: t('filters.remove', { name }), onRemove }}
+          label={t('filters.chosen', { name: title, chosen })}
+          removal={{ label: t('filters.remove', { name: title }), onRemove: () => onChange(undefined) }}
         />
       </Menu.Target>
-      <Menu.Dropdown className={styles.menu}>{children}</Menu.Dropdown>
+      <Menu.Dropdown className={styles.menu} aria-label={title}>
+        <FilterChoices {...props} />
+      </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The first of what is chosen, and how many more. */
+export function useChosenWords(project: Project, name: FilterName, text: string | undefined): string {
+  const { t } = useTranslation('tasks');
+  const me = useSession(({ currentUser }) => currentUser?.uuid);
+  const [first = '', ...others] = valuesOf(text);
+  const isPerson = name === 'worker' || name === 'inspector';
+  const uuid = UserUuid.safeParse(isPerson ? first : undefined);
+  const person = usePerson(project.id, uuid.success ? uuid.data : null);
+  const named = (things: readonly { id: number; title: string }[]): string | undefined =>
+    things.find(({ id }) => String(id) === first)?.title;
+  const wordOf = (): string | undefined => {
+    switch (name) {
+      case 'worker':
+      case 'inspector':
+        if (first === NONE) return t('filters.nobody');
+        return first === me ? t('filters.me') : person?.fullName;
+      case 'tag':
+        return first === NONE ? t('filters.noTag') : named(project.tags);
+      case 'milestone':
+        return first === NONE ? t('filters.noMilestone') : named(project.milestones);
+      case 'priority': {
+        const priority = PRIORITIES.find((one) => one === first);
+        return priority && t(`priorities.${priority}`);
+      }
+      case 'deadline': {
+        const span = DEADLINE_SPANS.find((one) => one === first);
+        return span && t(`deadlines.${span}`);
+      }
+    }
+  };
+  const word = wordOf() ?? t('filters.gone');
+  return others.length === 0 ? word : t('filters.several', { first: word, more: others.length });
 }

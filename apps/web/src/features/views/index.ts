@@ -1,0 +1,1 @@
+export { ViewMenu } from './ViewMenu';
