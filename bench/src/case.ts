@@ -6,8 +6,14 @@ export interface BenchUser {
   token: string;
 }
 
+/** The ids of the two largest projects of the measured world, both of the large team. */
+export interface Boards {
+  first: number;
+  second: number;
+}
+
 export interface HttpRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   path: string;
   token?: string;
   body?: unknown;
@@ -42,7 +48,7 @@ export interface Case {
   reference: 'server' | 'relay' | 'itself';
   /** The product as it is built, or with the feature in events/ that lets a user publish at will. */
   ours: 'product' | 'product-with-events';
-  loads(users: readonly BenchUser[]): { reference: Load; ours: Load };
+  loads(users: readonly BenchUser[], boards: Boards): { reference: Load; ours: Load };
   /** Where it is measured, if not in the small one. */
   world?: 'large';
   /** What the ratio of ours to the reference has to stay within. */

@@ -1,24 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Bundles, buildAll } from './build';
-import type { BenchUser, Case } from './case';
+import { type Bench, makeWorld, type World } from './bench';
+import { buildAll } from './build';
+import type { Case } from './case';
 import * as cases from './cases';
 import { type DatabaseServer, startDatabaseServer, temporaryFolder } from './database';
 import { measureDirectoryGrowth } from './house/directory-growth';
 import { measureFirstStart } from './house/first-start';
 import { measureGrowth, type WorldUnderLoad } from './house/growth';
-import { seed } from './house/seed';
 import { measureStartUp } from './house/start-up';
 import { type LoadProcess, startLoadProcess } from './load-process';
 import { printResults, type Results } from './results';
 import { type Compared, compare } from './rounds';
 import { startServer } from './server-process';
+import { measureTasks, TASK_MEASURES } from './tasks';
 import { type FirstPaint, measureFirstPaint } from './web/first-paint';
 import { type LighthouseRun, runLighthouse } from './web/lighthouse';
 import { makeStaticForm } from './web/static-form';
-import { openWorld } from './world';
 
 const SMALL = 1_000;
 const LARGE = 100_000;
@@ -28,15 +27,6 @@ const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
 
 const PROFILES = fileURLToPath(new URL('../dist/profiles', import.meta.url));
 const STATIC_FORM = fileURLToPath(new URL('../dist/static-form', import.meta.url));
-
-interface Bench {
-  /** Where to write what our server spent its CPU on, if at all. */
-  profileFolder: string | null;
-  bundles: Bundles;
-  database: DatabaseServer;
-  load: LoadProcess;
-  dataDir: string;
-}
 
 /** `npm run bench`, or `npm run bench -- lookups` for the cases so named, which records nothing. */
 async function main(names: readonly string[], isProfiled: boolean): Promise<void> {
@@ -55,6 +45,7 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
       cases: [],
       firstPaint: null,
       lighthouse: [],
+      tasks: null,
       growth: null,
       directoryGrowth: null,
       firstStart,
@@ -62,7 +53,8 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
       seed: null,
     };
     const small = await told(`world of ${SMALL}`, () => makeWorld(bench, SMALL));
-    const isLarge = names.length === 0 || chosen.some(({ world }) => world === 'large');
+    const isLarge =
+      TASK_MEASURES.some(isChosen) || chosen.some(({ world }) => world === 'large') || names.length === 0;
     const large = isLarge ? await told(`world of ${LARGE}`, () => makeWorld(bench, LARGE)) : null;
     for (const of of chosen) {
       const world = of.world === 'large' && large ? large : small;
@@ -71,6 +63,11 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
       // At once, for what comes later can fail.
       console.log(
         `  CPU ${compared.ratios.cpu.median.toFixed(2)}×, p99 ${compared.ratios.p99.median.toFixed(2)}×`,
+      );
+    }
+    if (large) {
+      results.tasks = await measureTasks(bench, small, large, async (name, work) =>
+        isChosen(name) ? told(name, work) : null,
       );
     }
     if (isChosen('first-paint')) {
@@ -108,30 +105,6 @@ async function told<Result>(what: string, work: () => Promise<Result>): Promise<
   return work();
 }
 
-interface World {
-  environment: Record<string, string>;
-  users: BenchUser[];
-  size: number;
-  seeding: { node: number; postgres: number };
-}
-
-async function makeWorld({ database, dataDir }: Bench, size: number): Promise<World> {
-  const environment = {
-    DATABASE_URL: await database.create(`of_${size}`),
-    SECRET_KEY: randomBytes(32).toString('hex'),
-    DATA_DIR: `${dataDir}/${size}`,
-    PORT: '0',
-    DEMO: '0',
-  };
-  const seeding = await seed(database, environment, size);
-  return {
-    environment,
-    users: await openWorld(environment.DATABASE_URL, environment.SECRET_KEY),
-    size,
-    seeding,
-  };
-}
-
 async function measureCase(bench: Bench, of: Case, world: World): Promise<Compared> {
   const { bundles, database, load, profileFolder } = bench;
   const ours = await startServer(bundles, bundles[of.ours], world.environment, profileFolder);
@@ -139,7 +112,7 @@ async function measureCase(bench: Bench, of: Case, world: World): Promise<Compar
     const reference =
       of.reference === 'itself' ? ours : await startServer(bundles, bundles[of.reference], world.environment);
     try {
-      const loads = of.loads(world.users);
+      const loads = of.loads(world.users, world.boards);
       return await compare(
         { first: { server: reference, load: loads.reference }, second: { server: ours, load: loads.ours } },
         load,

@@ -4,8 +4,10 @@ import type { Case, Metric } from './case';
 import type { Exponents } from './house/directory-growth';
 import type { FirstStart } from './house/first-start';
 import type { StartUp } from './house/start-up';
+import { microseconds, printSpread, table, verdict } from './print';
 import type { Compared } from './rounds';
-import type { Spread } from './statistics';
+import type { TaskResults } from './tasks';
+import { printTasks } from './tasks/print-tasks';
 import type { FirstPaint } from './web/first-paint';
 import type { LighthouseRun } from './web/lighthouse';
 
@@ -14,6 +16,7 @@ export interface Results {
   cases: { of: Case; compared: Compared }[];
   firstPaint: FirstPaint | null;
   lighthouse: LighthouseRun[];
+  tasks: TaskResults | null;
   growth: { from: number; to: number; exponents: Record<Metric, number> } | null;
   directoryGrowth: {
     from: number;
@@ -47,6 +50,7 @@ export function printResults(results: Results): string {
     'The reference in absolute numbers, ours as its multiple: the median over the rounds, and in brackets where the middle half of them lies.',
     printCases(results),
     ...results.cases.map(({ of, compared }) => `- **${of.name}**: ${of.compares} ${printClient(compared)}`),
+    ...printTasks(results.tasks),
     ...printFirstLoad(results),
     ...printHouse(results),
     ...printDirectory(results),
@@ -179,20 +183,4 @@ function printDirectory({ directoryGrowth }: Results): string[] {
 function printClient({ clientShare }: Compared): string {
   const percent = Math.round(clientShare * 100);
   return `The load took at most ${percent} % of one core${percent > 90 ? ', and was the bottleneck' : ''}.`;
-}
-
-function printSpread({ median, low, high }: Spread): string {
-  return Number.isFinite(median) ? `**${median.toFixed(2)}×** (${low.toFixed(2)}–${high.toFixed(2)})` : '–';
-}
-
-function verdict(value: number, atMost: number, name: string, unit: string): string {
-  return `${name}≤ ${atMost}${unit}: ${value <= atMost ? 'held' : '**missed**'}`;
-}
-
-function microseconds(value: number): string {
-  return value >= 10_000 ? `${(value / 1000).toFixed(1)} ms` : `${value.toFixed(0)} µs`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,7 +1,7 @@
 import { hashPassword } from '@quilt/server/src/features/auth';
 import { hashToken, newSessionToken } from '@quilt/server/src/platform/secrets';
 import pg from 'pg';
-import type { BenchUser } from './case';
+import type { BenchUser, Boards } from './case';
 import { PASSWORD } from './password';
 
 const SAMPLE = 1_000;
@@ -10,9 +10,12 @@ const FIRST = 500;
 
 /**
  * Gives every user of a seeded world a session, so that their table has the size it would have, and answers
- * some of them, spread over all, and the first ones.
+ * some of them, spread over all, and the first ones, and the boards of the large team.
  */
-export async function openWorld(url: string, secretKey: string): Promise<BenchUser[]> {
+export async function openWorld(
+  url: string,
+  secretKey: string,
+): Promise<{ users: BenchUser[]; boards: Boards }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -39,8 +42,18 @@ export async function openWorld(url: string, secretKey: string): Promise<BenchUs
     // Signing in is measured with the password alone.
     await client.query('delete from two_factor where user_id = any ($1)', [rows.map(({ id }) => id)]);
     await client.query('vacuum analyze users, sessions, two_factor, recovery_codes');
-    return users;
+    return { users, boards: await findBoards(client) };
   } finally {
     await client.end();
   }
+}
+
+async function findBoards(client: pg.Client): Promise<Boards> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id::int from projects
+      order by new_tasks + in_progress_tasks + on_the_test_tasks + done_tasks desc, id limit 2`,
+  );
+  const [first, second] = rows;
+  if (!first || !second) throw new Error('The world has no projects.');
+  return { first: first.id, second: second.id };
 }

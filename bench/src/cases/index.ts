@@ -1,4 +1,5 @@
 /** Every case, by one line. */
+export { board } from './board';
 export { currentUser } from './current-user';
 export { directory } from './directory';
 export { event } from './event';

@@ -1,10 +1,6 @@
 import type { BenchUser, Case, HttpRequest } from '../case';
+import { LARGE_TEAM, membersOfLargeTeam } from '../large-team';
 
-/** Of the large world: the first team is the large one, and its members are the first users. */
-const LARGE_TEAM = 1;
-const LARGE_MEMBERS = 500;
-/** In every hundred of them: a bystander, who sees no member, and somebody who is there for a time and sees few. */
-const SEE_LITTLE: readonly number[] = [5, 7];
 const IN_FLIGHT = 8;
 
 /** The two questions of a team's page. */
@@ -19,10 +15,7 @@ export const team: Case = {
   world: 'large',
   bound: { metric: 'cpu', atMost: 2.5 },
   loads: (users) => {
-    const first = Math.min(...users.map(({ id }) => id));
-    const members = users.filter(
-      ({ id }) => id < first + LARGE_MEMBERS && !SEE_LITTLE.includes((id - first) % 100),
-    );
+    const members = membersOfLargeTeam(users);
     const ask = (pathOf: (part: string, user: BenchUser) => HttpRequest) =>
       members.flatMap((user) => PARTS.map((part) => pathOf(part, user)));
     return {

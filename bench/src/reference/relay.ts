@@ -26,6 +26,9 @@ io.on('connection', (socket) => {
   socket.emit('joined');
 });
 
+// For a browser to stand on.
+app.get('/', (_request, reply) => reply.type('text/html').send('<!doctype html><title>A relay</title>'));
+
 app.post<{ Body: { scope: string } }>('/events', async (request, reply) => {
   const { scope } = request.body;
   // Named, as the product's statement that writes an event is.

@@ -4,6 +4,8 @@ import { serveWeb } from '@quilt/server/src/platform/http/web';
 import { fastify } from 'fastify';
 import pg from 'pg';
 import { PASSWORD } from '../password';
+import { addBoard } from './board';
+import { addRows } from './rows';
 
 /*
  * The bare reference: Fastify and pg in one file, on the same database and with as many connections. No sessions,
@@ -73,6 +75,8 @@ getRows(
      from team_members m join users u on u.id = m.user_id
     where m.team_id = $1 order by m.rank desc, m.joined_at, m.user_id limit 30`,
 );
+addBoard(app, pool);
+await addRows(app, pool);
 getRows('/specialties', 'select id, title_en as name from specialties order by position, title_en, id');
 
 app.post<{ Body: { username: string; password: string } }>('/signin', async (request, reply) => {

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { Bundles } from './build';
+import type { BenchUser, Boards } from './case';
+import type { DatabaseServer } from './database';
+import { seed } from './house/seed';
+import type { LoadProcess } from './load-process';
+import { openWorld } from './world';
+
+export interface Bench {
+  /** Where to write what our server spent its CPU on, if at all. */
+  profileFolder: string | null;
+  bundles: Bundles;
+  database: DatabaseServer;
+  load: LoadProcess;
+  dataDir: string;
+}
+
+export interface World {
+  environment: Record<'DATABASE_URL' | 'SECRET_KEY' | 'DATA_DIR' | 'PORT' | 'DEMO', string>;
+  users: BenchUser[];
+  boards: Boards;
+  size: number;
+  seeding: { node: number; postgres: number };
+}
+
+export async function makeWorld({ database, dataDir }: Bench, size: number): Promise<World> {
+  const environment = {
+    DATABASE_URL: await database.create(`of_${size}`),
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    DATA_DIR: `${dataDir}/${size}`,
+    PORT: '0',
+    DEMO: '0',
+  };
+  const seeding = await seed(database, environment, size);
+  const { users, boards } = await openWorld(environment.DATABASE_URL, environment.SECRET_KEY);
+  return { environment, users, boards, size, seeding };
+}

@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import type { Bench, World } from '../bench';
+import { makersOfLargeTeam } from '../large-team';
+import { type ServerProcess, startServer } from '../server-process';
+import { makeBareBoard } from '../web/bare-board';
+import { type BoardOpening, measureBoardOpening } from '../web/board-opening';
+import { measurePainted, type Painted } from '../web/painted';
+import { measureCatchingUp } from './catching-up';
+import { type Creation, type CreationGrowth, measureCreation, measureCreationGrowth } from './creation';
+
+const BARE_BOARD = fileURLToPath(new URL('../../dist/bare-board', import.meta.url));
+
+export interface TaskResults {
+  opening: BoardOpening | null;
+  catchingUp: number | null;
+  creation: Creation | null;
+  creationGrowth: CreationGrowth | null;
+  painted: Painted | null;
+}
+
+export const TASK_MEASURES = [
+  'board-opening',
+  'catching-up',
+  'painted',
+  'task-creation',
+  'task-creation-growth',
+] as const;
+type Measure = (typeof TASK_MEASURES)[number];
+
+/** What is measured of tasks otherwise than by asking two servers the same; those that are chosen. */
+export async function measureTasks(
+  bench: Bench,
+  small: World,
+  large: World,
+  when: <Result>(name: Measure, work: () => Promise<Result>) => Promise<Result | null>,
+): Promise<TaskResults> {
+  return {
+    opening: await when('board-opening', () => openBoards(bench, large)),
+    catchingUp: await when('catching-up', () => measureCatchingUp(bench, large)),
+    painted: await when('painted', () => paint(bench, large)),
+    creation: await when('task-creation', () => measureCreation(bench, large)),
+    creationGrowth: await when('task-creation-growth', () => measureCreationGrowth(bench, small, large)),
+  };
+}
+
+async function openBoards(bench: Bench, world: World): Promise<BoardOpening> {
+  await makeBareBoard(BARE_BOARD);
+  const environment = { ...world.environment, WEB_FOLDER: BARE_BOARD };
+  const { first, second } = world.boards;
+  return withServers(bench, 'server', environment, (reference, ours) =>
+    measureBoardOpening(
+      {
+        reference: `${reference.origin}/project/${second}`,
+        second: `${ours.origin}/project/${second}`,
+        first: `${ours.origin}/project/${first}`,
+      },
+      tokensOf(world)[0],
+    ),
+  );
+}
+
+function paint(bench: Bench, world: World): Promise<Painted> {
+  return withServers(bench, 'relay', world.environment, (relay, ours) =>
+    measurePainted({
+      relay: `${relay.origin}/`,
+      origin: ours.origin,
+      project: world.boards.second,
+      tokens: tokensOf(world),
+    }),
+  );
+}
+
+function tokensOf({ users }: World): [string, string] {
+  const [one, other] = makersOfLargeTeam(users);
+  if (!one || !other) throw new Error('The large team is empty.');
+  return [one.token, other.token];
+}
+
+async function withServers<Result>(
+  { bundles }: Bench,
+  bare: 'server' | 'relay',
+  environment: Record<string, string>,
+  measure: (reference: ServerProcess, ours: ServerProcess) => Promise<Result>,
+): Promise<Result> {
+  const reference = await startServer(bundles, bundles[bare], environment);
+  try {
+    const ours = await startServer(bundles, bundles.product, environment);
+    try {
+      return await measure(reference, ours);
+    } finally {
+      await ours.stop();
+    }
+  } finally {
+    await reference.stop();
+  }
+}

@@ -1,0 +1,106 @@
+import { microseconds, printSpread, table, verdict } from '../print';
+import type { BoardOpening } from '../web/board-opening';
+import type { Painted } from '../web/painted';
+import type { Creation, CreationGrowth } from './creation';
+import type { TaskResults } from './index';
+
+const BOUNDS = {
+  firstCards: 2.5,
+  blockingMs: 150,
+  elements: 1_500,
+  heapMegabytes: 40,
+  /** Of a board ten times as large. */
+  weightGrowth: 1.1,
+  catchUpBytes: 1_000,
+  creationRate: 0.5,
+  creationGrowth: 0.1,
+  paintedTimes: 2,
+};
+const FRAME_MS = 1000 / 60;
+
+type Row = [what: string, measured: string, bound: string];
+
+export function printTasks(results: TaskResults | null): string[] {
+  if (!results) return [];
+  const { opening, catchingUp, painted, creation, creationGrowth } = results;
+  const rows: Row[] = [
+    ...(opening ? openingRows(opening) : []),
+    ...(catchingUp === null ? [] : [catchUpRow(catchingUp)]),
+    ...(painted ? [paintedRow(painted)] : []),
+    ...(creation ? creationRows(creation) : []),
+    ...(creationGrowth ? [growthRow(creationGrowth)] : []),
+  ];
+  if (rows.length === 0) return [];
+  return [
+    '## Tasks',
+    'The page by hand is one file of plain JavaScript that draws the same cards, virtualised, from the bare reference. Blocking time is of long tasks after the first contentful paint, elements are all of the document, heap is after a collection. A task is made with its history, its event to a socket that listens, and the notification of somebody named in it; its time is over when consumers have nothing left to do. The reference writes as many rows, to tables as wide and as indexed, in one transaction.',
+    table(['', 'measured', 'bound'], rows),
+  ];
+}
+
+function openingRows({ reference, ratio, blocking, second, first }: BoardOpening): Row[] {
+  return [
+    [
+      'first cards of a board of 5,000, nothing cached',
+      `${printSpread(ratio)} of the ${reference.toFixed(0)} ms of the page by hand`,
+      verdict(ratio.median, BOUNDS.firstCards, '', '×'),
+    ],
+    ['its total blocking time', `${blocking.toFixed(0)} ms`, verdict(blocking, BOUNDS.blockingMs, '', ' ms')],
+    ...weightRow('elements', '', [second.elements, first.elements], BOUNDS.elements),
+    ...weightRow('heap', ' MB', [second.heap, first.heap], BOUNDS.heapMegabytes),
+  ];
+}
+
+function weightRow(name: string, unit: string, [few, many]: [number, number], atMost: number): Row[] {
+  const shown = (value: number) => `${value.toFixed(unit ? 1 : 0)}${unit}`;
+  return [
+    [`its ${name}`, shown(few), verdict(few, atMost, '', unit)],
+    [
+      `${name} of a board of 50,000`,
+      `${shown(many)}, ${(many / few).toFixed(2)}×`,
+      verdict(many / few, BOUNDS.weightGrowth, '', '×'),
+    ],
+  ];
+}
+
+function catchUpRow(bytes: number): Row {
+  return [
+    'catching up after one change of a task',
+    `${bytes} bytes, unpacked`,
+    verdict(bytes, BOUNDS.catchUpBytes, '', ' bytes'),
+  ];
+}
+
+function paintedRow({ reference, ours }: Painted): Row {
+  const most = BOUNDS.paintedTimes * reference + FRAME_MS;
+  return [
+    'from a change on one screen to its paint on another, p50',
+    `${ours.toFixed(1)} ms; the relay’s event is there after ${reference.toFixed(1)} ms`,
+    `≤ ${BOUNDS.paintedTimes}× and one frame, ${most.toFixed(1)} ms: ${ours <= most ? 'held' : '**missed**'}`,
+  ];
+}
+
+function creationRows({ reference, ratios }: Creation): Row[] {
+  const rate = 1 / ratios.time.median;
+  return [
+    [
+      'rate of making tasks in one project of 50,000, eight at a time',
+      `**${rate.toFixed(2)}×** of as many rows, each ${microseconds(reference.time)}`,
+      `≥ ${BOUNDS.creationRate}×: ${rate >= BOUNDS.creationRate ? 'held' : '**missed**'}`,
+    ],
+    [
+      'CPU of one task, of the server and of PostgreSQL',
+      `${printSpread(ratios.cpu)} of ${microseconds(reference.cpu)}, ${printSpread(ratios.postgres)} of ${microseconds(reference.postgres)}`,
+      '–',
+    ],
+  ];
+}
+
+function growthRow({ from, to, exponents }: CreationGrowth): Row {
+  const { time, cpu, postgres } = exponents;
+  return [
+    `cost of making one, from ${from} to ${to} tasks in the project: tasks^exponent`,
+    `time ${time.toFixed(3)}, CPU ${cpu.toFixed(3)}, PostgreSQL CPU ${postgres.toFixed(3)}`,
+    verdict(Math.max(time, cpu, postgres), BOUNDS.creationGrowth, '', ''),
+  ];
+}
