@@ -18,7 +18,7 @@ const app = fastify({ logger: false });
 const io = new Server(app.server, {
   transports: ['websocket'],
   perMessageDeflate: false,
-  serveClient: false,
+  serveClient: true,
 });
 
 io.on('connection', (socket) => {

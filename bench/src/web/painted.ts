@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
 import { openBrowser } from '../../../e2e/open-browser';
 import { quantile } from '../statistics';
@@ -7,7 +6,6 @@ const WARM_UP = 10;
 const ROUNDS = 60;
 /** Between two of them, so that they fall anywhere within a frame. */
 const REST_MS = { from: 60, to: 120 };
-const SOCKETS = createRequire(import.meta.url).resolve('socket.io-client/dist/socket.io.min.js');
 
 export interface Painted {
   /** Medians in milliseconds: until the bare relay’s event is there, and until our change is seen. */
@@ -67,7 +65,7 @@ async function rest(): Promise<void> {
 
 async function openRelay(browser: Browser, url: string): Promise<Pass> {
   const [sending, listening] = [await openPage(browser, url), await openPage(browser, url)];
-  await listening.addScriptTag({ path: SOCKETS });
+  await listening.addScriptTag({ url: '/socket.io/socket.io.js' });
   await listening.evaluate(() => {
     const socket = window.io({ transports: ['websocket'], auth: { scope: 'bench' } });
     socket.on('events', () => window.dispatchEvent(new Event('heard')));
