@@ -55,6 +55,12 @@ const TEAM_PARTS = {
                     cross join lateral (select user_id from project_members where project_id = p.id
                                          order by added_at, user_id limit 4) m
                      join users u on u.id = m.user_id`,
+  ownTasks: `select p.id as project, count(*)
+               from (select id from projects where team_id = $1 order by title, id limit 12) p
+              cross join lateral (select from tasks
+                                   where project_id = p.id and worker_id = 1 and archived_at is null and status <> 'done'
+                                   limit 100) t
+              group by p.id`,
   activity: `select l.id, l.at, l.kind, l.params, a.uuid as actor, a.first_name, a.last_name, s.uuid as subject,
                     s.first_name as subject_first_name, s.last_name as subject_last_name
                from team_ledger l left join users a on a.id = l.actor_id left join users s on s.id = l.subject_id
@@ -71,9 +77,20 @@ app.get<{ Params: { id: string } }>('/team/:id', async ({ params }) => {
 getRows(
   '/team/:id/members',
   `select u.id, u.uuid, u.first_name, u.last_name, u.username, u.avatar, u.specialty_id, u.position_id, u.job_title,
-          m.role, m.joined_at, m.last_day, m.host_id
-     from team_members m join users u on u.id = m.user_id
-    where m.team_id = $1 order by m.rank desc, m.joined_at, m.user_id limit 30`,
+          m.role, m.joined_at, m.last_day, m.host_id, a.first_day, a.last_day as away_until, l.*
+     from (select * from team_members where team_id = $1 order by rank desc, joined_at, user_id limit 30) m
+     join users u on u.id = m.user_id
+     left join lateral (select first_day, last_day from absences
+                         where team_id = m.team_id and user_id = m.user_id and last_day >= current_date
+                         order by first_day limit 1) a on true
+    cross join lateral (select count(*) filter (where status = 'new') as new,
+                               count(*) filter (where status = 'inProgress') as in_progress,
+                               count(*) filter (where status = 'onTheTest') as on_the_test,
+                               count(*) filter (where deadline < current_date) as overdue
+                          from (select t.status, t.deadline from tasks t join projects p on p.id = t.project_id
+                                 where t.worker_id = m.user_id and t.archived_at is null and t.status <> 'done'
+                                   and p.team_id = m.team_id and p.archived_at is null limit 100) o) l
+    order by m.rank desc, m.joined_at, m.user_id`,
 );
 addBoard(app, pool);
 await addRows(app, pool);
