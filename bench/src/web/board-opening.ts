@@ -1,4 +1,3 @@
-import type { Browser } from '@playwright/test';
 import { openBrowser } from '../../../e2e/open-browser';
 import { type Spread, spread } from '../statistics';
 
@@ -6,6 +5,8 @@ const WARM_UP = 2;
 const ROUNDS = 12;
 /** After the first cards: what else the page does when it opens is over by then. */
 const SETTLE_MS = 1_500;
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 export interface BoardOpening {
   /** Until the first cards of the page by hand are painted, in milliseconds. */

@@ -1,4 +1,3 @@
-import type { Browser, Page } from '@playwright/test';
 import { openBrowser } from '../../../e2e/open-browser';
 import { quantile } from '../statistics';
 
@@ -6,6 +5,9 @@ const WARM_UP = 10;
 const ROUNDS = 60;
 /** Between two of them, so that they fall anywhere within a frame. */
 const REST_MS = { from: 60, to: 120 };
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 export interface Painted {
   /** Medians in milliseconds: until the bare relay’s event is there, and until our change is seen. */
