@@ -3,7 +3,15 @@ import { createTask, getBoard, listTasks, restoreTask } from '@quilt/contract/fe
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useInterface } from '../../../lib/interface-store';
-import { answer, answerBy, fakeApi, recordRequests, refuse, silence, stall } from '../../../testing/fake-api';
+import {
+  answer,
+  answerBy,
+  fakeApi,
+  intercept,
+  recordRequests,
+  refuse,
+  stall,
+} from '../../../testing/fake-api';
 import { MIRA, project, SEES_INSIDE } from '../../../testing/projects-world';
 import { expectToast } from '../../../testing/settings-world';
 import {
@@ -115,9 +123,9 @@ test('what is begun at once is its maker’s', async () => {
   expect(document.querySelector('[data-column="3"] button, [data-column="4"] button')).toBeNull();
 });
 
-test('what could not be sent stays, and is the same write when it is sent again', async () => {
+test('what the server stumbles over stays, and is the same write when it is sent again', async () => {
   const requests = recordRequests();
-  fakeApi.use(silence(createTask));
+  fakeApi.use(intercept(createTask, 500));
   const { user } = openBoard();
   await user.click(await screen.findByRole('button', { name: 'New task' }));
   const field = await screen.findByRole('textbox', { name: 'Title of the new task' });

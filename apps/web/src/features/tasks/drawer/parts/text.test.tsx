@@ -1,7 +1,7 @@
 import { updateTask } from '@quilt/contract/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, fakeApi, recordRequests, refuse, silence } from '../../../../testing/fake-api';
+import { answer, fakeApi, intercept, recordRequests, refuse } from '../../../../testing/fake-api';
 import { INJECTIONS } from '../../../../testing/injections';
 import {
   change,
@@ -51,7 +51,7 @@ test('title and description are edited together, and only what was changed is sa
 });
 
 test('what could not be saved stays typed, also when the task is closed in between', async () => {
-  fakeApi.use(silence(updateTask), withTask(task({ description: WITH_TABLE })));
+  fakeApi.use(intercept(updateTask, 500), withTask(task({ description: WITH_TABLE })));
   const { user, goBack } = openTask();
   const inside = await edit(user);
   await user.type(inside.getByRole('textbox', { name: 'Title' }), ' today');
