@@ -75,7 +75,7 @@ describe('who may do what', () => {
         }
         if (INSIDE.includes(another)) {
           expect(await openWith(another, project, view.id)).toMatchObject({
-            error: { code: 'views.no_view' },
+            error: { fields: [{ path: 'view', code: 'views.no_view' }] },
           });
         }
       }

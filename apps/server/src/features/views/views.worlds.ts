@@ -6,11 +6,11 @@ import type { Context } from '../../platform/context';
 import type { LargeWorldPart } from '../../platform/worlds';
 import { insertView, updateViewRow, writeDefault } from './views.repository';
 
-const settings = (filters: ViewSettings['filters'], group: ViewSettings['group'] = null): ViewSettings => ({
+const settings = (filters: ViewSettings['filters']): ViewSettings => ({
   shape: 1,
   layout: 'board',
   filters,
-  group,
+  group: null,
 });
 
 /** Two that are shared in the large project of the demo, one of its manager's own; another project opens with a view. */
@@ -29,11 +29,11 @@ export async function fillViewsDemo(context: Context): Promise<void> {
     const save = (project: ProjectId, title: string, isShared: boolean, asked: ViewSettings) =>
       insertView(tx, { project, maker: mira, title, isShared, settings: asked, at: context.clock.now() });
     await save(atlas.project, 'Late or due this week', true, settings({ deadline: 'overdue,week' }));
-    await save(atlas.project, 'Who does what', true, settings({}, 'worker'));
+    await save(atlas.project, 'Free to take', true, settings({ worker: 'none' }));
     await save(atlas.project, 'Mine, urgent', false, settings({ worker: uuid, priority: 'high' }));
     const late = await save(atlas.project, 'Last sprint', false, settings({ deadline: 'overdue' }));
     await updateViewRow(tx, late, { deleted_at: context.clock.now() });
-    const view = await save(museum.project, 'By milestones', false, settings({}, 'milestone'));
+    const view = await save(museum.project, 'Without a milestone', false, settings({ milestone: 'none' }));
     await writeDefault(tx, { user: mira, project: museum.project, view });
   });
 }

@@ -23,7 +23,7 @@ export const en = {
     newTitle: 'Save a view',
     renameTitle: 'Rename the view',
     name: 'Name',
-    lead: 'It keeps the filters and the groups.',
+    lead: 'It keeps the filters.',
     share: 'Share with everybody in the project',
     save: 'Save',
   },
