@@ -30,6 +30,8 @@ export interface Telling {
   useWords(params: KeptShown['params']): { title: string; detail: string };
   /** The page that it was made on. */
   pathOf?(params: KeptShown['params']): string | null;
+  /** Shows what is true with it, where whoever has made it does not wait for the answer any more. */
+  onSent?(params: KeptShown['params']): void;
   /** Shows again what is true without it. */
   onTakenBack?(): void;
 }

@@ -30,6 +30,7 @@ const sender = createSender({
   channel: new BroadcastChannel('quilt.offline'),
   account,
   send: ({ endpoint, input, clientId }, token) => callForJson(endpoint, input, { token, clientId }),
+  onSent: ({ shown }) => findTelling(shown.kind)?.onSent?.(shown.params),
   now: Date.now,
   random: Math.random,
   later(action, ms) {

@@ -143,6 +143,8 @@ test('what is refused is set aside with its reason, and holds up nobody', async 
   await tab.sender.retry(refused);
   await waitFor(() => expect(shown(tab)).toEqual([]));
   expect(tab.sent.at(-1)).toBe('b of token-of-mira');
+  // Whoever has made it was told of the refusal, and of nothing since.
+  expect(tab.unawaited).toEqual(['b']);
 });
 
 test('what is taken back is not sent, and whoever awaits it is told', async () => {

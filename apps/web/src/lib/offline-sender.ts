@@ -20,6 +20,8 @@ export interface SenderParts extends Pick<ListParts, 'soon'> {
   send(write: WaitingWrite, token: string): Promise<unknown>;
   now(): number;
   random(): number;
+  /** One was sent of which nobody here awaits the answer: the page was loaded since, or it was refused before. */
+  onSent(write: WaitingWrite): void;
   /** Returns how to call it off. */
   later(action: () => void, ms: number): () => void;
 }
@@ -87,10 +89,12 @@ export function createSender(parts: SenderParts): Sender {
   };
 
   const settle = (clientId: ClientId, outcome: Outcome): void => {
-    // Whoever awaits it finds it gone from the list already.
-    if (outcome === 'discarded' || 'answer' in outcome) list.remove(clientId);
     const awaited = promised.get(clientId);
     promised.delete(clientId);
+    const write = list.get().writes.find((one) => one.clientId === clientId);
+    // Whoever awaits it finds it gone from the list already.
+    if (outcome === 'discarded' || 'answer' in outcome) list.remove(clientId);
+    if (outcome !== 'discarded' && 'answer' in outcome && !awaited && write) parts.onSent(write);
     if (outcome === 'discarded') awaited?.reject(new DiscardedError());
     else if ('refusal' in outcome) awaited?.reject(toError(outcome.refusal));
     else awaited?.resolve(outcome.answer);

@@ -13,6 +13,8 @@ export interface Tab {
   store: OfflineStore;
   /** What this tab has sent, as `text of token`. */
   sent: string[];
+  /** What was sent of which nobody in this tab awaits the answer. */
+  unawaited: string[];
   /** Timers that this tab has set. */
   timers: { action(): void; ms: number }[];
   /** How often its page was told of a change. */
@@ -78,7 +80,7 @@ const locks = {
 
 export function openTab(parts: Partial<SenderParts> = {}): Tab {
   const opened = openOfflineStore();
-  const tab: Omit<Tab, 'sender'> = { store: opened, sent: [], timers: [], told: 0, reads: 0 };
+  const tab: Omit<Tab, 'sender'> = { store: opened, sent: [], unawaited: [], timers: [], told: 0, reads: 0 };
   const store: OfflineStore = {
     ...opened,
     async listOf(user) {
@@ -98,6 +100,7 @@ export function openTab(parts: Partial<SenderParts> = {}): Tab {
       world.stored.set(write.clientId, world.stored.get(write.clientId) ?? `${textOf(write)} of ${token}`);
       return answered;
     },
+    onSent: (write) => void tab.unawaited.push(textOf(write)),
     now: () => world.now,
     random: () => 0.5,
     later(action, ms) {

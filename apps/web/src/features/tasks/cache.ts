@@ -52,6 +52,11 @@ export function refreshNarrowed(project: ProjectId): void {
   }, WAIT_MS);
 }
 
+export function refreshBoards(project: ProjectId): void {
+  void queryClient.invalidateQueries({ queryKey: boardsKey(project) });
+  refreshLists(project);
+}
+
 export function refreshLists(project: ProjectId): void {
   void queryClient.invalidateQueries({ queryKey: listsKey(project) });
 }

@@ -6,21 +6,36 @@ import { type KeptShown, tellWaiting, type WaitingKind } from '../../lib/offline
 import './drawer/i18n';
 import './i18n';
 import './offline/waiting-writes';
+import { refreshBoards, refreshTask } from './cache';
 import { taskPath } from './paths';
 import { statusName } from './statuses';
 
 type Params = KeptShown['params'];
 
-function pathOf({ task, project }: Params): string | null {
-  const [inProject, id] = [ProjectId.safeParse(Number(project)), TaskId.safeParse(Number(task))];
-  if (!inProject.success) return null;
-  return id.success ? taskPath(inProject.data, id.data) : `/project/${inProject.data}`;
+function idsOf({ task, project }: Params) {
+  return {
+    project: ProjectId.safeParse(Number(project)).data,
+    task: TaskId.safeParse(Number(task)).data,
+  };
+}
+
+function pathOf(params: Params): string | null {
+  const { project, task } = idsOf(params);
+  if (project === undefined) return null;
+  return task === undefined ? `/project/${project}` : taskPath(project, task);
+}
+
+function onSent(params: Params): void {
+  const { project, task } = idsOf(params);
+  if (project !== undefined) refreshBoards(project);
+  if (task !== undefined) void refreshTask(task);
 }
 
 function tell(kind: WaitingKind, Icon: Icon, useDetail: (params: Params) => string): void {
   tellWaiting(kind, {
     Icon,
     pathOf,
+    onSent,
     useWords(params) {
       const { t } = useTranslation('tasks');
       const title = params.task ? t('waiting.task', { task: params.task }) : t('waiting.newTask');

@@ -2,6 +2,7 @@ import { createTask, getBoard, moveTask, updateTask } from '@quilt/contract/feat
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
+import { lineIsBack } from '../../../testing/line';
 import {
   boardOf,
   cardOf,
@@ -16,12 +17,6 @@ import {
 prepareBoard();
 
 const WAITS = 'Waits for the connection';
-/** The try before may not have been judged yet. */
-const lineIsBack = (see: () => void): Promise<void> =>
-  waitFor(() => {
-    window.dispatchEvent(new Event('online'));
-    see();
-  });
 
 test('a card that was moved without a line stands in its new column, and stays there when it is sent', async () => {
   fakeApi.use(silence(moveTask));
@@ -43,7 +38,8 @@ test('a card that was moved without a line stands in its new column, and stays t
     answer(moveTask, { item: back }),
     answer(getBoard, { item: boardOf(back, task(104), OFFLINE) }),
   );
-  await lineIsBack(() =>
+  await lineIsBack();
+  await waitFor(() =>
     expect(screen.getByRole('link', { name: '#102 Task 102' })).not.toHaveAccessibleDescription(/Waits/),
   );
   expect(titlesIn(1)).toEqual(['Task 102', 'Task 104']);
@@ -61,7 +57,8 @@ test('a card of which something was refused says so', async () => {
   await user.keyboard('2');
   await waitFor(async () => expect(await cardOf('Task 102')).toHaveAccessibleDescription(/^Waits/));
   fakeApi.use(refuse(moveTask, 'tasks.move_forbidden'), silence(updateTask));
-  await lineIsBack(() =>
+  await lineIsBack();
+  await waitFor(() =>
     expect(screen.getByRole('link', { name: '#102 Task 102' })).toHaveAccessibleDescription(/^Not sent/),
   );
   expect(titlesIn(1)).toEqual(['Task 102', 'Task 104']);
@@ -82,8 +79,13 @@ test('new tasks wait in their column in the order of typing, and say why they we
   );
   expect(screen.getByRole('textbox', { name: 'Title of the new task' })).toHaveValue('');
   fakeApi.use(refuse(createTask, 'projects.archived'));
-  await lineIsBack(() => expect(list.getAllByRole('button', { name: 'Send again' })).toHaveLength(2));
-  fakeApi.use(answer(createTask, { item: task(90, { title: 'Two', rank: 'a0' }) }));
+  await lineIsBack();
+  await waitFor(() => expect(list.getAllByRole('button', { name: 'Send again' })).toHaveLength(2));
+  const made = task(90, { title: 'Two', rank: 'a0' });
+  fakeApi.use(
+    answer(createTask, { item: made }),
+    answer(getBoard, { item: boardOf(made, task(102), task(104), OFFLINE) }),
+  );
   const [again] = list.getAllByRole('button', { name: 'Send again' });
   if (again) await user.click(again);
   await waitFor(() => expect(titlesIn(1)).toEqual(['Two', 'Task 102', 'Task 104']));
