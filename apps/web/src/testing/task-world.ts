@@ -1,4 +1,5 @@
 import { Comment, listComments } from '@quilt/contract/features/comments';
+import { Attachment, listAttachments } from '@quilt/contract/features/documents';
 import { listProjectMembers } from '@quilt/contract/features/projects';
 import {
   getBoard,
@@ -118,6 +119,21 @@ export const withComments = (...items: Comment[]) =>
 export const withHistory = (...items: TaskChange[]) =>
   answer(listHistory, { items, nextCursor: null, people: [MIRA, DANIEL] });
 
+export const attachment = (change: Partial<z.input<typeof Attachment>> = {}): Attachment =>
+  Attachment.parse({
+    id: 7,
+    task: 75,
+    name: 'corridor.png',
+    type: 'image/png',
+    bytes: 1536,
+    picture: { width: 640, height: 400 },
+    uploader: DANIEL.uuid,
+    createdAt: '2019-11-06T11:40:00.000Z',
+    ...change,
+  });
+export const withAttachments = (...items: Attachment[]) =>
+  answer(listAttachments, { items, people: [MIRA, DANIEL], maxBytes: 2 * 1024 ** 3 });
+
 /** Mira is the manager of a project with one task. */
 export function prepareTask(): void {
   prepareProjects();
@@ -145,6 +161,7 @@ export function prepareTask(): void {
       withTask(task()),
       withComments(),
       withHistory(),
+      withAttachments(),
     );
   });
 }

@@ -1,10 +1,22 @@
 import type { PersonCard } from '@quilt/contract/features/profile';
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type Ref,
+  useContext,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { Textarea } from '../../ui/controls/Textarea';
 import { MentionList, mentionOptionId } from './MentionList';
 import styles from './MentionTextarea.module.css';
 import { findOpenMention, type SearchPeople } from './mention-search';
 import type { Draft } from './mentions';
+import { TextFilesContext, writePicture } from './text-files';
 import { useMentionTyping } from './use-mention-typing';
 
 interface MentionTextareaProps {
@@ -28,6 +40,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLTextAreaElement, []);
   const list = useId();
+  const attach = useContext(TextFilesContext)?.attach ?? null;
   const [caret, setCaret] = useState<number | null>(null);
   const open = caret === null ? null : findOpenMention(value.text.slice(0, caret));
   const typing = useMentionTyping(open?.query ?? null, searchPeople);
@@ -44,6 +57,24 @@ export function MentionTextarea(props: MentionTextareaProps) {
     setCaret(null);
     // After React has written it.
     requestAnimationFrame(() => own.current?.setSelectionRange(before.length, before.length));
+  };
+  // Files take their time, and somebody may go on writing meanwhile.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const takeFiles = async (files: readonly File[], at: number): Promise<void> => {
+    const pictures = (await attach?.(files)) ?? [];
+    if (pictures.length === 0) return;
+    const { text, mentioned } = latest.current;
+    const [before, after] = [text.slice(0, at), text.slice(at)];
+    const gap = before === '' || /\s$/.test(before) ? '' : '\n';
+    onChange({ text: `${before}${gap}${pictures.map(writePicture).join('\n')}\n${after}`, mentioned });
+  };
+  const handleFiles = (event: ClipboardEvent | DragEvent, list: FileList): void => {
+    if (!attach || list.length === 0) return;
+    event.preventDefault();
+    void takeFiles([...list], own.current?.selectionStart ?? value.text.length);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing || typing.handleKey(event, handlePick)) return;
@@ -81,6 +112,8 @@ export function MentionTextarea(props: MentionTextareaProps) {
           setCaret(currentTarget.selectionStart);
         }}
         onKeyDown={handleKeyDown}
+        onPaste={(event) => handleFiles(event, event.clipboardData.files)}
+        onDrop={(event) => handleFiles(event, event.dataTransfer.files)}
         onSelect={followCaret}
         onBlur={() => setCaret(null)}
       />

@@ -1,5 +1,5 @@
 import { TaskId } from '@quilt/contract/features/tasks';
-import { type MouseEvent, memo, type ReactNode, useId, useMemo } from 'react';
+import { type MouseEvent, memo, type ReactNode, useContext, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { linkKind } from './links';
 import styles from './Markdown.module.css';
 import type { MarkdownProps } from './markdown-props';
 import { linkedTask, taskLinks } from './task-links';
+import { TextFilesContext } from './text-files';
 
 const PLUGINS = [remarkGfm, taskLinks];
 const PROFILE = /^\/profile\/[0-9a-f-]{36}$/;
@@ -19,6 +20,7 @@ export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownPr
   const { text, taskHref, onOpenTask } = props;
   const { t } = useTranslation('markdown');
   const own = useId();
+  const files = useContext(TextFilesContext);
   const components = useMemo(
     (): Components => ({
       ...HEADINGS,
@@ -27,12 +29,16 @@ export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownPr
           {children}
         </TextLink>
       ),
-      // A picture of another server would tell it who reads this.
-      img: ({ src, alt }) => (
-        <TextLink href={typeof src === 'string' ? src : ''} taskHref={taskHref} onOpenTask={undefined}>
-          {alt || (typeof src === 'string' ? src : '')}
-        </TextLink>
-      ),
+      img: ({ src, alt = '' }) => {
+        const address = typeof src === 'string' ? src : '';
+        if (files?.isPicture(address)) return <files.Picture address={address} alt={alt} />;
+        // A picture of another server would tell it who reads this.
+        return (
+          <TextLink href={address} taskHref={taskHref} onOpenTask={undefined}>
+            {alt || address}
+          </TextLink>
+        );
+      },
       input: ({ checked }) => (
         <span className={styles.box} data-done={checked || undefined}>
           <HiddenText>{checked ? t('done') : t('open')}</HiddenText>
@@ -45,7 +51,7 @@ export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownPr
         </section>
       ),
     }),
-    [t, taskHref, onOpenTask],
+    [t, taskHref, onOpenTask, files],
   );
   return (
     <div className={styles.text}>

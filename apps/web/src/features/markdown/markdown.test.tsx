@@ -94,6 +94,7 @@ test.each([
   ['some <b>markup</b>', false],
   ['<script>x</script>', false],
   ['![a](https://x.example/a.png)', false],
+  ['![a map](document:7)', true],
 ])('the editor takes %j: %s', (text, fits) => {
   expect(fitsEditor(text)).toBe(fits);
 });

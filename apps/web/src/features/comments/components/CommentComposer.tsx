@@ -1,11 +1,19 @@
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
-import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPaperclip, IconSend } from '@tabler/icons-react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/call-error';
 import { useSession } from '../../../lib/session';
-import { MentionTextarea, type SearchPeople, toMarkdown } from '../../markdown';
+import { IconButton } from '../../../ui/controls/IconButton';
+import { useFileChoice } from '../../../ui/controls/use-file-choice';
+import {
+  MentionTextarea,
+  type SearchPeople,
+  TextFilesContext,
+  toMarkdown,
+  writePicture,
+} from '../../markdown';
 import { UserAvatar } from '../../profile';
 import { sendComment } from '../api';
 import { EMPTY, useDraft } from '../drafts';
@@ -28,6 +36,19 @@ export function CommentComposer({ task, searchPeople }: CommentComposerProps) {
   const text = toMarkdown(draft).trim();
   const max = LIMITS.commentText.max;
   const tooLong = text.length > max ? words.wordCode('comments.too_long', { max }) : undefined;
+  const attach = useContext(TextFilesContext)?.attach ?? null;
+  // Files take their time, and somebody may go on writing meanwhile.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  const files = useFileChoice(async (chosen) => {
+    const pictures = (await attach?.(chosen)) ?? [];
+    if (pictures.length === 0) return;
+    const { text: typed, mentioned } = latest.current;
+    const before = typed.trim() === '' ? '' : `${typed.trimEnd()}\n`;
+    keepDraft({ text: `${before}${pictures.map(writePicture).join('\n')}\n`, mentioned });
+  });
   const handleSend = (): void => {
     if (text === '' || tooLong) return;
     setFailure(null);
@@ -51,6 +72,14 @@ export function CommentComposer({ task, searchPeople }: CommentComposerProps) {
         error={tooLong ?? failure ?? undefined}
         maxRows={6}
       />
+      {attach && (
+        <IconButton
+          label={t('attach')}
+          icon={<IconPaperclip size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={files.choose}
+        />
+      )}
+      {files.field}
       <button
         type="button"
         className={styles.send}

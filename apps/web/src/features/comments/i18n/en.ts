@@ -5,6 +5,7 @@ export const en = {
   none: 'Nobody has said anything yet.',
   older: 'Show older comments',
   write: 'Write a comment',
+  attach: 'Attach files',
   send: 'Send comment',
   deletedUser: 'Deleted user',
   edited: 'edited',

@@ -10,7 +10,9 @@ import { MentionList, mentionOptionId } from '../MentionList';
 import type { EditorProps } from './editor-props';
 import { isKnown } from './known-marks';
 import { MentionNode } from './mention-node';
+import { PictureNode } from './picture-node';
 import { Toolbar } from './Toolbar';
+import { useEditorFiles } from './use-editor-files';
 import { useSuggestedPeople } from './use-suggested-people';
 
 /** Whether the editor can show all of a text, and give it back. */
@@ -28,9 +30,11 @@ export function TiptapEditor({ label, value, onChange, searchPeople, error }: Ed
     TaskList,
     TaskItem.configure({ nested: true }),
     MentionNode.configure({ suggestion: suggested.suggestion }),
+    PictureNode,
     Markdown,
   ]);
   const { shown } = suggested;
+  const files = useEditorFiles();
   const isListed = shown !== null && shown.people.length > 0;
   const editor = useEditor({
     extensions,
@@ -38,6 +42,8 @@ export function TiptapEditor({ label, value, onChange, searchPeople, error }: Ed
     contentType: 'markdown',
     onUpdate: ({ editor: changed }) => onChange(changed.getMarkdown()),
     editorProps: {
+      handlePaste: files.handlePaste,
+      handleDrop: files.handleDrop,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -53,7 +59,7 @@ export function TiptapEditor({ label, value, onChange, searchPeople, error }: Ed
   return (
     <>
       <div data-editor className={styles.editor} data-wrong={error !== undefined || undefined}>
-        <Toolbar editor={editor} />
+        <Toolbar editor={editor} onFiles={files.take && ((chosen) => files.take?.(editor.view, chosen))} />
         <EditorContent editor={editor} />
         {shown && (
           <div className={styles.mentions} style={shown.place}>

@@ -6,20 +6,29 @@ import {
   IconLink,
   IconList,
   IconListCheck,
+  IconPhoto,
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFileChoice } from '../../../ui/controls/use-file-choice';
 import '../i18n';
 import styles from '../MarkdownEditor.module.css';
 import { LinkRow } from './LinkRow';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+interface ToolbarProps {
+  editor: Editor;
+  /** Null where none may be put into the text. */
+  onFiles: ((files: readonly File[]) => void) | null;
+}
+
 /** One stop of the tab key; the arrows go along it. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, onFiles }: ToolbarProps) {
   const { t } = useTranslation('markdown');
   const [isLinking, setIsLinking] = useState(false);
+  const files = useFileChoice((chosen) => onFiles?.(chosen));
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -48,7 +57,11 @@ export function Toolbar({ editor }: { editor: Editor }) {
     buttons.at((at + by) % buttons.length)?.focus();
     event.preventDefault();
   };
-  const tools: [keyof typeof active | 'mention' | 'task', ReactNode, () => void][] = [
+  const tools: readonly (readonly [
+    keyof typeof active | 'mention' | 'task' | 'picture',
+    ReactNode,
+    () => void,
+  ])[] = [
     ['bold', <IconBold key="" {...ICON} />, () => editor.chain().focus().toggleBold().run()],
     ['italic', <IconItalic key="" {...ICON} />, () => editor.chain().focus().toggleItalic().run()],
     ['bullets', <IconList key="" {...ICON} />, () => editor.chain().focus().toggleBulletList().run()],
@@ -56,6 +69,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     ['link', <IconLink key="" {...ICON} />, () => setIsLinking(!isLinking)],
     ['mention', <IconAt key="" {...ICON} />, () => insert('@')],
     ['task', <IconHash key="" {...ICON} />, () => insert('#')],
+    ...(onFiles ? [['picture', <IconPhoto key="" {...ICON} />, files.choose] as const] : []),
   ];
   return (
     <>
@@ -68,7 +82,9 @@ export function Toolbar({ editor }: { editor: Editor }) {
             className={styles.tool}
             aria-label={t(name)}
             title={t(name)}
-            aria-pressed={name === 'mention' || name === 'task' ? undefined : active[name]}
+            aria-pressed={
+              name === 'mention' || name === 'task' || name === 'picture' ? undefined : active[name]
+            }
             // The selection stays in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={act}
@@ -77,6 +93,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           </button>
         ))}
       </div>
+      {files.field}
       {isLinking && <LinkRow editor={editor} onClose={() => setIsLinking(false)} />}
     </>
   );

@@ -11,6 +11,8 @@ export const en = {
   link: 'Link',
   mention: 'Mention somebody',
   task: 'Name a task',
+  picture: 'Picture',
+  pictureWords: 'What the picture shows',
   address: 'Address of the link',
   addressPlaceholder: 'https://',
   addressWrong: 'An address begins with https://, http:// or mailto:',

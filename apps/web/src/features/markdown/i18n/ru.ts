@@ -14,6 +14,8 @@ export const ru: Russian<typeof en> = {
   link: 'Ссылка',
   mention: 'Упомянуть кого-нибудь',
   task: 'Назвать задачу',
+  picture: 'Картинка',
+  pictureWords: 'Что на картинке',
   address: 'Адрес ссылки',
   addressPlaceholder: 'https://',
   addressWrong: 'Адрес начинается с https://, http:// или mailto:',

@@ -9,6 +9,7 @@ import { isNotFound } from '../../../lib/nothing-here';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { RegionError } from '../../../ui/states/RegionError';
 import { useLiveComments } from '../../comments';
+import { useLiveAttachments } from '../../documents';
 import { taskQuery } from '../api';
 import { overTask } from '../offline/overlay';
 import { useTaskWrites } from '../offline/waiting-writes';
@@ -37,6 +38,7 @@ export function TaskDrawer({ project, id, onClose, next, previous }: TaskDrawerP
   const tellFailed = useFailedLoad(useTaskWords());
   const { unsent } = useTaskWrites();
   useLiveComments(project.id);
+  useLiveAttachments(project.id);
   const isNothing = isNotFound(task) || (task.data !== undefined && task.data.project !== project.id);
   // It was moved to another project: its former address leads there.
   if (!isNotFound(task) && task.data !== undefined && task.data.cameFrom.includes(project.id) && isNothing) {

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api-client';
 import { queryClient } from '../../../lib/query-client';
 import { CommentComposer, CommentList, type CommentTools, type Who, WhoContext } from '../../comments';
+import { DropArea, TaskTexts, useTaskFiles } from '../../documents';
 import { EditClash } from '../../edits';
 import { taskQuery } from '../api';
 import { MoveQuestions } from '../board/MoveQuestions';
@@ -16,6 +17,7 @@ import { keepPeople, usePerson } from '../people';
 import styles from './DrawerFrame.module.css';
 import { DrawerHeader } from './DrawerHeader';
 import './i18n';
+import { AttachmentsPart } from './parts/AttachmentsPart';
 import { ChecklistPart } from './parts/ChecklistPart';
 import { ConnectionsPart } from './parts/ConnectionsPart';
 import { HistoryPart } from './parts/HistoryPart';
@@ -50,6 +52,9 @@ export function TaskView({ task, project, onClose, next, previous }: TaskViewPro
   const who = useMemo((): Who => ({ project: project.id, usePerson, onPeople: keepPeople }), [project.id]);
   const isArchived = task.archivedAt !== null;
   const canEdit = task.can.includes('task.edit') && !isArchived;
+  // In what is archived nothing may be done at all.
+  const isReadOnly = isArchived || !task.can.includes('task.comment');
+  const files = useTaskFiles(task.id, who, canEdit);
   useDrawerKeys({
     e: canEdit ? () => setIsEditing(true) : undefined,
     s: () => setOpened('status'),
@@ -61,49 +66,57 @@ export function TaskView({ task, project, onClose, next, previous }: TaskViewPro
   });
   return (
     <WhoContext value={who}>
-      <DrawerHeader task={task} project={project} onClose={onClose} next={next} previous={previous} />
-      <div className={styles.body}>
-        {isArchived && <p className={styles.notice}>{t('archivedNote')}</p>}
-        <WaitingPart
-          task={task}
-          fields={fields}
-          onEdit={saveAs}
-          onMove={({ status, after, comment }) => mover.move(task, { status, ...given({ after, comment }) })}
-          onEditText={() => setIsEditing(true)}
-        />
-        {task.parent && <ParentLine parent={task.parent} />}
-        <TextPart
-          task={task}
-          fields={fields}
-          tools={tools}
-          canEdit={canEdit}
-          isEditing={isEditing}
-          onEdit={setIsEditing}
-        >
-          <Properties
-            task={task}
-            project={project}
-            save={save}
-            opened={opened}
-            onOpen={setOpened}
-            onMove={(status) => void mover.move(task, { status })}
-          />
-        </TextPart>
-        <ChecklistPart task={task} canEdit={canEdit} />
-        <SubtasksPart task={task} project={project} />
-        <ConnectionsPart task={task} project={project} />
-        <section className={styles.section} aria-labelledby="task-comments">
-          <h3 id="task-comments" className={styles.title}>
-            {t('comments')}
-            {task.commentCount > 0 && <span className={styles.count}>{task.commentCount}</span>}
-          </h3>
-          <CommentList task={task.id} tools={tools} />
-        </section>
-        <HistoryPart task={task} project={project} />
-      </div>
-      {tools.canComment && <CommentComposer task={task.id} searchPeople={tools.searchPeople} />}
-      <MoveQuestions project={project} mover={mover} />
-      <EditClash clash={clash} fields={fields} />
+      <TaskTexts files={files}>
+        <DropArea onFiles={files.onFiles}>
+          <DrawerHeader task={task} project={project} onClose={onClose} next={next} previous={previous} />
+          <div className={styles.body}>
+            {isArchived && <p className={styles.notice}>{t('archivedNote')}</p>}
+            <WaitingPart
+              task={task}
+              fields={fields}
+              onEdit={saveAs}
+              onMove={({ status, after, comment }) =>
+                mover.move(task, { status, ...given({ after, comment }) })
+              }
+              onEditText={() => setIsEditing(true)}
+            />
+            {task.parent && <ParentLine parent={task.parent} />}
+            <TextPart
+              task={task}
+              fields={fields}
+              tools={tools}
+              canEdit={canEdit}
+              isEditing={isEditing}
+              onEdit={setIsEditing}
+            >
+              <Properties
+                task={task}
+                project={project}
+                save={save}
+                opened={opened}
+                onOpen={setOpened}
+                onMove={(status) => void mover.move(task, { status })}
+              />
+            </TextPart>
+            <ChecklistPart task={task} canEdit={canEdit} />
+            <SubtasksPart task={task} project={project} />
+            <ConnectionsPart task={task} project={project} />
+            <AttachmentsPart files={files} who={who} canEdit={canEdit} isReadOnly={isReadOnly} />
+            <section className={styles.section} aria-labelledby="task-comments">
+              <h3 id="task-comments" className={styles.title}>
+                {t('comments')}
+                {task.commentCount > 0 && <span className={styles.count}>{task.commentCount}</span>}
+              </h3>
+              <CommentList task={task.id} tools={tools} />
+            </section>
+            <HistoryPart task={task} project={project} />
+          </div>
+          {tools.canComment && <CommentComposer task={task.id} searchPeople={tools.searchPeople} />}
+          <MoveQuestions project={project} mover={mover} />
+          <EditClash clash={clash} fields={fields} />
+        </DropArea>
+        {files.viewer}
+      </TaskTexts>
     </WhoContext>
   );
 }

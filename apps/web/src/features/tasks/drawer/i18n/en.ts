@@ -202,6 +202,12 @@ export const en = {
     add: 'Add a subtask',
     addAct: 'Add',
   },
+  attachments: {
+    title: 'Attachments',
+    add: 'Attach',
+    none: 'Drop files anywhere here, paste them, or choose them.',
+    most: 'A task has {{count}} files at most.',
+  },
   history: {
     title: 'History',
     loading: 'Loading the history',

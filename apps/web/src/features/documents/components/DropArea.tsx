@@ -1,0 +1,66 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../i18n';
+import styles from './DropArea.module.css';
+
+interface DropAreaProps {
+  /** Null where nothing may be hung here. */
+  onFiles: ((files: readonly File[]) => void) | null;
+  children: ReactNode;
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Files that are dropped or pasted anywhere inside, but for where a text has taken them. */
+export function DropArea({ onFiles, children }: DropAreaProps) {
+  const { t } = useTranslation('documents');
+  // Entering a child comes before leaving its parent.
+  const depth = useRef(0);
+  const [isOver, setIsOver] = useState(false);
+  if (onFiles === null) return children;
+
+  const end = (): void => {
+    depth.current = 0;
+    setIsOver(false);
+  };
+  const handleEnter = (event: DragEvent): void => {
+    if (!hasFiles(event)) return;
+    depth.current += 1;
+    setIsOver(true);
+  };
+  const handleLeave = (event: DragEvent): void => {
+    if (!hasFiles(event)) return;
+    depth.current -= 1;
+    if (depth.current <= 0) end();
+  };
+  const handleOver = (event: DragEvent): void => {
+    // Or the browser would open the file in place of the page.
+    if (hasFiles(event)) event.preventDefault();
+  };
+  const handleDrop = (event: DragEvent): void => {
+    if (!hasFiles(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    onFiles([...event.dataTransfer.files]);
+  };
+  const handlePaste = (event: ClipboardEvent): void => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || event.defaultPrevented) return;
+    event.preventDefault();
+    onFiles(files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button to attach does the same for keyboards.
+    <div
+      className={styles.area}
+      onDragEnter={handleEnter}
+      onDragLeave={handleLeave}
+      onDragOver={handleOver}
+      onDropCapture={end}
+      onDrop={handleDrop}
+      onPaste={handlePaste}
+    >
+      {children}
+      {isOver && <div className={styles.over}>{t('drop')}</div>}
+    </div>
+  );
+}

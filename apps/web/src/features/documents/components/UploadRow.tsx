@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/use-format';
+import { IconButton } from '../../../ui/controls/IconButton';
+import { ProgressBar } from '../../../ui/states/ProgressBar';
+import '../i18n';
+import { retryUpload, stopUpload, TooLargeFile, type Upload } from '../uploads';
+import { useDocumentWords } from '../use-document-words';
+import styles from './Attachments.module.css';
+import { FileIcon } from './FileIcon';
+
+/** A file that is on its way, or did not get through. */
+export function UploadRow({ upload: { key, file, state, share, error } }: { upload: Upload }) {
+  const { t } = useTranslation('documents');
+  const format = useFormat();
+  const { wordError } = useDocumentWords();
+  const { name, size, type } = file;
+  const isTooLarge = error instanceof TooLargeFile;
+  return (
+    <li className={styles.row}>
+      <FileIcon type={type} name={name} />
+      <span className={styles.text}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        {state === 'failed' ? (
+          <span role="alert" className={styles.failed}>
+            {isTooLarge ? t('tooLarge', { size: format.size(error.max) }) : wordError(error)}
+          </span>
+        ) : (
+          <>
+            <span className={styles.bar}>
+              <ProgressBar share={share} label={t('uploading', { name })} />
+            </span>
+            <span className={styles.meta}>
+              {state === 'waiting'
+                ? t('waiting')
+                : t('sent', { done: format.size(Math.round(size * share)), size: format.size(size) })}
+            </span>
+          </>
+        )}
+      </span>
+      <span className={styles.tools}>
+        {state === 'failed' && !isTooLarge && (
+          <Button size="sm" variant="grey" onClick={() => retryUpload(key)}>
+            {t('retry')}
+          </Button>
+        )}
+        <IconButton
+          size="sm"
+          label={state === 'failed' ? t('dismiss', { name }) : t('cancel', { name })}
+          icon={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => stopUpload(key)}
+        />
+      </span>
+    </li>
+  );
+}

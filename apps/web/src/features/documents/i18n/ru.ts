@@ -1,0 +1,28 @@
+import type { en } from './en';
+
+export const ru: typeof en = {
+  title: 'Вложения',
+  notLoaded: 'Вложения не загрузились',
+  download: 'Скачать {{name}}',
+  remove: 'Убрать {{name}}',
+  show: 'Показать {{name}}',
+  removed: 'Файл убран',
+  undone: 'Отменено',
+  drop: 'Отпустите файлы, чтобы прикрепить их',
+  meta: '{{size}} · {{who}} · {{when}}',
+  deletedUser: 'Удалённый пользователь',
+  uploading: 'Загружается {{name}}',
+  waiting: 'Ждёт очереди',
+  sent: '{{done}} из {{size}}',
+  cancel: 'Остановить загрузку {{name}}',
+  retry: 'Повторить',
+  dismiss: 'Забыть {{name}}',
+  tooLarge: 'Больше {{size}}: это предел для одного файла.',
+  aPicture: 'Картинка',
+  gone: 'Картинка, которой здесь больше нет',
+  close: 'Закрыть',
+  save: 'Скачать',
+  next: 'Следующая картинка',
+  previous: 'Предыдущая картинка',
+  place: '{{place}} из {{count}}',
+};

@@ -1,0 +1,84 @@
+import { type Attachment, fromReference, toReference } from '@quilt/contract/features/documents';
+import type { TaskId } from '@quilt/contract/features/tasks';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { followLink } from '../../lib/hand-out';
+import { useToldAct } from '../edits';
+import type { TextFiles } from '../markdown';
+import { openUrl } from './addresses';
+import { attachmentsQuery } from './api';
+import { TaskPicture } from './components/DocumentPicture';
+import { PictureViewer } from './components/PictureViewer';
+import './i18n';
+import type { Pictures } from './pictures-context';
+import type { Uploaders } from './uploaders';
+import { startUploads } from './uploads';
+import { useDocumentWords } from './use-document-words';
+
+export interface TaskFiles {
+  task: TaskId;
+  query: UseQueryResult<{ items: Attachment[]; maxBytes: number }>;
+  /** Null where the viewer may hang nothing on the task. */
+  onFiles: ((files: readonly File[]) => void) | null;
+  show(attachment: Attachment): void;
+  download(attachment: Attachment): void;
+  /** For the texts of the task. */
+  texts: TextFiles;
+  pictures: Pictures;
+  /** A picture over everything, when one is opened. */
+  viewer: ReactNode;
+}
+
+/** What hangs on a task, for its list and for its texts. */
+export function useTaskFiles(task: TaskId, uploaders: Uploaders, canEdit: boolean): TaskFiles {
+  const { t } = useTranslation('documents');
+  const { wordError } = useDocumentWords();
+  const { act } = useToldAct({ wordError, undone: t('undone') });
+  const query = useQuery(attachmentsQuery(task, uploaders.onPeople));
+  const items = query.data?.items;
+  const [opened, setOpened] = useState<{ shown: Attachment; isOpen: boolean } | null>(null);
+  const show = useCallback((shown: Attachment) => setOpened({ shown, isOpen: true }), []);
+  const download = ({ id, name }: Attachment): void =>
+    void act(async () => {
+      const url = await openUrl(task, id);
+      if (url !== null) followLink(url, name);
+    });
+  const texts = useMemo(
+    (): TextFiles => ({
+      isPicture: (address) => fromReference(address) !== null,
+      Picture: TaskPicture,
+      attach: canEdit
+        ? async (files) => {
+            const made = await startUploads(task, files);
+            return made.flatMap((one) =>
+              one?.picture ? [{ address: toReference(one.id), alt: nameOf(one) }] : [],
+            );
+          }
+        : null,
+    }),
+    [task, canEdit],
+  );
+  return {
+    task,
+    query,
+    onFiles: canEdit ? (files) => void startUploads(task, files) : null,
+    show,
+    download,
+    texts,
+    pictures: useMemo(() => ({ task, attachments: items, onOpen: show }), [task, items, show]),
+    viewer: opened && (
+      <PictureViewer
+        pictures={items?.filter(({ picture }) => picture !== null) ?? []}
+        shown={opened.shown}
+        isOpen={opened.isOpen}
+        onTurn={show}
+        onDownload={download}
+        onClose={() => setOpened({ ...opened, isOpen: false })}
+      />
+    ),
+  };
+}
+
+/** Without its ending, as what a picture shows. */
+const nameOf = ({ name }: Attachment): string => name.replace(/\.[^.]{1,5}$/, '');
