@@ -68,7 +68,7 @@ export type FaultFinder<E extends Endpoint> = (
  * Whether an upload is worth receiving, asked before the first of its bytes: what is refused anyhow is not to fill the
  * disk. The handler asks again, for it may have taken long.
  */
-export type Admission<E extends Endpoint> = (
+type Admission<E extends Endpoint> = (
   context: Context<ViewerOf<E['caller']>>,
   input: Pick<HandlerInput<E>, 'params' | 'query'>,
   /** As its sender says; null where nothing was said. */

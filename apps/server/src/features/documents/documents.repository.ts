@@ -49,7 +49,7 @@ export async function countDocuments(tx: Tx, task: TaskId): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface NewDocumentRow {
+interface NewDocumentRow {
   task_id: TaskId;
   team_id: TeamId;
   uploader_id: UserId;

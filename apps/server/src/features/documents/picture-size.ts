@@ -3,7 +3,7 @@ import { LIMITS } from '@quilt/contract/limits';
 /** Cameras put a small view and long notes before the size of a JPEG. */
 export const HEADER_BYTES = 512 * 1024;
 
-export interface PictureSize {
+interface PictureSize {
   width: number;
   height: number;
 }
