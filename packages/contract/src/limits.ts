@@ -122,6 +122,8 @@ export const LIMITS = {
   checklistItems: 100,
   checklistText: { max: 300 },
   connections: 100,
+  /** In which one takes back a move of one's own without saying why. */
+  ownMoveUndoMinutes: 10,
   connectionLagDays: 365,
   estimateMinutes: 10_000 * 60,
   commentText: { max: 10_000 },

@@ -440,6 +440,7 @@ export interface TaskChanges {
   actor_id: number | null;
   at: Timestamp;
   id: Generated<number>;
+  is_automatic: Generated<boolean>;
   kind: string;
   shown_from: Json | null;
   shown_to: Json | null;

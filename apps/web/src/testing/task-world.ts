@@ -1,6 +1,6 @@
 import { Comment, listComments } from '@quilt/contract/features/comments';
 import { Attachment, listAttachments } from '@quilt/contract/features/documents';
-import { listProjectMembers } from '@quilt/contract/features/projects';
+import { listProjectMembers, listProjects } from '@quilt/contract/features/projects';
 import {
   getBoard,
   getTask,
@@ -108,6 +108,7 @@ export const change = (rest: Partial<z.input<typeof TaskChange>> = {}): TaskChan
     from: 40,
     to: 65,
     actor: DANIEL.uuid,
+    isAutomatic: false,
     at: '2019-11-06T11:47:00.000Z',
     canUndo: true,
     ...rest,
@@ -158,6 +159,7 @@ export function prepareTask(): void {
         ],
         nextCursor: null,
       }),
+      answer(listProjects, { items: [], nextCursor: null }),
       withTask(task()),
       withComments(),
       withHistory(),

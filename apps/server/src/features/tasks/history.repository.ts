@@ -13,12 +13,14 @@ export interface ChangeRow {
   value_to: unknown;
   actor_id: UserId | null;
   actor_uuid: UserUuid | null;
+  /** Nobody did it. */
+  is_automatic: boolean;
   at: Date;
 }
 
 const COLUMNS = sql`
   changes.id, changes.kind, changes.shown_from, changes.shown_to, changes.value_from, changes.value_to,
-  changes.actor_id, changes.at,
+  changes.actor_id, changes.at, changes.is_automatic,
   (select uuid from users where users.id = changes.actor_id) as actor_uuid`;
 
 /** The newest first, from before one of them on. */

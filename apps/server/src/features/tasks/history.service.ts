@@ -22,10 +22,11 @@ import { findUndoing, mayUndo, type Present, readPresent, type Undoing } from '.
 const Before = z.tuple([TaskChangeId]);
 
 export async function listHistory(
-  { db, viewer }: Context<Viewer>,
+  context: Context<Viewer>,
   id: TaskId,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: TaskChange[]; nextCursor: string | null; people: PersonCard[] }> {
+  const { db, viewer } = context;
   const access = await requireTask(db, viewer, id, 'task.seeHistory');
   const of = `history ${id}`;
   const before = decodeCursor(Before, cursor, of)?.[0] ?? null;
@@ -39,22 +40,28 @@ export async function listHistory(
     items.map(({ actor_id }) => actor_id),
   );
   return {
-    items: items.map((row) => presentChange(row, access, present, viewer)),
+    items: items.map((row) => presentChange(row, access, present, context)),
     nextCursor,
     people: [...people.values()],
   };
 }
 
-function presentChange(row: ChangeRow, access: TaskAccess, present: Present, viewer: Viewer): TaskChange {
-  const undoing = findUndoing(row, access, present);
+function presentChange(
+  row: ChangeRow,
+  access: TaskAccess,
+  present: Present,
+  context: Context<Viewer>,
+): TaskChange {
+  const undoing = findUndoing(row, access, present, context);
   return {
     id: row.id,
     kind: row.kind,
     from: row.shown_from,
     to: row.shown_to,
     actor: row.actor_uuid,
+    isAutomatic: row.is_automatic,
     at: row.at.toISOString(),
-    canUndo: undoing !== null && mayUndo(undoing, access, viewer),
+    canUndo: undoing !== null && mayUndo(undoing, access, context.viewer),
   };
 }
 
@@ -64,11 +71,11 @@ export function undoChange(context: Context<Viewer>, id: TaskId, changeId: TaskC
     const seen = await requireTask(tx, viewer, id, 'task.seeHistory');
     const change = await findChange(tx, id, changeId);
     if (!change) throw fail('common.not_found');
-    const expected = findUndoing(change, seen, await readPresent(tx, seen));
+    const expected = findUndoing(change, seen, await readPresent(tx, seen), context);
     if (!expected) throw fail('tasks.cannot_undo');
     if (expected.does === 'transfer') return transferBack(tx, context, change, expected.project, id);
     const access = await lockFor(tx, viewer, seen, expected);
-    const undoing = findUndoing(change, access, await readPresent(tx, access));
+    const undoing = findUndoing(change, access, await readPresent(tx, access), context);
     if (undoing?.does !== expected.does) throw fail('tasks.cannot_undo');
     await undo(tx, context, access, undoing);
     const row = await findTask(tx, id);
@@ -85,7 +92,7 @@ async function transferBack(
   id: TaskId,
 ): Promise<TaskCard> {
   const { access, target } = await lockForTransfer(tx, context.viewer, id, to);
-  const undoing = findUndoing(change, access, await readPresent(tx, access));
+  const undoing = findUndoing(change, access, await readPresent(tx, access), context);
   if (undoing?.does !== 'transfer') throw fail('tasks.cannot_undo');
   return presentTaskCard(await applyTransfer(tx, context, access, target, undoing.wish));
 }
@@ -129,7 +136,11 @@ async function undo(
         '',
       );
     case 'move':
-      return applyMove(tx, context, access, { status: undoing.status, goesOn: false });
+      return applyMove(tx, context, access, {
+        status: undoing.status,
+        goesOn: false,
+        isReversal: undoing.isReversal,
+      });
     case 'archive':
       return archive(tx, context, access);
     case 'restore':

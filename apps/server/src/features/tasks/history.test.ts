@@ -200,13 +200,44 @@ describe('undoing a move', () => {
     const { project } = await teamWith();
     const { id } = await addTask(owner, project, 'Task', { status: 2 });
     const finished = await move(id, 4);
-    expect(finished.canUndo).toBe(false);
+    expect((await newest(id, manager)).canUndo).toBe(false);
+    expect(await undo(manager, id, finished.id)).toMatchObject({ error: { code: 'tasks.comment_needed' } });
+    await sql`update task_changes set at = at - interval '11 minutes' where id = ${finished.id}`.execute(
+      platform.db,
+    );
+    expect((await newest(id)).canUndo).toBe(false);
     expect(await undo(owner, id, finished.id)).toMatchObject({ error: { code: 'tasks.comment_needed' } });
     const reopened = await move(id, 2, 'Not quite');
     await edit(id, { inspector: observer.uuid });
     expect(await undo(owner, id, reopened.id)).toMatchObject({ error: { code: 'tasks.inspector_accepts' } });
     await move(id, 3);
     expect(await undo(owner, id, reopened.id)).toMatchObject(cannotUndo);
+  });
+
+  test('of one’s own, to the test or to done, is taken back without a word for a while, by whom it is allowed to', async () => {
+    const { project } = await teamWith();
+    const { id } = await addTask(owner, project, 'Task', {
+      worker: performer.uuid,
+      inspector: manager.uuid,
+      status: 2,
+    });
+    await edit(id, { percentage: 70 }, performer);
+    const handedIn = await move(id, 3, undefined, performer);
+    expect(handedIn.canUndo).toBe(true);
+    expect((await newest(id, observer)).canUndo).toBe(false);
+    expect(await undo(observer, id, handedIn.id)).toMatchObject({ status: 403 });
+    expect((await done(undo(performer, id, handedIn.id))).item).toMatchObject({ status: 2, percentage: 70 });
+    await move(id, 3, undefined, performer);
+    const accepted = await move(id, 4, undefined, manager);
+    expect(await undo(performer, id, accepted.id)).toMatchObject({
+      error: { code: 'tasks.move_not_listed' },
+    });
+    expect((await done(undo(manager, id, accepted.id))).item).toMatchObject({ status: 3, doneAt: null });
+    const again = await move(id, 4, undefined, manager);
+    // Under the rights of today.
+    await edit(id, { worker: manager.uuid });
+    expect((await newest(id, manager)).kind).toBe('worker');
+    expect(await undo(manager, id, again.id)).toMatchObject({ error: { code: 'tasks.move_not_listed' } });
   });
 
   test('warns of what blocks it', async () => {

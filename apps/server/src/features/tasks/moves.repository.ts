@@ -40,3 +40,11 @@ export async function listOpenBlockers(
      order by tasks.id limit ${limit}`.execute(reader);
   return rows;
 }
+
+/** How far a task was said to be, by hand; null where nobody has. */
+export async function findLastPercentage(reader: Reader, task: TaskId): Promise<number | null> {
+  const { rows } = await sql<{ percentage: number }>`
+    select value_to::int as percentage from task_changes
+     where task_id = ${task} and kind = 'percentage' order by id desc limit 1`.execute(reader);
+  return rows[0]?.percentage ?? null;
+}

@@ -22,10 +22,10 @@ export async function recordChange(tx: Tx, changes: readonly RecordedChange[]): 
   const values = changes.map(
     ({ task, actor, at, kind, shownFrom, shownTo, valueFrom, valueTo }) =>
       sql`(${task}::bigint, ${actor}::bigint, ${kind}, ${toJson(shownFrom)}::jsonb, ${toJson(shownTo)}::jsonb,
-           ${toJson(valueFrom)}::jsonb, ${toJson(valueTo)}::jsonb, ${at}::timestamptz)`,
+           ${toJson(valueFrom)}::jsonb, ${toJson(valueTo)}::jsonb, ${at}::timestamptz, ${actor === null}::boolean)`,
   );
   await sql`
-    insert into task_changes (task_id, actor_id, kind, shown_from, shown_to, value_from, value_to, at)
+    insert into task_changes (task_id, actor_id, kind, shown_from, shown_to, value_from, value_to, at, is_automatic)
     values ${sql.join(values)}`.execute(tx);
 }
 

@@ -11,7 +11,7 @@ import { type FieldFault, fail, failFields } from '../../platform/fault';
 import { toStatus, toStatusNumber } from '../projects';
 import { keepConnected } from './connected.repository';
 import { keptCounts } from './kept-counts';
-import { insertComment, listOpenBlockers } from './moves.repository';
+import { findLastPercentage, insertComment, listOpenBlockers } from './moves.repository';
 import { lockProjectRow, rankAtBottom, rankAtTop, rankBelow } from './ranks';
 import { tellChanged, tellConnected, tellPartsChanged } from './task-events';
 import { recordChange } from './task-history';
@@ -20,7 +20,10 @@ import type { TaskAccess } from './tasks.access';
 import { type TaskRow, updateTaskRow } from './tasks.repository';
 
 type Mover = Pick<Context<Viewer>, 'viewer' | 'clock'>;
-type Move = Omit<TaskMove, 'version'>;
+type Move = Omit<TaskMove, 'version' | 'own'> & {
+  /** Takes back what the mover has just done: allowed to whom that is. */
+  isReversal?: boolean;
+};
 
 /**
  * Of a task that is locked with those connected to it: to another column by the table of moves, or to another place in
@@ -40,12 +43,13 @@ export async function applyMove(tx: Tx, mover: Mover, access: TaskAccess, move: 
   if (rank === task.rank && to === task.status && move.comment === undefined) return task;
   const isMoved = to !== task.status;
   const version = task.version + 1;
+  const percentage = isMoved ? await percentageIn(tx, to, task) : task.percentage;
   const row = await updateTaskRow(
     tx,
-    { id: task.id, version, field_versions: movedIn(task, to, version) },
+    { id: task.id, version, field_versions: movedIn(task, { to, percentage }, version) },
     {
       rank,
-      ...(isMoved && { status: to, percentage: percentageIn(to, task), done_at: to === 'done' ? at : null }),
+      ...(isMoved && { status: to, percentage, done_at: to === 'done' ? at : null }),
       ...(move.comment !== undefined && { comment_count: task.comment_count + 1 }),
     },
   );
@@ -56,15 +60,27 @@ export async function applyMove(tx: Tx, mover: Mover, access: TaskAccess, move: 
 }
 
 /** Who moves it to another column says from which; a place in the column is nobody's to clash about. */
-function movedIn(task: TaskRow, to: TaskStatus, version: number): Record<string, number> {
+function movedIn(
+  task: TaskRow,
+  { to, percentage }: { to: TaskStatus; percentage: number },
+  version: number,
+): Record<string, number> {
   const versions = task.field_versions as Record<string, number>;
   if (to === task.status) return versions;
-  const isFixed = percentageIn(to, task) !== task.percentage;
+  const isFixed = percentage !== task.percentage;
   return { ...versions, status: version, ...(isFixed && { percentage: version }) };
 }
 
-function percentageIn(status: TaskStatus, { percentage }: TaskRow): number {
-  return status === 'new' ? 0 : status === 'done' ? 100 : percentage;
+/** Of what is done again after it was done, where nobody has said how far it was. */
+const REOPENED_PERCENT = 90;
+
+/** New is 0 %, done is 100 %; what is reopened is as far as it was said to be before. */
+async function percentageIn(tx: Tx, to: TaskStatus, { id, status, percentage }: TaskRow): Promise<number> {
+  if (to === 'new') return 0;
+  if (to === 'done') return 100;
+  if (status !== 'done') return percentage;
+  const said = await findLastPercentage(tx, id);
+  return said === null || said === 100 ? REOPENED_PERCENT : said;
 }
 
 /** In the column, and in what is counted. */
@@ -148,8 +164,9 @@ async function requireMove(
   { viewer }: Mover,
   { task, standing }: TaskAccess,
   to: TaskStatus,
-  { comment, goesOn }: Move,
+  { comment, goesOn, isReversal = false }: Move,
 ): Promise<void> {
+  if (isReversal && mayReverse({ task, standing }, to)) return;
   const verdict = transition(task.status, to, {
     ...standing,
     isArchived: task.archived_at !== null,
@@ -163,6 +180,22 @@ async function requireMove(
   if (code === 'tasks.comment_needed') throw fail(code, {}, [{ path: 'comment', code }]);
   if (code !== 'tasks.blocked' && code !== 'tasks.blocked_warning') throw fail(code);
   throw fail(code, { tasks: await nameBlockers(tx, { viewer }, { task, standing }) });
+}
+
+/** Whether the viewer may do today what they take back. */
+export function mayReverse(
+  { task, standing }: Pick<TaskAccess, 'task' | 'standing'>,
+  to: TaskStatus,
+): boolean {
+  const verdict = transition(to, task.status, {
+    ...standing,
+    isArchived: task.archived_at !== null,
+    hasInspector: task.inspector_id !== null,
+    hasOpenBlockers: false,
+    goesOn: true,
+    hasComment: true,
+  });
+  return verdict.outcome === 'allowed';
 }
 
 const REFUSALS = {

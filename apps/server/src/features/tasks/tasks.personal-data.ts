@@ -55,6 +55,18 @@ async function forgetName(tx: Tx, user: UserId): Promise<void> {
   const { rows } = await sql<{ uuid: UserUuid }>`select uuid from users where id = ${user}`.execute(tx);
   const [person] = rows;
   if (!person) return;
+  // Of what a task had in the project it came from.
+  await sql`
+    update task_changes
+       set value_from = value_from
+             || case when value_from ->> 'worker' = ${person.uuid}::text then '{"worker": null}'::jsonb else '{}' end
+             || case when value_from ->> 'inspector' = ${person.uuid}::text then '{"inspector": null}'::jsonb else '{}' end,
+           value_to = value_to
+             || case when value_to ->> 'worker' = ${person.uuid}::text then '{"worker": null}'::jsonb else '{}' end
+             || case when value_to ->> 'inspector' = ${person.uuid}::text then '{"inspector": null}'::jsonb else '{}' end
+     where kind = 'project'
+       and ${person.uuid}::text in (value_from ->> 'worker', value_from ->> 'inspector', value_to ->> 'worker',
+                                    value_to ->> 'inspector')`.execute(tx);
   await sql`
     update task_changes set shown_from = null, value_from = null
      where kind in ('worker', 'inspector') and value_from #>> '{}' = ${person.uuid}::text`.execute(tx);

@@ -10,13 +10,16 @@ import {
   type TaskField,
   TaskId,
 } from '@quilt/contract/features/tasks';
+import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
+import type { Context, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import { toStatus, toStatusNumber } from '../projects';
 import { type ItemRow, listItems } from './checklist.repository';
 import { type ConnectionRow, listConnections } from './connections.repository';
 import type { ChangeRow } from './history.repository';
 import { mayChange, type TaskValues, valuesOf } from './task-edits';
+import { mayReverse } from './task-moves';
 import type { TaskAccess } from './tasks.access';
 import type { TaskRow } from './tasks.repository';
 import type { Wish } from './transfer.service';
@@ -45,10 +48,13 @@ const StoredConnection = z.object({
   lag: z.int().nullable(),
 });
 
+/** For so long whoever has moved a task takes that back without a word: nobody has built on it yet. */
+const REVERSAL_MS = LIMITS.ownMoveUndoMinutes * 60_000;
+
 /** What undoing a change does. */
 export type Undoing =
   | { does: 'edit'; changes: TaskChanges; field: TaskField }
-  | { does: 'move'; status: StatusNumber }
+  | { does: 'move'; status: StatusNumber; isReversal: boolean }
   | { does: 'transfer'; project: ProjectId; wish: Wish }
   | { does: 'archive' | 'restore' }
   | { does: 'removeItem'; item: ItemRow }
@@ -75,9 +81,10 @@ export async function readPresent(reader: Reader, { task }: TaskAccess): Promise
 
 /** Null where what it made is not there any more as it made it, or it made nothing that could be undone. */
 export function findUndoing(
-  { kind, value_from: from, value_to: to }: ChangeRow,
+  { kind, value_from: from, value_to: to, actor_id, at }: ChangeRow,
   { task }: TaskAccess,
   present: Present,
+  { viewer, clock }: Pick<Context<Viewer>, 'viewer' | 'clock'>,
 ): Undoing | null {
   switch (kind) {
     case 'created':
@@ -86,7 +93,16 @@ export function findUndoing(
     case 'fileRemoved':
       return null;
     case 'status':
-      return to === toStatusNumber(task.status) ? { does: 'move', status: StatusNumber.parse(from) } : null;
+      return to === toStatusNumber(task.status)
+        ? {
+            does: 'move',
+            status: StatusNumber.parse(from),
+            isReversal:
+              actor_id === viewer.id &&
+              isHandedOn({ from, to }) &&
+              clock.now().getTime() - at.getTime() <= REVERSAL_MS,
+          }
+        : null;
     case 'project':
       return findTransferBack({ from, to }, task);
     case 'archived':
@@ -137,6 +153,10 @@ function findTransferBack({ from, to }: { from: unknown; to: unknown }, task: Ta
   };
 }
 
+/** To the test or to done: whoever sends such a task back says why, but for who has just sent it on. */
+const isHandedOn = ({ from, to }: { from: unknown; to: unknown }): boolean =>
+  Number(to) >= 3 && Number(from) < Number(to);
+
 type ItemKind = 'itemAdded' | 'itemRemoved' | 'itemChanged' | 'itemDone' | 'itemUndone';
 
 function findItemUndoing(
@@ -186,6 +206,7 @@ export function mayUndo(
     case 'edit':
       return mayChange(standing, viewer, undoing.changes);
     case 'move': {
+      if (undoing.isReversal && mayReverse({ task, standing }, toStatus(undoing.status))) return true;
       const verdict = transition(task.status, toStatus(undoing.status), {
         ...standing,
         isArchived: false,

@@ -121,7 +121,9 @@ export const TaskChange = z.object({
   kind: ChangeKind,
   from: Shown,
   to: Shown,
+  /** Null for what happened by itself, and under "Deleted user". */
   actor: UserUuid.nullable(),
+  isAutomatic: z.boolean(),
   at: Instant,
   /** Nothing has come after it that it would undo too, and the viewer may. */
   canUndo: z.boolean(),

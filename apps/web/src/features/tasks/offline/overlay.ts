@@ -27,6 +27,9 @@ export function edited<Card extends TaskCard>(card: Card, { description: _, ...s
   return { ...card, ...given(shown) };
 }
 
+/** Until the server says how far it was. */
+const REOPENED_PERCENT = 90;
+
 interface Moved {
   status: number;
   after?: TaskId | 'last' | null | undefined;
@@ -40,7 +43,8 @@ export function moved<Card extends TaskCard>(
 ): Card {
   const isElsewhere = status !== card.status;
   const staysInPlace = !isElsewhere && after === undefined;
-  const percentage = status === 1 ? 0 : status === 4 ? 100 : card.percentage;
+  const isReopened = status === 2 && card.status === 4;
+  const percentage = status === 1 ? 0 : status === 4 ? 100 : isReopened ? REOPENED_PERCENT : card.percentage;
   return {
     ...card,
     status,

@@ -164,6 +164,7 @@ export const en = {
     },
     connectTitle: 'Connect #{{id}}',
     kind: 'How they are connected',
+    project: 'In the project',
     task: 'Task',
     find: 'Title or #number',
     clear: 'Choose another task',

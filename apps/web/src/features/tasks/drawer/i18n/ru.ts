@@ -169,6 +169,7 @@ export const ru: Russian<typeof en> = {
     },
     connectTitle: 'Связать #{{id}}',
     kind: 'Как они связаны',
+    project: 'В проекте',
     task: 'Задача',
     find: 'Название или #номер',
     clear: 'Выбрать другую задачу',

@@ -22,6 +22,7 @@ import styles from './ConnectDialog.module.css';
 import { KindTiles } from './KindTiles';
 import { LagField } from './LagField';
 import { LoopCard } from './LoopCard';
+import { ProjectChoice } from './ProjectChoice';
 import { TaskSearch } from './TaskSearch';
 
 type Ends = (typeof CONNECTION_ENDS)[number];
@@ -37,6 +38,7 @@ export function ConnectDialog({ task, project, isOpen, onClose }: ConnectDialogP
   const { t } = useTranslation('task');
   const { act, isActing, error, failure, forget } = useAct(useTaskWords());
   const [kind, setKind] = useState<ConnectionKind>('relatesTo');
+  const [where, setWhere] = useState(project.id);
   const [other, setOther] = useState<TaskCard | null>(null);
   const [ends, setEnds] = useState<Ends>('FS');
   const [lag, setLag] = useState(0);
@@ -92,8 +94,19 @@ export function ConnectDialog({ task, project, isOpen, onClose }: ConnectDialogP
           forget();
         }}
       />
-      <TaskSearch
+      <ProjectChoice
         project={project}
+        isOpen={isOpen}
+        value={where}
+        onChange={(chosen) => {
+          setWhere(chosen);
+          setOther(null);
+          forget();
+        }}
+      />
+      <TaskSearch
+        key={where}
+        project={where}
         except={task.id}
         chosen={other}
         onChoose={(chosen) => {

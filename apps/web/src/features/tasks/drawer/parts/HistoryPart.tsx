@@ -78,7 +78,7 @@ function ChangeRow({ task, project, change }: ChangeRowProps) {
   const format = useFormat();
   const wordChange = useChangeWords();
   const person = usePerson(project.id, change.actor);
-  const name = change.actor === null ? t('history.robot') : (person?.fullName ?? t('deletedUser'));
+  const name = change.isAutomatic ? t('history.robot') : (person?.fullName ?? t('deletedUser'));
   const time = new Date(change.at);
   const now = new Date();
   return (

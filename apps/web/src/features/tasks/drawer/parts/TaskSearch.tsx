@@ -1,4 +1,4 @@
-import type { Project } from '@quilt/contract/features/projects';
+import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TaskCard, TaskId } from '@quilt/contract/features/tasks';
 import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import styles from './ConnectDialog.module.css';
 const SHOWN = 8;
 
 interface TaskSearchProps {
-  project: Project;
+  project: ProjectId;
   except: TaskId;
   chosen: TaskCard | null;
   onChoose(task: TaskCard | null): void;
@@ -38,7 +38,7 @@ export function TaskSearch({ project, except, chosen, onChoose }: TaskSearchProp
     hadChosen.current = chosen !== null;
   }, [chosen]);
   const search = useSettled(typed.trim());
-  const found = useInfiniteQuery(tasksQuery(project.id, search === '' ? {} : { search }));
+  const found = useInfiniteQuery(tasksQuery(project, search === '' ? {} : { search }));
   const tasks = (found.data ?? []).filter(({ id }) => id !== except).slice(0, SHOWN);
 
   if (chosen !== null) {

@@ -1,7 +1,8 @@
 import type { Task } from '@quilt/contract/features/tasks';
 import { IconPencil } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../../lib/session';
 import { IconButton } from '../../../../ui/controls/IconButton';
 import { TextButton } from '../../../../ui/controls/TextButton';
 import { HOME_OF_FOCUS, KEEPS_FOCUS, TAKES_FOCUS } from '../../../../ui/page/focus';
@@ -27,7 +28,12 @@ interface TextPartProps {
 /** Title and description, which are edited together. */
 export function TextPart({ task, fields, tools, canEdit, isEditing, onEdit, children }: TextPartProps) {
   const { t } = useTranslation('task');
-  const [hasDraft] = useState(() => textDrafts.get(task.id) !== undefined);
+  const user = useSession(({ currentUser }) => currentUser?.uuid);
+  // At its opening; whose it is may be known only after the page is there.
+  const hasDraft = useMemo(
+    () => user !== undefined && textDrafts.get(task.id) !== undefined,
+    [user, task.id],
+  );
   const [isDropped, setIsDropped] = useState(false);
   const isOpen = canEdit && (isEditing || (hasDraft && !isDropped));
   const close = (): void => {

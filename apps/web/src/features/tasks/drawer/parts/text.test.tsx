@@ -1,8 +1,10 @@
 import { updateTask } from '@quilt/contract/features/tasks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '../../../../lib/query-client';
 import { answer, fakeApi, intercept, recordRequests, refuse } from '../../../../testing/fake-api';
 import { INJECTIONS } from '../../../../testing/injections';
+import { MIRA } from '../../../../testing/projects-world';
 import {
   change,
   comment,
@@ -66,6 +68,26 @@ test('what could not be saved stays typed, also when the task is closed in betwe
   );
   await user.click(again.getByRole('button', { name: 'Cancel' }));
   expect(await again.findByRole('heading', { name: 'Offline mode for saved routes' })).toBeVisible();
+});
+
+test('what was typed outlives a reload, for whoever has typed it', async () => {
+  fakeApi.use(withTask(task({ description: WITH_TABLE })));
+  const { user } = openTask();
+  const inside = await edit(user);
+  await user.type(inside.getByRole('textbox', { name: 'Title' }), ' today');
+  const text = await inside.findByRole('textbox', { name: 'Description' });
+  await user.type(text, ' and more');
+  cleanup();
+  queryClient.clear();
+  openTask();
+  const again = await drawer();
+  expect(await again.findByRole('textbox', { name: 'Title' })).toHaveValue(
+    'Offline mode for saved routes today',
+  );
+  expect(await again.findByRole('textbox', { name: 'Description' })).toHaveValue(`${WITH_TABLE} and more`);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('quilt.text.'))).toEqual([
+    `quilt.text.${MIRA.uuid}.75`,
+  ]);
 });
 
 test('a title that cannot be one is told at its field, and nothing is sent', async () => {

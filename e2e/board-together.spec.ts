@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { card, column, startProject } from './board';
+import { expect, test } from './fixtures';
+import { headers, type Met, meet } from './meet';
+import { toast } from './settings-parts';
+
+const WORDS = {
+  en: {
+    columns: { new: 'New', inProgress: 'In progress', done: 'Done' },
+    task: /^Task #\d+$/,
+    edit: 'Edit title and description',
+    title: 'Title',
+    save: 'Save',
+    comment: 'Write a comment',
+    sendComment: 'Send comment',
+    add: 'Add a task to New',
+    newTitle: 'Title of the new task',
+    stopAdding: 'Stop adding',
+    priority: (value: string) => `Priority: ${value}. Change`,
+    priorities: { high: 'High', average: 'Average', low: 'Low' },
+    waits: 'Waits for the connection',
+    clashOf: { title: 'Somebody changed the title too', priority: 'Somebody changed the priority too' },
+    mine: 'Save mine',
+    close: 'Close task',
+  },
+  ru: {
+    columns: { new: 'Новые', inProgress: 'В работе', done: 'Готово' },
+    task: /^Задача #\d+$/,
+    edit: 'Изменить название и описание',
+    title: 'Название',
+    save: 'Сохранить',
+    comment: 'Написать комментарий',
+    sendComment: 'Отправить комментарий',
+    add: 'Добавить задачу в колонку «Новые»',
+    newTitle: 'Название новой задачи',
+    stopAdding: 'Закончить добавление',
+    priority: (value: string) => `Приоритет: ${value}. Изменить`,
+    priorities: { high: 'Высокий', average: 'Средний', low: 'Низкий' },
+    waits: 'Ждёт связи',
+    clashOf: { title: 'Кто-то тоже изменил: название', priority: 'Кто-то тоже изменил: приоритет' },
+    mine: 'Сохранить моё',
+    close: 'Закрыть задачу',
+  },
+} as const;
+
+type Words = (typeof WORDS)[keyof typeof WORDS];
+
+/** What the browser says by itself of a line that is gone, and of a clash. */
+const OF_THE_LINE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|WebSocket|status of 409/;
+
+const drawer = (page: Page, words: Words) => page.getByRole('dialog', { name: words.task });
+
+async function openTask(page: Page, words: Words, title: string): Promise<void> {
+  await card(page, title).focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page, words).getByRole('heading', { name: title })).toBeVisible();
+}
+
+async function retitle(page: Page, words: Words, title: string): Promise<void> {
+  const inside = drawer(page, words);
+  await inside.getByRole('button', { name: words.edit }).click();
+  await inside.getByRole('textbox', { name: words.title, exact: true }).fill(title);
+}
+
+async function setPriority(page: Page, words: Words, from: string, to: string): Promise<void> {
+  await drawer(page, words)
+    .getByRole('button', { name: words.priority(from) })
+    .click();
+  await page.getByRole('menuitemradio', { name: to }).click();
+  await expect(drawer(page, words).getByRole('button', { name: words.priority(to) })).toBeVisible();
+}
+
+/** Whoever loads the page anew loses it. */
+const mark = ({ page }: Met) => page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+const isMarked = ({ page }: Met) => page.evaluate(() => 'isTheSamePage' in window);
+
+for (const [language, width] of [
+  ['en', 1440],
+  ['ru', 390],
+] as const) {
+  test(`two people work on one board for a while, one of them in ${language} at ${width} pixels`, async ({
+    browser,
+    complaints,
+  }) => {
+    test.setTimeout(300_000);
+    complaints.expect(OF_THE_LINE);
+    const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
+    const project = await startProject(nora, emil);
+    const { en } = WORDS;
+    const words = WORDS[language];
+    const [hers, his] = [nora.page, emil.page];
+    await his.request.put('/api/user', { headers: headers(emil), data: { language } });
+    await his.setViewportSize({ width, height: 844 });
+    await hers.setViewportSize({ width: 1440, height: 900 });
+    for (const page of [hers, his]) await page.goto(`/project/${project}`);
+    await expect(column(his, words.columns.new)).toBeVisible();
+    await mark(nora);
+    await mark(emil);
+
+    await hers.getByRole('button', { name: 'New task' }).click();
+    for (const title of ['Cut the planks', 'Sew the sail', 'Paint the hull']) {
+      await hers.keyboard.type(title);
+      await hers.keyboard.press('Enter');
+    }
+    await hers.keyboard.press('Escape');
+    for (const title of ['Cut the planks', 'Sew the sail', 'Paint the hull']) {
+      await expect(card(column(his, words.columns.new), title)).toBeAttached();
+    }
+
+    // She drags one by hand, he sends another after it by a key.
+    const target = await column(hers, en.columns.inProgress).boundingBox();
+    await card(hers, 'Sew the sail').hover();
+    await hers.mouse.down();
+    await hers.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 60, { steps: 8 });
+    await hers.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 64, { steps: 2 });
+    await hers.mouse.up();
+    await expect(card(column(his, words.columns.inProgress), 'Sew the sail')).toBeAttached();
+    await card(his, 'Cut the planks').focus();
+    await his.keyboard.press('2');
+    await expect(card(column(hers, en.columns.inProgress), 'Cut the planks')).toBeVisible();
+
+    // Each edits, the other sees it; what is said stands there at once.
+    await openTask(hers, en, 'Sew the sail');
+    await openTask(his, words, 'Sew the sail');
+    await setPriority(hers, en, en.priorities.average, en.priorities.high);
+    await expect(
+      drawer(his, words).getByRole('button', { name: words.priority(words.priorities.high) }),
+    ).toBeVisible();
+    await drawer(his, words).getByRole('textbox', { name: words.comment }).fill('Of linen, please');
+    await drawer(his, words).getByRole('button', { name: words.sendComment }).click();
+    await expect(drawer(hers, en).getByText('Of linen, please')).toBeVisible();
+
+    // Both have another title in mind: the later one sees both, and chooses.
+    await retitle(his, words, 'Sew two sails');
+    await retitle(hers, en, 'Sew a large sail');
+    await drawer(hers, en).getByRole('button', { name: en.save, exact: true }).click();
+    await expect(drawer(hers, en).getByRole('heading', { name: 'Sew a large sail' })).toBeVisible();
+    await drawer(his, words).getByRole('button', { name: words.save, exact: true }).click();
+    const clash = his.getByRole('dialog', { name: words.clashOf.title });
+    await expect(clash.getByText('Sew a large sail')).toBeVisible();
+    await clash.getByRole('button', { name: words.mine }).click();
+    await expect(drawer(hers, en).getByRole('heading', { name: 'Sew two sails' })).toBeVisible();
+
+    // He is without a line for a while, and goes on; she changes the same thing meanwhile.
+    await his.context().setOffline(true);
+    await setPriority(his, words, words.priorities.high, words.priorities.low);
+    await expect(drawer(his, words).getByText(words.waits).first()).toBeVisible();
+    await his.keyboard.press('Escape');
+    await expect(drawer(his, words)).toBeHidden();
+    await card(his, 'Paint the hull').focus();
+    await his.keyboard.press('2');
+    await expect(card(column(his, words.columns.inProgress), 'Paint the hull')).toBeAttached();
+    await his.getByRole('button', { name: words.add }).click();
+    await his.getByRole('textbox', { name: words.newTitle }).fill('Varnish the mast');
+    await his.keyboard.press('Enter');
+    await expect(column(his, words.columns.new).getByText('Varnish the mast')).toBeVisible();
+    await his.getByRole('button', { name: words.stopAdding }).click();
+    await setPriority(hers, en, en.priorities.high, en.priorities.average);
+    await drawer(hers, en).getByRole('textbox', { name: en.comment }).fill('Linen it is');
+    await drawer(hers, en).getByRole('button', { name: en.sendComment }).click();
+    await expect(card(column(hers, en.columns.new), 'Paint the hull')).toBeVisible();
+
+    await his.context().setOffline(false);
+    await expect(card(column(hers, en.columns.inProgress), 'Paint the hull')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(card(column(hers, en.columns.new), 'Varnish the mast')).toBeVisible({ timeout: 60_000 });
+    // What clashed is asked about where it was done.
+    await openTask(his, words, 'Sew two sails');
+    const later = his.getByRole('dialog', { name: words.clashOf.priority });
+    await expect(later.getByText(words.priorities.average)).toBeVisible();
+    await later.getByRole('button', { name: words.mine }).click();
+    await expect(
+      drawer(hers, en).getByRole('button', { name: en.priority(en.priorities.low) }),
+    ).toBeVisible();
+    await expect(drawer(his, words).getByText('Linen it is')).toBeVisible();
+    await drawer(his, words).getByRole('button', { name: words.close }).click();
+
+    // To the archive and back.
+    await hers.keyboard.press('Escape');
+    await card(hers, 'Paint the hull').focus();
+    await hers.keyboard.press('m');
+    await hers.getByRole('menuitem', { name: 'To the archive' }).click();
+    await expect(card(his, 'Paint the hull')).toBeHidden();
+    await expect(toast(hers, /is archived/)).toBeVisible();
+    await hers.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(card(his, 'Paint the hull')).toBeAttached();
+
+    for (const who of [nora, emil]) {
+      expect(await isMarked(who)).toBe(true);
+      await who.page.context().close();
+    }
+  });
+}
