@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PATIENCE_MS = 120_000;
+/** Of a warning, or worse. */
+const COMPLAINT = /^\{"level":[4-6]0,/;
 // What a developer has set for a server of their own is not meant for this one. Empty means unset.
 const NAMES = [
   'DATABASE_URL',
@@ -47,6 +49,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });
+    const complaints = log.split('\n').filter((line) => COMPLAINT.test(line));
+    if (complaints.length > 0) console.warn(['The server had to complain:', ...complaints].join('\n'));
   };
 
   const deadline = Date.now() + PATIENCE_MS;

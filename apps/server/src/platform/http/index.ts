@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure';
 import { LIMITS } from '@quilt/contract/limits';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { ServiceName } from '../config';
@@ -12,6 +11,7 @@ import { createClientErrorHandler, createErrorHandler, describeRoute, refuseUnkn
 import { createGates } from './gate';
 import { createApiHeaders } from './headers';
 import { type Readiness, serveHealth } from './health';
+import { refuseWhenBusy } from './pressure';
 import { createRequestIds } from './request-id';
 import { serveService } from './service';
 import { prepareUploadFolder } from './uploads';
@@ -37,12 +37,11 @@ export interface HttpOptions {
   extend?(app: FastifyInstance): void;
   /** For tests: parses every answer and knows every refusal by the contract. */
   checkAnswers?: boolean;
-  /** Answers 503 while the process is too slow to help anybody; unless a test says no, for its machine may be. */
+  /** Unless a test says no, for its machine may be slow. */
   refuseWhenBusy?: boolean;
 }
 
 const SERVICES = ['auth', 'api'] as const;
-const EVENT_LOOP_DELAY = 2000;
 
 export async function buildHttp(platform: Platform, options: HttpOptions): Promise<FastifyInstance> {
   const { config, log, clock } = platform;
@@ -82,9 +81,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     uploadFolder: await prepareUploadFolder(config.dataDir),
   };
   await app.register(async (services) => {
-    if (options.refuseWhenBusy ?? true) {
-      await services.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY });
-    }
+    if (options.refuseWhenBusy ?? true) await refuseWhenBusy(services);
     for (const service of SERVICES) {
       if (!options.serve.has(service)) continue;
       const routes = options.routes.filter((route) => route.endpoint.service === service);

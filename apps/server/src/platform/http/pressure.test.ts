@@ -20,6 +20,8 @@ const measured = vi.hoisted(() => {
 });
 
 const SAMPLE_MS = 1000;
+/** What the process has of a core; what it really has depends on the machine, too. */
+let share = 1;
 
 const endpoint = defineEndpoint({
   service: 'api',
@@ -33,9 +35,15 @@ const endpoint = defineEndpoint({
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  share = 1;
 });
 
 async function createBusyApp(refuseWhenBusy: boolean) {
+  vi.spyOn(process, 'cpuUsage').mockImplementation((since) => ({
+    user: share * performance.now() * 1000 - (since?.user ?? 0),
+    system: 0,
+  }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { app } = await createHttpApp([route(endpoint, async () => ({ item: 'x' }))], { refuseWhenBusy });
   return async (lateMs: number, url = '/api/thing') => {
@@ -54,6 +62,12 @@ test('a process that is more than two seconds late refuses, says when to come ag
   expect(ErrorAnswer.parse(refused.json()).error.code).toBe('common.unavailable');
   expect((await ask(2100, '/health')).statusCode).toBe(200);
   expect((await ask(20)).statusCode).toBe(200);
+});
+
+test('one that is kept from running answers: it has nothing to work off', async () => {
+  share = 0.1;
+  const ask = await createBusyApp(true);
+  expect((await ask(2100)).statusCode).toBe(200);
 });
 
 test('it does not where it was told not to', async () => {
