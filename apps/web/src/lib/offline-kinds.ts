@@ -30,8 +30,6 @@ export interface Telling {
   useWords(params: KeptShown['params']): { title: string; detail: string };
   /** The page that it was made on. */
   pathOf?(params: KeptShown['params']): string | null;
-  /** Shows what is true with it, where whoever has made it does not wait for the answer any more. */
-  onSent?(params: KeptShown['params']): void;
   /** Shows again what is true without it. */
   onTakenBack?(): void;
 }
@@ -44,4 +42,17 @@ export function tellWaiting(kind: WaitingKind, telling: Telling): void {
 
 export function findTelling(kind: string): Telling | null {
   return tellings.get(kind) ?? null;
+}
+
+type ShowSent = (params: KeptShown['params']) => void;
+
+const shownWhenSent = new Map<string, ShowSent>();
+
+/** Shows what is true with a write, where whoever has made it does not wait for the answer any more. */
+export function whenSent(kind: WaitingKind, show: ShowSent): void {
+  shownWhenSent.set(kind, show);
+}
+
+export function showSent({ kind, params }: KeptShown): void {
+  shownWhenSent.get(kind)?.(params);
 }

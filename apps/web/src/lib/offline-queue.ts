@@ -8,7 +8,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { callForJson } from './api-client';
 import { NetworkError } from './call-error';
-import { findTelling, type KeptShown, type ShownWrite, type WaitingKind } from './offline-kinds';
+import { findTelling, type KeptShown, type ShownWrite, showSent, type WaitingKind } from './offline-kinds';
 import type { Waiting } from './offline-list';
 import { type Account, createSender } from './offline-sender';
 import { openOfflineStore, type WaitingWrite, type WriteInput } from './offline-store';
@@ -30,7 +30,7 @@ const sender = createSender({
   channel: new BroadcastChannel('quilt.offline'),
   account,
   send: ({ endpoint, input, clientId }, token) => callForJson(endpoint, input, { token, clientId }),
-  onSent: ({ shown }) => findTelling(shown.kind)?.onSent?.(shown.params),
+  onSent: ({ shown }) => showSent(shown),
   now: Date.now,
   random: Math.random,
   later(action, ms) {

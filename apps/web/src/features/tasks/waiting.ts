@@ -1,41 +1,24 @@
-import { ProjectId } from '@quilt/contract/features/projects';
-import { TaskId } from '@quilt/contract/features/tasks';
 import { type Icon, IconArrowsExchange, IconChecklist, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type KeptShown, tellWaiting, type WaitingKind } from '../../lib/offline-kinds';
 import './drawer/i18n';
 import './i18n';
-import './offline/waiting-writes';
-import { refreshBoards, refreshTask } from './cache';
+import { writtenTo } from './offline/waiting-writes';
 import { taskPath } from './paths';
 import { statusName } from './statuses';
 
 type Params = KeptShown['params'];
 
-function idsOf({ task, project }: Params) {
-  return {
-    project: ProjectId.safeParse(Number(project)).data,
-    task: TaskId.safeParse(Number(task)).data,
-  };
-}
-
 function pathOf(params: Params): string | null {
-  const { project, task } = idsOf(params);
+  const { project, task } = writtenTo(params);
   if (project === undefined) return null;
   return task === undefined ? `/project/${project}` : taskPath(project, task);
-}
-
-function onSent(params: Params): void {
-  const { project, task } = idsOf(params);
-  if (project !== undefined) refreshBoards(project);
-  if (task !== undefined) void refreshTask(task);
 }
 
 function tell(kind: WaitingKind, Icon: Icon, useDetail: (params: Params) => string): void {
   tellWaiting(kind, {
     Icon,
     pathOf,
-    onSent,
     useWords(params) {
       const { t } = useTranslation('tasks');
       const title = params.task ? t('waiting.task', { task: params.task }) : t('waiting.newTask');

@@ -4,6 +4,7 @@ import * as endpoints from '@quilt/contract/features/tasks';
 import type { z } from 'zod';
 import { call } from '../../lib/api-client';
 import { patchQuery } from '../../lib/live-query';
+import { whenSent } from '../../lib/offline-kinds';
 import { queryClient } from '../../lib/query-client';
 import { type Sent, sendOrKeep } from '../../lib/send-or-keep';
 import { taskQuery } from './api';
@@ -12,13 +13,14 @@ import {
   dropCard,
   knownCard,
   patchBoards,
+  refreshBoards,
   refreshLists,
   refreshNarrowed,
   refreshTask,
   showCard,
 } from './cache';
 import { edited, moved } from './offline/overlay';
-import { ownEdits, ownMove } from './offline/waiting-writes';
+import { KINDS, ownEdits, ownMove, writtenTo } from './offline/waiting-writes';
 
 /*
  * What is done to a task is shown at once, and taken back where it is refused. Without a line it waits on the device
@@ -80,6 +82,14 @@ export function followKept<Answer>(
   showAgain: () => void,
 ): void {
   void kept.then(show, showAgain);
+}
+
+for (const kind of KINDS) {
+  whenSent(kind, (params) => {
+    const { project, task } = writtenTo(params);
+    if (project !== undefined) refreshBoards(project);
+    if (task !== undefined) void refreshTask(task);
+  });
 }
 
 /** The card as it will be when its write is answered; the way back, where nobody has changed it meanwhile. */

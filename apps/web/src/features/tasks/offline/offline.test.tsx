@@ -38,10 +38,6 @@ test('a property that was changed without a line waits, over what others change,
   const inside = await choosePriority(user, 'High', 'Low');
   expect(await inside.findByText(WAITS)).toBeVisible();
   expect(waitingIn(inside).getByText('Priority: Low')).toBeVisible();
-  // Behind the sheet, which it is in a window of this width.
-  expect(screen.getByRole('link', { name: /^#75 /, hidden: true })).toHaveAccessibleDescription(
-    /^Waits for the connection/,
-  );
 
   const say = await goLiveInProject();
   fakeApi.use(withTask(task({ version: 5, title: 'Routes without a line' })));

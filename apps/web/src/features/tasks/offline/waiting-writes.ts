@@ -11,6 +11,7 @@ import {
 } from '@quilt/contract/features/tasks';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import type { KeptShown, WaitingKind } from '../../../lib/offline-kinds';
 import { listUnsent, useWaitingWrites, type WaitingWrite } from '../../../lib/offline-queue';
 
 declare module '../../../lib/offline-kinds' {
@@ -22,6 +23,14 @@ declare module '../../../lib/offline-kinds' {
     itemEdit: { task: string; project: string; text: string };
     itemRemoval: { task: string; project: string; text: string };
   }
+}
+
+/** What a write of this feature is of, by what is shown of it. */
+export function writtenTo({ task, project }: KeptShown['params']) {
+  return {
+    project: ProjectId.safeParse(Number(project)).data,
+    task: TaskId.safeParse(Number(task)).data,
+  };
 }
 
 const ofTask = z.object({ id: TaskId });
@@ -53,6 +62,8 @@ const INPUTS = {
     .object({ params: ofItem })
     .transform(({ params: { id, item } }) => ({ does: 'removeItem' as const, task: id, item })),
 };
+
+export const KINDS = Object.keys(INPUTS) as (keyof typeof INPUTS & WaitingKind)[];
 
 type Read = z.output<(typeof INPUTS)[keyof typeof INPUTS]>;
 
