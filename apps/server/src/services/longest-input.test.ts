@@ -32,6 +32,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'POST /auth/undo/:token': 'nothing was found',
   'POST /email-verification/verify': 'auth.wrong_code',
   'GET /resumes/pdf': 'files.ticket_expired',
+  // It was never what is said here that it was.
+  'PATCH /tasks/:id/checklist/:item': 'common.edit_conflict',
   'PUT /auth/two-factor': 'auth.wrong_code',
   'PUT /auth/two-factor/recovery-codes': 'auth.two_factor_off',
   // Of those whom they could be of, the first is none.

@@ -10,6 +10,7 @@ import { route } from '../platform/feature';
 import { createTestApp } from '../testing';
 import { collectIds, hasIds, listParams, NO_IDS, setIdsApart } from '../testing/demo-ids';
 import { createHttpApp, TOKENS } from '../testing/http';
+import type { Numbers } from '../testing/longest';
 import { validRequest } from '../testing/valid-request';
 import { FEATURES } from './features';
 
@@ -52,10 +53,11 @@ async function statusesUntil(
   endpoint: Endpoint,
   token: string,
   isEnough: (status: number) => boolean,
+  numbers?: Numbers,
 ): Promise<number[]> {
   const statuses: number[] = [];
   for (const params of listParams(endpoint, ids)) {
-    const { statusCode } = await asked.inject(validRequest(endpoint, { params, token }));
+    const { statusCode } = await asked.inject(validRequest(endpoint, { params, token, numbers }));
     statuses.push(statusCode);
     if (isEnough(statusCode)) break;
     // Nobody is stopped by a limit before what is asked for is looked at.
@@ -106,6 +108,10 @@ test('the demo holds something that mira, or lena with her private account, reac
     const reached = async (username: string) => {
       const token = await enter(username);
       const statuses = await statusesUntil(app, endpoint, token, isReached);
+      // What it names besides may have to be there.
+      if (!statuses.some(isReached)) {
+        statuses.push(...(await statusesUntil(app, endpoint, token, isReached, 'smallest')));
+      }
       // Where somebody has too many sessions the first would end.
       await call(signOut, {}, { token });
       return statuses.some(isReached);

@@ -5,6 +5,7 @@ import type { MilestoneId, ProjectId, TagId } from '@quilt/contract/features/pro
 import { type Priority, TaskId } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
 import type { Person } from '.';
+import { handOut } from './events';
 import { createTeamsWorld } from './teams-world';
 
 export interface TaskOptions {
@@ -99,6 +100,7 @@ export async function createTasksWorld() {
     },
     /** What the database has of all tasks, to see that nothing has changed. */
     async stateOfTasks(): Promise<string> {
+      await handOut({ platform });
       const { rows } = await sql<{ state: string }>`
         select concat_ws('|',
           (select string_agg(t::text, ';' order by id) from tasks t),

@@ -7,7 +7,7 @@ import { longestOf, type Numbers } from './longest';
 interface Sent {
   params: Record<string, unknown>;
   token: string;
-  numbers?: Numbers;
+  numbers?: Numbers | undefined;
   /** What of a body no schema tells. */
   given?: object;
 }

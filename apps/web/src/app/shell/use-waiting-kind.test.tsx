@@ -16,20 +16,21 @@ test('a kind is told as its owner says', () => {
   tellWaiting('test.note', {
     Icon: IconNote,
     useWords: ({ title = '' }) => ({ title: 'A note', detail: title }),
+    pathOf: ({ title }) => `/of/${title}`,
   });
   const { result } = renderHook(() => useWaitingKind({ kind: 'test.note', params: { title: 'Seams' } }));
-  expect(result.current).toEqual({ Icon: IconNote, title: 'A note', detail: 'Seams' });
+  expect(result.current).toEqual({ Icon: IconNote, path: '/of/Seams', title: 'A note', detail: 'Seams' });
 });
 
 test('in the language of the moment', () => {
   const shown = { kind: 'language', params: { language: 'ru' } };
   const { result } = renderHook(() => useWaitingKind(shown));
-  expect(result.current).toEqual({ Icon: IconLanguage, title: 'Language', detail: 'Русский' });
+  expect(result.current).toEqual({ Icon: IconLanguage, path: null, title: 'Language', detail: 'Русский' });
   act(() => setLanguage('ru'));
   expect(result.current.title).toBe('Язык');
 });
 
 test('and one of another version of ours is a change at least', () => {
   const { result } = renderHook(() => useWaitingKind({ kind: 'unheard of', params: {} }));
-  expect(result.current).toEqual({ Icon: IconCloudUp, title: 'A change', detail: '' });
+  expect(result.current).toEqual({ Icon: IconCloudUp, path: null, title: 'A change', detail: '' });
 });

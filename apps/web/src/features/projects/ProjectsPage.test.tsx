@@ -114,7 +114,7 @@ test('a search and another order can be gone back from', async () => {
   await user.type(search, 'atlas');
   await waitFor(() => expect(address()).toBe('/projects?state=archived&sort=end&search=atlas'));
   await goBack();
-  expect(search).toHaveValue('');
+  await waitFor(() => expect(search).toHaveValue(''));
   expect(address()).toBe('/projects?state=archived&sort=end');
 });
 
