@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PRODUCT_NAME, SERVER_PATHS } from '../../packages/contract/src/product.ts';
 import { cover } from './vite/cover.ts';
-import { firstLoad, inBase, inParts, inShell } from './vite/first-load.ts';
+import { firstLoad, inBase, inParts, inShell, inSignIn } from './vite/first-load.ts';
 import { packed } from './vite/packed.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { withoutSummaries } from './vite/summaries.ts';
@@ -52,6 +52,7 @@ export default defineConfig({
               test: /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|Loader|Transition))\//,
             },
             { name: inBase, debugName: 'base' },
+            { name: inSignIn, debugName: 'sign-in' },
             { name: inShell, debugName: 'shell' },
             { name: inParts, debugName: 'parts', minShareCount: 2 },
           ],

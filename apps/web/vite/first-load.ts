@@ -5,7 +5,9 @@ const FONT = /onest-(latin|cyrillic)-wght-normal-[^/]+\.woff2$/;
 export const SIGN_IN = 'src/features/auth/LoginPage.tsx';
 
 export const START = 'src/app/start.tsx';
+const FEATURES = /\/apps\/web\/src\/features\/[^?]+\.tsx?$/;
 const OURS = /\/apps\/web\/src\/(?!features\/)[^?]+\.tsx?$/;
+const CONTRACT = /\/packages\/contract\/src\/[^?]+\.ts$/;
 
 /**
  * For a group of chunks: what the app needs to start, beside the start itself, and what the sign-in page needs that is no
@@ -26,25 +28,30 @@ function isNeededBy(sources: readonly string[], id: string, context: Rolldown.Ch
   return isNeeded(id);
 }
 
-const SHELL = 'src/app/guards/RequireUser.tsx';
-const OF_SHELL =
-  /\/apps\/web\/src\/(app\/(shell\/|part-on-demand)|ui\/(controls\/Counter|overlays\/toasts?))[^?]*\.tsx?$/;
-
-/** The same for the shell: what its parts on demand use too would else come in a file for each. */
-export function inShell(id: string, context: Rolldown.ChunkingContext): string | null {
-  return OF_SHELL.test(id) && isNeededBy([SHELL], id, context) ? 'shell' : null;
+/** What is the sign-in page's own, with the little that it needs besides, which would else come with all of `parts`. */
+export function inSignIn(id: string, context: Rolldown.ChunkingContext): string | null {
+  return FEATURES.test(id) && !id.endsWith(SIGN_IN) && isNeededBy([SIGN_IN], id, context) ? 'sign-in' : null;
 }
 
+const SHELL = 'src/app/guards/RequireUser.tsx';
 const HOME = ['src/app/pages/HomePage.tsx', 'src/app/pages/GreetingPage.tsx'];
-const SMALL_PARTS =
-  /\/(apps\/web\/src\/(ui\/(page|states|people|tasks|controls\/\w*(Button|Chip|Counter|ErrorLine|FieldNote))|i18n)[^?]*\.tsx?|@tabler\/icons-react\/dist\/esm\/icons\/[^?]+)$/;
+
+/** The same for the shell and the page in it: what other pages use too would else come in a file for each. */
+export function inShell(id: string, context: Rolldown.ChunkingContext): string | null {
+  const isPage = [SHELL, ...HOME].some((page) => id.endsWith(page));
+  const isMeant = !isPage && (OURS.test(id) || CONTRACT.test(id));
+  return isMeant && isNeededBy([SHELL, ...HOME], id, context) ? 'shell' : null;
+}
+
+const SHARED =
+  /\/(apps\/web\/src\/(ui|lib|i18n)\/[^?]*\.tsx?|packages\/contract\/src\/[^?]*\.ts|@tabler\/icons-react\/dist\/esm\/icons\/[^?]+|@mantine\/(core|hooks)\/[^?]+)$/;
 
 /**
- * The small parts of the design that many pages use, and the first ones do not. One file each would wait for a free
+ * What many pages use, and the first ones do not. One file each would wait for a free
  * connection, and the start lists the files of every page by their names.
  */
 export function inParts(id: string, context: Rolldown.ChunkingContext): string | null {
-  return SMALL_PARTS.test(id) && !isNeededBy([START, SIGN_IN, SHELL, ...HOME], id, context) ? 'parts' : null;
+  return SHARED.test(id) && !isNeededBy([START, SIGN_IN, SHELL, ...HOME], id, context) ? 'parts' : null;
 }
 
 /**

@@ -33,6 +33,16 @@ function toQuery([query, values]: [string | Partial<Query>, unknown?]): Query {
   return { text: query, values: Array.isArray(values) ? values : [] };
 }
 
+/** The statements of the transaction in which this one stands. */
+export function transactionWith(statement: RegExp, asked: readonly Asked[]): string[] {
+  const connection = asked.find(({ text }) => statement.test(text))?.connection;
+  const texts = asked.filter((one) => one.connection === connection).map(({ text }) => text);
+  const at = texts.findIndex((text) => statement.test(text));
+  const begin = texts.slice(0, at).findLastIndex((text) => /^begin/i.test(text));
+  const end = texts.findIndex((text, index) => index > at && /^commit/i.test(text));
+  return texts.slice(begin, end);
+}
+
 const LOOKS = 5;
 
 /**

@@ -12,7 +12,7 @@ import {
 import { generateNKeysBetween } from 'fractional-indexing';
 import { sql } from 'kysely';
 import type { Person, SentInput } from '.';
-import { countQueries, watchQueries } from './asked-queries';
+import { countQueries, transactionWith, watchQueries } from './asked-queries';
 import { handOut } from './events';
 import { createTasksWorld } from './tasks-world';
 
@@ -68,7 +68,7 @@ export async function createTaskPartsWorld() {
         platform.db,
       );
     },
-    /** How often the database is asked meanwhile; of a write, over the connection that asks this. */
+    /** How often the database is asked meanwhile; of a write, in the transaction that asks this. */
     async countQueries(work: () => Promise<unknown>, statement?: RegExp): Promise<number> {
       if (!statement) return countQueries(world, work);
       await handOut(world);
@@ -76,8 +76,7 @@ export async function createTaskPartsWorld() {
       await work();
       const asked = watched.asked();
       watched.stop();
-      const connection = asked.find(({ text }) => statement.test(text))?.connection;
-      return asked.filter((one) => one.connection === connection).length;
+      return transactionWith(statement, asked).length;
     },
   };
 }

@@ -15,7 +15,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
-import { watchQueries } from '../../testing/asked-queries';
+import { transactionWith, watchQueries } from '../../testing/asked-queries';
 import { eventsOf, handOut } from '../../testing/events';
 import { createInvitationsWorld, toEmail, toUser } from '../../testing/invitations-world';
 
@@ -209,19 +209,6 @@ test('what nobody has made opens nothing, nor does what is no token', async () =
   expect(await look(InviteToken.parse('x'.repeat(43)))).toMatchObject(GONE);
   expect((await app.inject('/api/invite/short')).statusCode).toBe(404);
 });
-
-/** The statements of the transaction in which this one stands. */
-function transactionWith(
-  statement: RegExp,
-  asked: ReturnType<ReturnType<typeof watchQueries>['asked']>,
-): string[] {
-  const connection = asked.find(({ text }) => statement.test(text))?.connection;
-  const texts = asked.filter((one) => one.connection === connection).map(({ text }) => text);
-  const at = texts.findIndex((text) => statement.test(text));
-  const begin = texts.slice(0, at).findLastIndex((text) => /^begin/i.test(text));
-  const end = texts.findIndex((text, index) => index > at && /^commit/i.test(text));
-  return texts.slice(begin, end);
-}
 
 describe('whether an address has an account', () => {
   const NAMES = ['allows', 'refuses', 'blocks', 'member', 'declined', 'unconfirmed'] as const;
