@@ -1,4 +1,4 @@
-import { card, column, startProject } from './board';
+import { card, column, dragTo, startProject } from './board';
 import { expect, expectAccessibleInBothThemes, test } from './fixtures';
 import { headers, meet } from './meet';
 import { toast } from './settings-parts';
@@ -46,13 +46,7 @@ test('two people work on one board: by keys, by hand and by menu, each sees what
   await expect(card(column(emil.page, 'В работе'), 'Cut the planks')).toBeAttached();
 
   // By hand: to another column, and to another place in it.
-  const target = await column(page, 'In progress').boundingBox();
-  await card(page, 'Sew the sail').hover();
-  await page.mouse.down();
-  await page.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 60, { steps: 8 });
-  await expect(column(page, 'Done')).toHaveAttribute('data-refused', 'true');
-  await page.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 64, { steps: 2 });
-  await page.mouse.up();
+  await dragTo(page, 'Sew the sail', 'In progress');
   await expect(column(page, 'In progress').getByRole('link')).toHaveText(['Sew the sail', 'Cut the planks']);
   await expect(column(emil.page, 'В работе').getByRole('link')).toHaveText([
     'Sew the sail',

@@ -7,6 +7,19 @@ export const column = (page: Page, name: string): Locator =>
 export const card = (within: Page | Locator, title: string): Locator =>
   within.getByRole('link', { name: new RegExp(`^#\\d+ ${title}$`) });
 
+/** By hand, to the top of another column. */
+export async function dragTo(page: Page, title: string, name: string): Promise<void> {
+  const target = await column(page, name).boundingBox();
+  const [x, y] = [(target?.x ?? 0) + 80, (target?.y ?? 0) + 60];
+  await card(page, title).hover();
+  await page.mouse.down();
+  await page.mouse.move(x, y, { steps: 8 });
+  // Where it may not go dims as soon as it is in the hand.
+  await expect(page.locator('[data-refused="true"]').first()).toBeVisible();
+  await page.mouse.move(x, y + 4, { steps: 2 });
+  await page.mouse.up();
+}
+
 /** Makes one by the API. */
 export async function send(who: Met, path: string, data: object): Promise<{ id: number }> {
   const answer = await who.page.request.post(path, { headers: headers(who), data });

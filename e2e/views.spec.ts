@@ -76,8 +76,7 @@ test('a view is saved and shared, and the other has it at once, in Russian and o
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Saved views: All tasks' })).toBeVisible();
   await expect(emil.page.getByRole('button', { name: 'Виды: Все задачи' })).toBeVisible();
-  await toast(page, /View deleted/)
-    .getByRole('button', { name: 'Undo' })
-    .click();
+  await expect(toast(page, /View deleted/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await emil.page.getByRole('button', { name: 'Виды: Either end' }).waitFor();
 });

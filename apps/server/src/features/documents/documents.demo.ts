@@ -8,13 +8,12 @@ import type { Tx } from '../../platform/db/database';
 import { DEMO_FILES, type DemoFile } from './demo/files';
 import { addToStorage, insertDocument } from './documents.repository';
 
-const HOUR_MS = 60 * 60 * 1000;
-
 interface Host {
   id: TaskId;
   team_id: TeamId;
   creator_id: UserId;
-  created_at: Date;
+  /** Of the last thing that was done to it: the history is in the order of its rows. */
+  last_at: Date;
 }
 
 export async function fillDocumentsDemo(context: Context<null>): Promise<void> {
@@ -34,7 +33,7 @@ export async function fillDocumentsDemo(context: Context<null>): Promise<void> {
         blob_key: blob.key,
         width: file.picture?.width ?? null,
         height: file.picture?.height ?? null,
-        created_at: new Date(host.created_at.getTime() + HOUR_MS),
+        created_at: host.last_at,
       });
       await addToStorage(tx, host.team_id, blob.bytes);
       if (file.picture?.alt) await showIn(tx, host.id, `![${file.picture.alt}](${toReference(id)})`);
@@ -45,7 +44,8 @@ export async function fillDocumentsDemo(context: Context<null>): Promise<void> {
 
 async function findHost(tx: Tx, { project, task }: DemoFile): Promise<Host | undefined> {
   const { rows } = await sql<Host>`
-    select tasks.id, projects.team_id, tasks.creator_id, tasks.created_at
+    select tasks.id, projects.team_id, tasks.creator_id,
+           coalesce((select max(at) from task_changes where task_id = tasks.id), tasks.created_at) as last_at
       from tasks join projects on projects.id = tasks.project_id
      where projects.title = ${project} and tasks.title = ${task} order by tasks.id limit 1`.execute(tx);
   return rows[0];
@@ -58,9 +58,8 @@ async function showIn(tx: Tx, task: TaskId, picture: string): Promise<void> {
   );
 }
 
-async function record(tx: Tx, { id, creator_id, created_at }: Host, { name }: DemoFile): Promise<void> {
+async function record(tx: Tx, { id, creator_id, last_at }: Host, { name }: DemoFile): Promise<void> {
   await sql`
     insert into task_changes (task_id, actor_id, kind, shown_to, at)
-    values (${id}, ${creator_id}, 'fileAdded', ${JSON.stringify(name)}::jsonb,
-            ${new Date(created_at.getTime() + HOUR_MS)})`.execute(tx);
+    values (${id}, ${creator_id}, 'fileAdded', ${JSON.stringify(name)}::jsonb, ${last_at})`.execute(tx);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Whatever lies over the drawer has its keys first. */
+/** Whatever lies over the drawer has its keys first; a menu that fades away lies there no more. */
 const OVER = [
   '.mantine-Modal-content',
-  '.mantine-Menu-dropdown',
+  '[aria-haspopup="menu"][aria-expanded="true"]',
   '.mantine-Popover-dropdown',
   '[role="listbox"]',
 ].join();
@@ -19,16 +19,25 @@ export function useDrawerKeys(keys: Keys): void {
     latest.current = keys;
   });
   useEffect(() => {
+    let isCovered = false;
+    // Before the key has closed it.
+    const look = (): void => {
+      isCovered = document.querySelector(OVER) !== null;
+    };
     const handleKeyDown = (event: KeyboardEvent): void => {
       const act = latest.current[event.key];
       if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.isComposing || document.querySelector(OVER) !== null) return;
+      if (event.isComposing || isCovered) return;
       const isTyping = event.target instanceof Element && event.target.closest(TYPED_IN) !== null;
       if (isTyping && event.key !== 'Escape') return;
       event.preventDefault();
       act();
     };
+    document.addEventListener('keydown', look, { capture: true });
     document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
+    return () => {
+      document.removeEventListener('keydown', look, { capture: true });
+      document.removeEventListener('keydown', handleKeyDown);
+    };
   }, []);
 }
