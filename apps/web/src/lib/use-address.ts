@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { startTransition, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 
 /** Whether one comes back to what was there before by going back. */
 export type How = 'step' | 'same step';
@@ -15,20 +15,31 @@ export function useAddress<Address extends object>({
   read,
   write,
 }: Written<Address>): [address: Address, change: (changes: Partial<Address>, how?: How) => void] {
-  const [params, setParams] = useSearchParams();
-  const [text, setAhead] = useAhead(params.toString());
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [text, go] = useAhead(params.toString());
   const address = useMemo(() => read(new URLSearchParams(text)), [read, text]);
   const change = (changes: Partial<Address>, how: How = 'step'): void => {
     const next = write({ ...address, ...changes });
-    setAhead(next.toString());
-    setParams(next, { replace: how === 'same step', preventScrollReset: true });
+    const search = next.toString();
+    const options = { replace: how === 'same step', preventScrollReset: true };
+    go(search, async () => navigate({ search }, options));
   };
   return [address, change];
 }
 
-/** The router takes its time, and a box that is ticked is ticked at once: until it has come there, what it is told holds. */
-function useAhead(there: string): [text: string, setAhead: (text: string) => void] {
+/**
+ * The router takes its time, and a box that is ticked is ticked at once: until it has come there, what it is told holds.
+ * Whoever goes back before that is seen is where they were, and nothing holds any more.
+ */
+function useAhead(there: string): [text: string, go: (text: string, way: () => Promise<void>) => void] {
   const [ahead, setAhead] = useState<{ of: string; text: string } | null>(null);
   if (ahead !== null && ahead.of !== there) setAhead(null);
-  return [ahead?.of === there ? ahead.text : there, (text) => setAhead({ of: there, text })];
+  const go = async (text: string, way: () => Promise<void>): Promise<void> => {
+    const mine = { of: there, text };
+    setAhead(mine);
+    await way();
+    startTransition(() => setAhead((now) => (now === mine ? null : now)));
+  };
+  return [ahead?.of === there ? ahead.text : there, (text, way) => void go(text, way)];
 }

@@ -51,7 +51,7 @@ export const en = {
     returned: 'With nobody to work on it, it is new again.',
     inspector: '{{name}} cannot be the inspector there.',
     connections: 'It is another team, so it is disconnected from {{tasks}}.',
-    hiddenConnections_one: 'It is also disconnected from a task that you do not see.',
+    hiddenConnections_one: 'It is also disconnected from {{count}} task that you do not see.',
     hiddenConnections_other: 'It is also disconnected from {{count}} tasks that you do not see.',
     watchers: 'These do not see it there, and stop watching: {{names}}.',
     cancel: 'Cancel',

@@ -1,0 +1,42 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { useAddress } from './use-address';
+
+const WRITTEN = {
+  read: (params: URLSearchParams) => ({ search: params.get('search') ?? '' }),
+  write: ({ search }: { search: string }) => new URLSearchParams(search === '' ? {} : { search }),
+};
+
+function Page() {
+  const [{ search }, change] = useAddress(WRITTEN);
+  return (
+    <button type="button" onClick={() => change({ search: 'atlas' })}>
+      {search === '' ? 'nothing' : search}
+    </button>
+  );
+}
+
+function open() {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/projects'] });
+  render(<RouterProvider router={router} />);
+  return { router, press: () => screen.getByRole('button').click() };
+}
+
+test('what is chosen is shown at once, and stands in the address', async () => {
+  const { router, press } = open();
+  await act(async () => press());
+  expect(screen.getByRole('button')).toHaveTextContent('atlas');
+  expect(router.state.location.search).toBe('?search=atlas');
+});
+
+test('whoever goes back before the page has followed is shown what was there', async () => {
+  const { router, press } = open();
+  await act(async () => {
+    press();
+    // The router is there at once, the page only when this is over.
+    await router.navigate(-1);
+  });
+  expect(router.state.location.search).toBe('');
+  expect(screen.getByRole('button')).toHaveTextContent('nothing');
+});
