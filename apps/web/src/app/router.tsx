@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   createBrowserRouter,
+  type LoaderFunctionArgs,
   Outlet,
   type RouteObject,
   ScrollRestoration,
@@ -21,7 +22,7 @@ import { GuestsOnly } from './guards/GuestsOnly';
 import { HomeContext } from './home';
 import { NotFoundPage } from './NotFoundPage';
 import { loadOrReload } from './new-version';
-import { type PageRoute, ROUTES } from './routes';
+import { type Page, type PageRoute, ROUTES } from './routes';
 import { StandalonePage } from './StandalonePage';
 
 /** The route whose pages are for signed-in users, inside the shell. */
@@ -58,12 +59,23 @@ function ForPages({ children }: { children: ReactNode }) {
 function toRoute({ path, name, id, load = () => loadComing(name) }: PageRoute): RouteObject {
   const lazy = async () => {
     const Page = await loadOrReload(load, wanted);
-    return { Component: () => <RoutedPage name={name} id={id} Page={Page} /> };
+    return {
+      Component: () => <RoutedPage name={name} id={id} Page={Page} />,
+      loader({ params, request }: LoaderFunctionArgs) {
+        Page.prefetch?.(params, new URL(request.url).searchParams);
+        return null;
+      },
+    };
   };
-  return { path, lazy };
+  // What is shown already asks for itself.
+  return {
+    path,
+    lazy,
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+  };
 }
 
-async function loadComing(name: PageName): Promise<ComponentType> {
+async function loadComing(name: PageName): Promise<Page> {
   const { ComingPage } = await import('./pages/ComingPage');
   return () => <ComingPage name={name} />;
 }
@@ -71,7 +83,7 @@ async function loadComing(name: PageName): Promise<ComponentType> {
 interface RoutedPageProps {
   name: PageName;
   id: IdKind | undefined;
-  Page: ComponentType;
+  Page: Page;
 }
 
 /** A page is shown under its name, and where its address can lead to something. */

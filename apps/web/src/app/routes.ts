@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
 import type { PageName } from '../i18n/texts';
 import { PATHS } from '../lib/paths';
 import type { IdKind } from '../lib/route-ids';
+
+/** A page, with what it will ask for: that is asked for with the user, and not after. */
+export type Page = ComponentType & { prefetch?: (params: Params, search: URLSearchParams) => void };
 
 export interface PageRoute {
   path: string;
@@ -12,7 +16,7 @@ export interface PageRoute {
   /** What its `:id` has to look like for there to be anything. */
   id?: IdKind;
   /** Its code, when it is first gone to. Without it the address is promised, and the page yet to be built. */
-  load?: () => Promise<ComponentType>;
+  load?: () => Promise<Page>;
 }
 
 /** Every address of the product, with its page. */

@@ -89,8 +89,12 @@ test('lists in pages are changed page by page', () => {
   expect(queryClient.getQueryData(query.queryKey)?.pages).toEqual([{ items: ['a', 'b'], nextCursor: null }]);
 });
 
-test('a reset drops the answer that is on its way, also the first one', async () => {
+test('a reset drops the answer that is on its way', async () => {
   const { server, query, arrive, shown } = watchList();
+  await arrive();
+  await vi.waitFor(() => expect(shown()).toEqual(['a']));
+  void queryClient.invalidateQueries(query);
+  await vi.waitFor(() => expect(server.answers).toHaveLength(1));
   const [older] = server.answers.splice(0);
   server.items.push('b');
   void refetchNow(query);
@@ -99,6 +103,18 @@ test('a reset drops the answer that is on its way, also the first one', async ()
   older?.();
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(shown()).toEqual(['a', 'b']);
+});
+
+test('a first answer is shown, reset or not, and asked for once more', async () => {
+  const { server, query, arrive, shown } = watchList();
+  server.items.push('b');
+  const again = refetchNow(query);
+  await arrive();
+  await vi.waitFor(() => expect(shown()).toEqual(['a']));
+  await arrive();
+  await again;
+  expect(shown()).toEqual(['a', 'b']);
+  expect(server.answers).toEqual([]);
 });
 
 /** A page on a server that says what may be done, with a part that needs a right, and who was asked for what. */

@@ -44,10 +44,21 @@ export function patchQuery<Key extends QueryKey>(
   });
 }
 
-/** For `onReset`: whatever is on its way is dropped, a first load too, which invalidating alone lets go on. */
+/**
+ * For `onReset`: whatever is on its way may be too old. A refetch is dropped for a later one; a first load is let come,
+ * for there is nothing else to see yet, and is asked for once more.
+ */
 export async function refetchNow({ queryKey }: { queryKey: QueryKey }): Promise<void> {
-  await queryClient.cancelQueries({ queryKey });
+  const first = new Set(
+    queryClient.getQueryCache().findAll({
+      queryKey,
+      fetchStatus: 'fetching',
+      predicate: ({ state }) => state.data === undefined,
+    }),
+  );
   await queryClient.invalidateQueries({ queryKey });
+  if (first.size > 0)
+    await queryClient.invalidateQueries({ queryKey, predicate: (query) => first.has(query) });
 }
 
 /** A page that says what its viewer may do. */

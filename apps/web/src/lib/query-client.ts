@@ -17,6 +17,13 @@ export const queryClient = new QueryClient({
   },
 });
 
+const JUST_MS = 1_000;
+
+/** For `refetchOnMount` of what was asked for before its page was there: always, but for that. */
+export function unlessJustLoaded({ state }: { state: { dataUpdatedAt: number } }): 'always' | false {
+  return Date.now() - state.dataUpdatedAt < JUST_MS ? false : 'always';
+}
+
 /** With the line back, what could not be loaded without it may come. */
 export function reloadFailed(): void {
   const isFailed = ({ state }: { state: { status: string } }): boolean => state.status === 'error';

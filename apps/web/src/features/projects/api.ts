@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
 import { refetchInParts, refetchNow } from '../../lib/live-query';
 import { pagesQuery } from '../../lib/pages';
-import { queryClient } from '../../lib/query-client';
+import { queryClient, unlessJustLoaded } from '../../lib/query-client';
 import { upload } from '../../lib/upload';
 import type { Address } from './address';
 
@@ -28,7 +28,7 @@ export const projectQuery = (id: ProjectId) =>
   queryOptions({
     queryKey: [...projectKey(id), 'page'],
     queryFn: async ({ signal }) => (await call(endpoints.getProject, { params: { id } }, { signal })).item,
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustLoaded,
   });
 
 export const projectMembersQuery = (id: ProjectId, search: string) =>

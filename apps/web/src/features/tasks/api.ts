@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api-client';
 import { pagesQuery } from '../../lib/pages';
-import { queryClient } from '../../lib/query-client';
+import { queryClient, unlessJustLoaded } from '../../lib/query-client';
 import { addPage, columnOf } from './board';
 import { keepPeople } from './people';
 
@@ -32,7 +32,7 @@ export const boardQuery = (project: ProjectId, filters: TaskFilters = {}) =>
   queryOptions({
     queryKey: [...boardsKey(project), filters],
     queryFn: ({ signal }) => loadBoard(project, filters, signal),
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustLoaded,
     placeholderData: keepPreviousData,
   });
 

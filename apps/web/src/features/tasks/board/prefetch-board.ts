@@ -1,0 +1,11 @@
+import type { ProjectId } from '@quilt/contract/features/projects';
+import { queryClient } from '../../../lib/query-client';
+import { filtersOf, readAddress } from '../address';
+import { boardQuery } from '../api';
+
+/** Asks for the board that an address leads to, before its page is there. */
+export function prefetchBoard(project: ProjectId, search: URLSearchParams): void {
+  const asked = readAddress(search);
+  if (asked.view !== 'board' || asked.state !== 'active') return;
+  void queryClient.prefetchQuery(boardQuery(project, filtersOf(asked)));
+}
