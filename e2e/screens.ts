@@ -122,7 +122,8 @@ export const SCREENS = {
     as: 'mira',
     async open(page) {
       await openAtlas(page);
-      await page.getByRole('button', { name: /^(Archive|Архив)$/ }).click();
+      await page.getByRole('button', { name: /^(More of the board|Ещё о доске)$/ }).click();
+      await page.getByRole('menuitem', { name: /^(Archive|Архив)$/ }).click();
     },
   },
   'board-move': {
@@ -132,6 +133,22 @@ export const SCREENS = {
       await page.locator('[data-task] a').first().focus();
       await page.keyboard.press('m');
       await page.getByRole('menu').or(page.getByRole('dialog')).waitFor();
+    },
+  },
+  'board-views': {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.getByRole('button', { name: /^(Saved views|Виды)/ }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  'board-filters': {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.getByRole('button', { name: /^(Filter|Фильтр)$/ }).click();
+      await page.getByRole('menu').waitFor();
     },
   },
   'board-keys': {

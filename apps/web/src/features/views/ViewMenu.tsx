@@ -79,7 +79,6 @@ export function ViewMenu(address: ViewAddress) {
               {t('again')}
             </MenuItem>
           )}
-          <Menu.Divider />
           <ViewActs
             {...address}
             chosen={chosen}
@@ -119,7 +118,8 @@ function ViewActs({ project, asked, chosen, isChanged, onTakeBack, onGone, onDia
   const { act } = useToldAct({ ...useViewWords(), undone: t('told.undone') });
   const { id } = project;
   const canSave = project.archivedAt === null && project.deletesAt === null;
-  if (!canSave) return null;
+  const isNothingToSave = chosen === null && isPlain(asked);
+  if (!canSave || isNothingToSave) return null;
   const save = (view: SavedView): void =>
     void act(() => updateView(id, view, { settings: toSettings(asked) }), {
       text: t('told.saved'),
@@ -147,13 +147,12 @@ function ViewActs({ project, asked, chosen, isChanged, onTakeBack, onGone, onDia
   };
   return (
     <>
+      <Menu.Divider />
       {chosen && isChanged && chosen.canEdit && (
         <MenuItem onClick={() => save(chosen)}>{t('saveChanges')}</MenuItem>
       )}
       {chosen && isChanged && <MenuItem onClick={onTakeBack}>{t('takeBack')}</MenuItem>}
-      {!(chosen === null && isPlain(asked)) && (
-        <MenuItem onClick={() => onDialog(null)}>{t('saveAs')}</MenuItem>
-      )}
+      <MenuItem onClick={() => onDialog(null)}>{t('saveAs')}</MenuItem>
       {chosen?.canEdit && <MenuItem onClick={() => onDialog(chosen)}>{t('rename')}</MenuItem>}
       {chosen?.isOwn && !chosen.isShared && project.can.includes('view.share') && (
         <MenuItem onClick={() => share(chosen, true)}>{t('share')}</MenuItem>
