@@ -5,15 +5,19 @@ import type { TestApp } from '.';
 /** Pictures may be read before anybody waits, on a machine that does much else. */
 const PATIENCE = { timeout: 10_000 };
 
-/** Until somebody else's transaction keeps a statement with this text waiting. */
-export async function untilWaiting({ platform }: Pick<TestApp, 'platform'>, text: string): Promise<void> {
+/** Until somebody else's transaction keeps a statement with this text waiting, or as many of them. */
+export async function untilWaiting(
+  { platform }: Pick<TestApp, 'platform'>,
+  text: string,
+  count = 1,
+): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await platform.pool.query(
       `select from pg_stat_activity
         where datname = current_database() and strpos(query, $1) > 0 and cardinality(pg_blocking_pids(pid)) > 0`,
       [text],
     );
-    expect(rows).not.toEqual([]);
+    expect(rows.length).toBeGreaterThanOrEqual(count);
   }, PATIENCE);
 }
 

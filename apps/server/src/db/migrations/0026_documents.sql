@@ -38,6 +38,7 @@ create table document_leftovers (
 
 create function free_documents() returns trigger language plpgsql as $$
 begin
+  perform from team_storage where team_id in (select team_id from old_rows) order by team_id for update;
   update team_storage set bytes = team_storage.bytes - gone.bytes
     from (select team_id, sum(bytes) as bytes from old_rows group by team_id) as gone
    where team_storage.team_id = gone.team_id;
@@ -48,14 +49,23 @@ $$;
 create trigger documents_freed after delete on documents
   referencing old table as old_rows for each statement execute function free_documents();
 
--- A task that moves to a project of another team takes its files along.
+-- A task that moves to a project of another team takes its files along. They are locked before they are counted, and the
+-- teams by their ids, for another task may go the other way.
 create function move_documents() returns trigger language plpgsql as $$
 declare
   target bigint := (select team_id from projects where id = new.project_id);
 begin
-  insert into team_storage (team_id, bytes)
-  select target, sum(bytes) from documents where task_id = new.id and team_id <> target having count(*) > 0
-  on conflict (team_id) do update set bytes = team_storage.bytes + excluded.bytes;
+  perform from documents where task_id = new.id and team_id <> target order by id for update;
+  if not found then
+    return null;
+  end if;
+  insert into team_storage (team_id, bytes) values (target, 0) on conflict (team_id) do nothing;
+  perform from team_storage
+    where team_id = target or team_id in (select team_id from documents where task_id = new.id)
+    order by team_id for update;
+  update team_storage set bytes = team_storage.bytes + brought.bytes
+    from (select sum(bytes) as bytes from documents where task_id = new.id and team_id <> target) as brought
+   where team_storage.team_id = target;
   update team_storage set bytes = team_storage.bytes - taken.bytes
     from (select team_id, sum(bytes) as bytes from documents
            where task_id = new.id and team_id <> target group by team_id) as taken

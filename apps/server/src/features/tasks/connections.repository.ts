@@ -47,6 +47,8 @@ export async function listConnected(reader: Reader, task: TaskId, viewer: UserId
             select *, from_id as other_id from task_connections where to_id = ${task}) as connections
       join tasks other on other.id = connections.other_id
       join projects on projects.id = other.project_id and projects.deleted_at is null
+       and projects.team_id = (select home.team_id from tasks own join projects home on home.id = own.project_id
+                                where own.id = ${task})
      order by connections.id`.execute(reader);
   return rows;
 }

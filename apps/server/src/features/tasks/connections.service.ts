@@ -101,6 +101,10 @@ export async function connect(
   wanted: NewConnectionRow,
 ): Promise<ConnectionId> {
   const { from, to } = await readEnds(tx, context.viewer, access, wanted);
+  // One of them may have gone to another team before it was locked.
+  if (from.project.team_id !== to.project.team_id) {
+    throw failFields([{ path: 'task', code: 'tasks.not_in_project' }]);
+  }
   requireWritable(from.project);
   requireWritable(to.project);
   requireOnBoard(from);

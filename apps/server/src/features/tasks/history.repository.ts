@@ -50,3 +50,11 @@ export async function listFormerProjects(reader: Reader, task: TaskId): Promise<
       from task_changes where task_id = ${task} and kind = 'project'`.execute(reader);
   return rows.map(({ id }) => id);
 }
+
+export async function findLastMove(reader: Reader, task: TaskId): Promise<TaskChangeId | null> {
+  const { rows } = await sql<{ id: TaskChangeId }>`
+    select id from task_changes where task_id = ${task} and kind = 'status' order by id desc limit 1`.execute(
+    reader,
+  );
+  return rows[0]?.id ?? null;
+}

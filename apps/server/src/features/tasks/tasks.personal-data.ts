@@ -73,6 +73,10 @@ async function forgetName(tx: Tx, user: UserId): Promise<void> {
   await sql`
     update task_changes set shown_to = null, value_to = null
      where kind in ('worker', 'inspector') and value_to #>> '{}' = ${person.uuid}::text`.execute(tx);
+  // As above, of what came with a task.
+  await sql`
+    update task_changes set shown_to = null, value_to = value_to - 'person'
+     where kind in ('worker', 'inspector') and value_to ->> 'person' = ${person.uuid}::text`.execute(tx);
 }
 
 export const tasksPersonalData: PersonalData = {

@@ -112,3 +112,11 @@ export async function cutConnections(tx: Tx, task: TaskId): Promise<TaskCardRow[
     returning ${CARD_COLUMNS}`.execute(tx);
   return rows;
 }
+
+/** What the files of a team take, where a task has brought some along. */
+export async function findStorageWith(tx: Tx, task: TaskId, team: TeamId): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select bytes from team_storage
+     where team_id = ${team} and exists (select from documents where task_id = ${task})`.execute(tx);
+  return rows[0]?.bytes ?? 0;
+}

@@ -30,6 +30,7 @@ import {
   type Concerned,
   cutConnections,
   deleteWatchers,
+  findStorageWith,
   holdTeams,
   listConcerned,
   lockAllConnected,
@@ -210,6 +211,10 @@ export async function applyTransfer(
       percentage: next.percentage,
     },
   );
+  if (project.team_id !== target.team_id) {
+    const taken = await findStorageWith(tx, task.id, target.team_id);
+    if (taken > context.config.teamFileBytes) throw fail('documents.team_full');
+  }
   await recordTransfer(tx, context, { access, target, former, next, named, at });
   tellTransferred(tx, {
     from: project.id,
@@ -300,7 +305,13 @@ async function recordTransfer(
   const nameOf = ({ people }: Named, uuid: UserUuid | null) =>
     uuid === null ? null : (people.get(uuid)?.name ?? null);
   const titlesOf = ({ tags }: Named, ids: readonly TagId[]) => ids.flatMap((id) => tags.get(id) ?? []);
-  const rest: [TaskField | 'status', RecordedChange['shownFrom'], RecordedChange['shownTo'], unknown][] = [
+  const rest: [
+    kind: TaskField | 'status',
+    shownFrom: RecordedChange['shownFrom'],
+    shownTo: RecordedChange['shownTo'],
+    valueFrom: unknown,
+    person?: UserUuid | null,
+  ][] = [
     [
       'milestone',
       former.milestone === null ? null : (before.milestones.get(former.milestone) ?? null),
@@ -308,19 +319,26 @@ async function recordTransfer(
       former.milestone,
     ],
     ['tags', titlesOf(before, former.tags), titlesOf(named, next.tags), former.tags],
-    ['worker', nameOf(before, former.worker), nameOf(named, next.worker), former.worker],
-    ['inspector', nameOf(before, former.inspector), nameOf(named, next.inspector), former.inspector],
+    ['worker', nameOf(before, former.worker), nameOf(named, next.worker), former.worker, next.worker],
+    [
+      'inspector',
+      nameOf(before, former.inspector),
+      nameOf(named, next.inspector),
+      former.inspector,
+      next.inspector,
+    ],
     ['status', toStatusNumber(former.status), toStatusNumber(next.status), toStatusNumber(former.status)],
   ];
   const changed = rest.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to));
   await recordChange(tx, [
-    ...changed.map(([kind, shownFrom, shownTo, valueFrom]) => ({
+    ...changed.map(([kind, shownFrom, shownTo, valueFrom, person]) => ({
       ...both,
       kind,
       shownFrom,
       shownTo,
       valueFrom,
-      valueTo: { project: target.id },
+      // Whose name is shown, so that it can be forgotten.
+      valueTo: { project: target.id, ...(person && { person }) },
     })),
     moved,
   ]);

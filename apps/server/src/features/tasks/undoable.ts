@@ -6,6 +6,7 @@ import {
   ChecklistItemId,
   CONNECTION_ENDS,
   ConnectionId,
+  type TaskChangeId,
   TaskChanges,
   type TaskField,
   TaskId,
@@ -17,7 +18,7 @@ import type { Reader } from '../../platform/db/database';
 import { toStatus, toStatusNumber } from '../projects';
 import { type ItemRow, listItems } from './checklist.repository';
 import { type ConnectionRow, listConnections } from './connections.repository';
-import type { ChangeRow } from './history.repository';
+import { type ChangeRow, findLastMove } from './history.repository';
 import { mayChange, type TaskValues, valuesOf } from './task-edits';
 import { mayReverse } from './task-moves';
 import type { TaskAccess } from './tasks.access';
@@ -68,20 +69,28 @@ export interface Present {
   values: TaskValues;
   items: ReadonlyMap<ChecklistItemId, ItemRow>;
   connections: readonly ConnectionRow[];
+  /** Who takes back an earlier one takes back what others did since. */
+  lastMove: TaskChangeId | null;
 }
 
 /** In one trip, for one change or a page of them. */
 export async function readPresent(reader: Reader, { task }: TaskAccess): Promise<Present> {
-  const [items, connections] = await Promise.all([
+  const [items, connections, lastMove] = await Promise.all([
     listItems(reader, task.id),
     listConnections(reader, task.id),
+    findLastMove(reader, task.id),
   ]);
-  return { values: valuesOf(task), items: new Map(items.map((item) => [item.id, item])), connections };
+  return {
+    values: valuesOf(task),
+    items: new Map(items.map((item) => [item.id, item])),
+    connections,
+    lastMove,
+  };
 }
 
 /** Null where what it made is not there any more as it made it, or it made nothing that could be undone. */
 export function findUndoing(
-  { kind, value_from: from, value_to: to, actor_id, at }: ChangeRow,
+  { id, kind, value_from: from, value_to: to, actor_id, at }: ChangeRow,
   { task }: TaskAccess,
   present: Present,
   { viewer, clock }: Pick<Context<Viewer>, 'viewer' | 'clock'>,
@@ -99,6 +108,7 @@ export function findUndoing(
             status: StatusNumber.parse(from),
             isReversal:
               actor_id === viewer.id &&
+              id === present.lastMove &&
               isHandedOn({ from, to }) &&
               clock.now().getTime() - at.getTime() <= REVERSAL_MS,
           }

@@ -140,6 +140,10 @@ describe('who may do what', () => {
     expect((await seen(manager, place))[0]).toMatchObject({ isOwn: true, canEdit: true });
     expect((await change(manager, view, { title: 'Monthly' })).status).toBe(200);
     expect((await ask(manager, place, 'Another', { isShared: true })).status).toBe(403);
+    // But does not bring it back for all when somebody else has deleted it.
+    await done(remove(owner, view.id));
+    expect((await manager.call(restoreView, { params: { id: view.id } })).status).toBe(403);
+    expect((await owner.call(restoreView, { params: { id: view.id } })).status).toBe(200);
   });
 
   test('in what is archived nothing is saved, and what is deleted has none', async () => {

@@ -205,7 +205,7 @@ export const transferTask = defineEndpoint({
   params: one,
   body: Transfer,
   answer: item(TaskCard),
-  errors: [...READ_ONLY, 'tasks.too_many'],
+  errors: [...READ_ONLY, 'tasks.too_many', 'documents.team_full'],
 });
 
 export const archiveTask = defineEndpoint({
@@ -374,5 +374,6 @@ export const undoChange = defineEndpoint({
     'tasks.too_many_items',
     'tasks.cannot_undo',
     'tasks.too_many',
+    'documents.team_full',
   ],
 });

@@ -108,6 +108,9 @@ export function findUnsent<Does extends Read['does']>(
   );
 }
 
+/** What a move may change beside the place. */
+const MOVED = ['percentage'];
+
 /** The writes of one's own that an edit of these fields comes behind. */
 export function ownEdits(
   task: TaskId,
@@ -115,8 +118,9 @@ export function ownEdits(
 ): { own?: Partial<Record<TaskField, ClientId>> } {
   const own: Record<string, ClientId> = {};
   for (const one of readAll(listUnsent())) {
-    if (one.does !== 'edit' || one.task !== task) continue;
-    for (const field of fields) if (field in one.changes) own[field] = ClientId.parse(one.write.clientId);
+    if (!isOfTask(one, task)) continue;
+    const changed = one.does === 'edit' ? Object.keys(one.changes) : one.does === 'move' ? MOVED : [];
+    for (const field of fields) if (changed.includes(field)) own[field] = ClientId.parse(one.write.clientId);
   }
   return Object.keys(own).length > 0 ? { own } : {};
 }
