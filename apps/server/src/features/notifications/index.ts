@@ -16,7 +16,7 @@ export {
   withdrawAbout,
   withdrawOf,
 } from './notices';
-export { repointAbout } from './notices.repository';
+export { listReadersAbout, repointAbout } from './notices.repository';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',

@@ -1,4 +1,4 @@
-import type { UserId } from '@quilt/contract/core';
+import type { UserId, UserUuid } from '@quilt/contract/core';
 import type {
   NotificationId,
   NotificationKind,
@@ -133,6 +133,22 @@ export async function deleteAbout(
      where user_id = ${reader} and subject = ${subject} and kind = any (${kinds}::text[])
     returning id`.execute(tx);
   return rows.length > 0;
+}
+
+/** Those of these people who were told something about a thing. */
+export async function listReadersAbout(
+  tx: Tx,
+  subject: string,
+  among: readonly UserId[],
+): Promise<{ id: UserId; uuid: UserUuid }[]> {
+  const { rows } = await sql<{ id: UserId; uuid: UserUuid }>`
+    select users.id, users.uuid from users
+     where users.id = any (${among}::bigint[])
+       and exists (select from notifications
+                    where notifications.user_id = users.id and notifications.subject = ${subject}
+                      and notifications.subject <> '')
+     order by users.id`.execute(tx);
+  return rows;
 }
 
 /** What these readers were told about a thing leads to where it is now. */

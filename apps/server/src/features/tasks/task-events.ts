@@ -65,13 +65,13 @@ export function tellConnected(tx: Tx, rows: readonly TaskCardRow[], actor: UserU
 /** Out of one project and into another. */
 export function tellTransferred(
   tx: Tx,
-  { from, counts, lost, came }: { from: ProjectId; counts: TaskCounts | null; lost: UserUuid[]; came: Told },
+  { from, counts, came }: { from: ProjectId; counts: TaskCounts | null; came: Told },
 ): void {
   const { row, project } = came;
   publish(tx, taskLeft, {
     id: row.id,
     scope: toScope('project', from),
-    patch: { to: project.id, counts, lost },
+    patch: { to: project.id, counts },
   });
   publish(tx, taskCame, { id: row.id, scope: toScope('project', project.id), patch: toPatch(came) });
 }

@@ -7,6 +7,7 @@ import {
   type NewTask,
   type TaskChanges,
   type TaskId,
+  transferTask,
   unwatchTask,
   updateTask,
   watchTask,
@@ -154,6 +155,21 @@ describe('what does not stand', () => {
     expect(await told(temporaryPerformer)).toEqual([]);
     const { rows } = await sql`select worker_id from tasks where id = ${id}`.execute(platform.db);
     expect(rows).toEqual([{ worker_id: null }]);
+  });
+
+  test('of what went to another team who is not there keeps no word, and who is finds it there', async () => {
+    const { project } = await teamWith();
+    const there = await teamWith({ owner, observer }, { title: 'Elsewhere' });
+    const { id } = await create(manager, project);
+    // Neither of them watches it.
+    await say(manager, id, `${name(performer)} and ${name(observer)}, look`);
+    expect([await told(performer), await told(observer)]).toEqual([['taskMention'], ['taskMention']]);
+    const body = { from: project, to: there.project, keepsTags: true };
+    await done(owner.call(transferTask, { params: { id }, body }));
+    expect(await told(performer)).toEqual([]);
+    expect((await bell(observer)).items).toMatchObject([
+      { kind: 'taskMention', params: { taskId: id, projectId: there.project } },
+    ]);
   });
 
   test('who is the worker no more is not told that they are', async () => {

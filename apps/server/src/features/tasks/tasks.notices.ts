@@ -16,7 +16,15 @@ import { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 import type { Consumer } from '../../platform/feature';
-import { type Notice, notifier, readerOf, repointAbout, withdrawAbout, withdrawOf } from '../notifications';
+import {
+  listReadersAbout,
+  type Notice,
+  notifier,
+  readerOf,
+  repointAbout,
+  withdrawAbout,
+  withdrawOf,
+} from '../notifications';
 import { returnTasks } from './handing-over';
 import { findActor, findToldTask, listToldReaders, type ToldReader, type ToldTask } from './told.repository';
 
@@ -130,25 +138,27 @@ const leftProject: Consumer = {
   types: [taskLeft.type],
   handle: async (tx, event) => {
     const id = TaskId.parse(event.id);
-    const { lost } = taskLeft.patch.parse(event.patch);
-    for (const uuid of lost) {
-      const person = await findPerson(tx, uuid);
-      if (person) await withdrawAbout(tx, person, subjectOf(id), ABOUT_TASKS);
-    }
+    const from = ProjectId.parse(Number(parseScope(Scope.parse(event.scope)).id));
+    const told = await listReadersAbout(tx, subjectOf(id), await listMembersOf(tx, from));
     const task = await findToldTask(tx, id);
+    const ids = told.map((person) => person.id);
+    const seeing = task ? await listToldReaders(tx, task, { ids, withWatchers: false }) : [];
+    const isSeeing = new Set(seeing.map((reader) => reader.id));
+    for (const person of told) {
+      if (!isSeeing.has(person.id)) await withdrawAbout(tx, person, subjectOf(id), ABOUT_TASKS);
+    }
     if (!task) return;
-    const readers = await listToldReaders(tx, task, {
-      ids: [task.creator_id, task.worker_id, task.inspector_id],
-      withWatchers: true,
-    });
-    await repointAbout(
-      tx,
-      subjectOf(id),
-      { projectId: task.project_id, projectTitle: task.project_title },
-      readers.map((reader) => reader.id),
-    );
+    const place = { projectId: task.project_id, projectTitle: task.project_title };
+    await repointAbout(tx, subjectOf(id), place, [...isSeeing]);
   },
 };
+
+async function listMembersOf(tx: Tx, project: ProjectId): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    select user_id from team_members
+     where team_id = (select team_id from projects where id = ${project})`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}
 
 const handOverNotices = notifier(tasksHandedOver, async (tx, event, { member, count }) => {
   const team = TeamId.parse(event.id);

@@ -219,7 +219,6 @@ export async function applyTransfer(
   tellTransferred(tx, {
     from: project.id,
     counts: left?.counts ?? null,
-    lost: lost.map(({ uuid }) => uuid),
     came: {
       row,
       project: target,

@@ -12,15 +12,7 @@ export const taskChanged = defineEvent('task.changed', TaskPatch);
 /** From another project, with all that hangs on it. */
 export const taskCame = defineEvent('task.came', TaskPatch);
 /** To another project: it is there, for those who may see that. */
-export const taskLeft = defineEvent(
-  'task.left',
-  z.object({
-    to: ProjectId,
-    counts: TaskCounts.nullable(),
-    /** Who was concerned with it and does not see it there. */
-    lost: z.array(UserUuid),
-  }),
-);
+export const taskLeft = defineEvent('task.left', z.object({ to: ProjectId, counts: TaskCounts.nullable() }));
 /** For good. */
 export const taskDeleted = defineEvent('task.deleted');
 /** What only its own page shows, such as a connection or a watcher. */
