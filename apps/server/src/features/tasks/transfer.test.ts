@@ -148,9 +148,7 @@ test('what does not fit is told first, and then lost; the rest comes along, with
   expect(moved.watchers).toContain(performer.uuid);
   expect(await read(temporaryPerformer, id)).toMatchObject({ status: 404 });
   const left = (await eventsIn(project, owner)).filter(({ type }) => type === 'task.left');
-  expect(left).toMatchObject([
-    { id, patch: { to: other, counts: { inProgress: 0 } } },
-  ]);
+  expect(left).toMatchObject([{ id, patch: { to: other, counts: { inProgress: 0 } } }]);
   const came = (await eventsIn(other, owner)).filter(({ type }) => type === 'task.came');
   expect(came).toMatchObject([
     { id, patch: { card: { id, project: other }, was: null, counts: { new: 1 } } },

@@ -55,11 +55,12 @@ export function useDocumentUrl(task: TaskId, id: DocumentId): string | null | un
   useEffect(() => {
     if (!isGood) want(task, id);
   }, [task, id, isGood]);
+  // Whoever comes again asks anew for what could not be had.
+  useEffect(() => (address === null ? () => forgetUrl(id) : undefined), [address, id]);
   return address === null ? null : address?.url;
 }
 
-/** For who comes again: what could not be asked for, or is refused by now, is asked for anew. */
-export function forgetUrl(id: DocumentId): void {
+function forgetUrl(id: DocumentId): void {
   useAddresses.setState(({ known }) => {
     const left = new Map(known);
     left.delete(id);

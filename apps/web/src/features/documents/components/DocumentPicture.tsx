@@ -1,9 +1,9 @@
 import { type Attachment, fromReference } from '@quilt/contract/features/documents';
 import type { TaskId } from '@quilt/contract/features/tasks';
-import { useContext, useEffect } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextPicture } from '../../markdown';
-import { forgetUrl, useDocumentUrl } from '../addresses';
+import { useDocumentUrl } from '../addresses';
 import '../i18n';
 import { PicturesContext } from '../pictures-context';
 import styles from './DocumentPicture.module.css';
@@ -32,11 +32,6 @@ function Shown({ task, attachment, size, alt, onOpen }: ShownProps) {
   const { t } = useTranslation('documents');
   const url = useDocumentUrl(task, attachment.id);
   const name = alt || attachment.name;
-  useEffect(() => {
-    // Whoever comes again tries again.
-    if (url === null) return () => forgetUrl(attachment.id);
-    return undefined;
-  }, [url, attachment.id]);
   if (url === null) return <span className={styles.missing}>{name}</span>;
   return (
     <button
