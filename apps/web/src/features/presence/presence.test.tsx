@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { changeLanguage } from '../../lib/change-language';
 import { openLive } from '../../lib/live';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/spans';
+import { DAY_MS, MINUTE_MS } from '../../lib/spans';
 import { type FakeSocket, sockets } from '../../testing/fake-socket';
 import { daniel, mira } from '../../testing/people';
 import { PresenceDot, PresenceLine } from '.';
@@ -94,7 +94,8 @@ test('of more than can be watched the latest are', async () => {
 test.each([
   [ago(10_000), 'Last seen just now', 'Последний визит только что'],
   [ago(5 * MINUTE_MS + 1_000), 'Last seen 5 minutes ago', 'Последний визит 5 минут назад'],
-  [ago(DAY_MS * 3 + HOUR_MS), 'Last seen 3 days ago', 'Последний визит 3 дня назад'],
+  // At the same time of the day: it is days of the calendar that are counted.
+  [ago(DAY_MS * 3), 'Last seen 3 days ago', 'Последний визит 3 дня назад'],
   [
     { state: 'offline', lastSeenAt: '2024-10-03T12:00:00.000Z' } as const,
     'Last seen on 3 October 2024',
