@@ -16,8 +16,9 @@ const { makeRunFolder, removeRunFolder } = require('./lib/run-folder.cjs');
 
 // What the steps keep busy together. Half a core more than there may be, for every step waits now and then.
 const CORES = 2.5;
-// A step that hangs has to fail and show what it said.
-const STEP_LIMIT_MS = 15 * 60_000;
+// A step that hangs has to fail and show what it said. All of them say something every few seconds, or minutes on a
+// machine that is shared; how long the whole of one takes there tells nothing.
+const SILENCE_LIMIT_MS = 15 * 60_000;
 
 /** The second of each is of those files that put something in the place of a module. */
 const GROUPS = { server: ['server', 'server-apart'], web: ['web', 'web-apart'] };
@@ -67,30 +68,23 @@ function chooseSteps(args) {
 
   const lint = check('lint', [['@biomejs/biome/bin/biome', 'check', '.']]);
   const types = check('types', listTypeScriptProjects().map(typeCheck));
-  const server = [...inParts('server'), vitest('server apart', ['server-apart'], [])];
-  const web = [...inParts('web'), vitest('web apart', ['web-apart'], [])];
+  const server = vitest('server', GROUPS.server, []);
+  const web = vitest('web', GROUPS.web, []);
   const others = vitest('contract and guards', ['contract', 'guards'], []);
-  if (args.includes('--quick')) return [types, lint, ...server, ...web, others];
+  if (args.includes('--quick')) return [types, lint, server, web, others];
   // The longest first and the short ones last, so that no core waits for the other one at the end.
   return [
-    journeys('1/3'),
+    web,
+    journeys(),
     // Beside two others: it often waits, for a start, a stop or a database that hangs.
     { ...vitest('start-up', ['start'], []), cores: 0.5 },
-    ...web,
-    journeys('2/3'),
-    ...server,
-    journeys('3/3'),
+    server,
     others,
     types,
     check('dead code', [['knip/bin/knip.js']]),
     check('import rule', [cruise()], (output) => /\([1-9]\d* modules/.test(output)),
     lint,
   ];
-}
-
-/** In parts, of which none comes near the time that ends a step, also on a machine that is shared. */
-function inParts(project) {
-  return [1, 2, 3].map((part) => vitest(`${project} ${part} of 3`, [project], [`--shard=${part}/3`]));
 }
 
 /** A step that either holds or does not, and counts as one test. */
@@ -151,9 +145,8 @@ function vitest(name, projects, filters) {
   };
 }
 
-function journeys(part) {
-  const name = `journeys ${part.replace('/', ' of ')}`;
-  const report = path.join(temporary, `${name}.json`);
+function journeys() {
+  const report = path.join(temporary, 'journeys.json');
   const read = (_output, code) => {
     const stats = readReport(report)?.stats;
     if (!stats) return { passed: 0, failed: 1, note: 'there is no report' };
@@ -161,10 +154,10 @@ function journeys(part) {
   };
   const command = ['@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
   return {
-    name,
+    name: 'journeys',
     cores: 1,
     needsBuild: true,
-    commands: [[...command, `--shard=${part}`, '--reporter=list,json']],
+    commands: [[...command, '--reporter=list,json']],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     read,
   };
@@ -215,16 +208,17 @@ function run([script, ...args], env = {}) {
     });
     running.add(child);
     let output = '';
+    const limit = setTimeout(() => {
+      output += `\nStopped: it said nothing for ${SILENCE_LIMIT_MS / 60_000} minutes.\n`;
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+    }, SILENCE_LIMIT_MS);
     const keep = (chunk) => {
       output += chunk;
+      limit.refresh();
     };
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
-    const limit = setTimeout(() => {
-      keep(`\nStopped: it took longer than ${STEP_LIMIT_MS / 60_000} minutes.\n`);
-      child.kill('SIGTERM');
-      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
-    }, STEP_LIMIT_MS);
     const end = (code) => {
       clearTimeout(limit);
       running.delete(child);
