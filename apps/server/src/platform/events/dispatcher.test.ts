@@ -115,6 +115,21 @@ test('every consumer of a type acts once on each event, in order, and is told wh
   expect(await rowOf('c')).toEqual({ handled_at: NOW, attempts: 0, failed_reason: null });
 });
 
+test('a batch that takes long ends early, so that nobody waits for all of it', async () => {
+  const before: string[][] = [];
+  const dispatcher = dispatch(
+    consume('mails', async (event) => {
+      before.push(await acts());
+      if (event.id === 'a') await new Promise((later) => setTimeout(later, 300));
+    }),
+  );
+  await note('a', 'b');
+  await dispatcher.drain();
+  // As others see it, who are not in the batch.
+  expect(before).toEqual([[], ['mails a']]);
+  expect(await acts()).toEqual(['mails a', 'mails b']);
+});
+
 test('an event that comes twice acts once', async () => {
   const dispatcher = dispatch(consume('mails'));
   await note('a');

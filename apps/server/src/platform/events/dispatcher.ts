@@ -28,6 +28,8 @@ export interface DispatcherParts {
 
 const DISPATCHER_LOCK = 7_451_003;
 const BATCH = 200;
+/** What consumers lock stays locked until the batch is over, and requests wait for it: after so long it ends early. */
+const BATCH_MS = 250;
 const MAX_ATTEMPTS = 5;
 const REASON_LENGTH = 500;
 /** Commits come in bursts: waiting this long makes one batch of a burst. */
@@ -44,7 +46,14 @@ interface Failure {
   error: unknown;
 }
 
-type Outcome = 'busy' | { seen: number; failures: Failure[] };
+interface Handled {
+  seen: number;
+  failures: Failure[];
+  /** Some were left, or may wait behind as many as are read at once. */
+  hasMore: boolean;
+}
+
+type Outcome = 'busy' | Handled;
 
 /** All durable consumers of the installation; at most one dispatcher works at a time, in whatever process. */
 export function createDispatcher({ db, consumers, clock, log, committed }: DispatcherParts): Dispatcher {
@@ -62,7 +71,7 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
         async (tx): Promise<Outcome> => {
           if (!(await takeLock(tx))) return 'busy';
           events = await readWaiting(tx, except);
-          return { seen: events.length, failures: await handle(tx, events) };
+          return handle(tx, events);
         },
         committed,
       );
@@ -83,23 +92,27 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
           db,
           async (tx) => {
             if (!(await takeLock(tx))) return 'busy';
-            return (await isWaiting(tx, event)) ? handle(tx, [event]) : [];
+            return handle(tx, (await isWaiting(tx, event)) ? [event] : []);
           },
           committed,
         );
         if (outcome === 'busy') return 'busy';
-        failures.push(...outcome);
+        failures.push(...outcome.failures);
       } catch (error) {
         failures.push({ event, error });
         await runTransaction(db, (tx) => recordFailures(tx, [{ event, error }]), committed);
       }
     }
-    return { seen: events.length, failures };
+    return { seen: events.length, failures, hasMore: events.length === BATCH };
   }
 
-  async function handle(tx: Tx, events: readonly Failure['event'][]): Promise<Failure[]> {
+  async function handle(tx: Tx, events: readonly Failure['event'][]): Promise<Handled> {
     const failures: Failure[] = [];
+    const until = performance.now() + BATCH_MS;
+    let seen = 0;
     for (const event of events) {
+      if (seen > 0 && performance.now() > until) break;
+      seen += 1;
       for (const consumer of consumers) {
         if (!consumer.types.includes(event.type)) continue;
         try {
@@ -114,14 +127,17 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
       }
     }
     const failed = new Set(failures.map(({ event }) => event.outboxId));
-    const handled = events.map((event) => event.outboxId).filter((id) => !failed.has(id));
+    const handled = events
+      .slice(0, seen)
+      .map((event) => event.outboxId)
+      .filter((id) => !failed.has(id));
     if (handled.length > 0) {
       await sql`update outbox set handled_at = ${clock.now()} where id = any (${handled}::bigint[])`.execute(
         tx,
       );
     }
     await recordFailures(tx, failures);
-    return failures;
+    return { seen, failures, hasMore: seen < events.length || seen === BATCH };
   }
 
   async function recordFailures(tx: Tx, failures: readonly Failure[]): Promise<void> {
@@ -144,7 +160,7 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
       const outcome = await runBatch([...resting.keys()]);
       if (outcome === 'busy') return wakeIn(BUSY_MS);
       for (const { event } of outcome.failures) rest(event);
-      more = outcome.seen === BATCH;
+      more = outcome.hasMore;
     }
   }
 
