@@ -1,11 +1,10 @@
 import { toScope } from '@quilt/contract/core';
 import { Board, getBoard, getTask, listTaskPeople, TaskCard } from '@quilt/contract/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod';
 // Its code, which a busy machine takes long to load, is there before anybody waits for it.
 import '../features/tasks/drawer/TaskDrawer';
-import { letGo, useHand } from '../features/tasks/board/hand';
 import { startSession } from '../lib/session';
 import { answer, fakeApi, stall } from './fake-api';
 import { goLive } from './go-live';
@@ -86,10 +85,6 @@ export function prepareBoard(): void {
       // What is open beside the board has tests of its own.
       stall(getTask),
     );
-  });
-  afterEach(() => {
-    letGo();
-    useHand.setState({ wanted: null });
   });
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@quilt/contract/features/projects';
 import type { Board as Columns, TaskCard, TaskId } from '@quilt/contract/features/tasks';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session';
 import { MINUTE_MS } from '../../../lib/spans';
@@ -20,7 +20,7 @@ import type { Move } from '../writes';
 import styles from './Board.module.css';
 import { BoardColumn } from './BoardColumn';
 import { ColumnTabs } from './ColumnTabs';
-import { wantFocus } from './hand';
+import { leaveBoard, wantFocus } from './hand';
 import { type Beside, MoveMenu } from './MoveMenu';
 import { MoveQuestions } from './MoveQuestions';
 import { mayAddTo, type Place, refusalOf, toMove } from './places';
@@ -77,6 +77,8 @@ export function Board(props: BoardProps) {
     onFilter,
     onKeys,
   });
+
+  useEffect(() => leaveBoard, []);
 
   const isNarrowed = Object.keys(filters).length > 0;
   if (isNarrowed && !isStale && board.columns.every(({ count }) => count === 0)) {

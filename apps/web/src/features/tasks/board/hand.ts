@@ -13,11 +13,15 @@ interface Hand {
 }
 
 const EMPTY = { held: null, place: null } as const;
+const AT_REST = { ...EMPTY, by: 'pointer', wanted: null } as const;
 
 /** What is in the hand on the board. Apart from React's tree, so that only what shows it is drawn anew. */
-export const useHand = create<Hand>(() => ({ ...EMPTY, by: 'pointer', wanted: null }));
+export const useHand = create<Hand>(() => AT_REST);
 
 export const letGo = (): void => useHand.setState(EMPTY);
+
+/** Whoever leaves the board takes nothing along, and is not called to a card of it on the next one. */
+export const leaveBoard = (): void => useHand.setState(AT_REST);
 
 /** So long a card that is wanted may take to come. */
 const PATIENCE_MS = 1_000;

@@ -12,8 +12,10 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useInterface } from '../../../lib/interface-store';
+import { startSession } from '../../../lib/session';
 import { answer, fakeApi, hold, recordRequests, refuse } from '../../../testing/fake-api';
 import { DANIEL, lastUndo, MIRA, project, SEES_INSIDE } from '../../../testing/projects-world';
+import { renderApp } from '../../../testing/render-app';
 import { expectErrorToast, expectToast } from '../../../testing/settings-world';
 import {
   boardOf,
@@ -27,6 +29,7 @@ import {
   task,
   titlesIn,
 } from '../../../testing/tasks-world';
+import { useHand } from './hand';
 
 prepareBoard();
 
@@ -239,6 +242,19 @@ test('keys lead from card to card, to the search, to a new task, and tell themse
   (await cardOf('Task 102')).focus();
   await user.keyboard('c');
   expect(await screen.findByRole('textbox', { name: 'Title of the new task' })).toHaveFocus();
+});
+
+test('whoever leaves the board with a card in the hand has none, and is called to none, on the way back', async () => {
+  startSession('token-of-mira');
+  const { user, goBack, goForward } = renderApp('/projects', '/project/3');
+  (await cardOf('Task 104')).focus();
+  await user.keyboard(' ');
+  expect(useHand.getState().held).toMatchObject({ title: 'Task 104' });
+  await goBack();
+  await waitFor(() => expect(screen.queryByText('Task 104')).not.toBeInTheDocument());
+  await goForward();
+  expect(await cardOf('Task 104')).not.toHaveFocus();
+  expect(useHand.getState().held).toBeNull();
 });
 
 test('what others do appears where it belongs, with its answer once', async () => {
