@@ -156,10 +156,8 @@ for (const [language, width] of [
     await expect(card(column(hers, en.columns.new), 'Paint the hull')).toBeVisible();
 
     await his.context().setOffline(false);
-    await expect(card(column(hers, en.columns.inProgress), 'Paint the hull')).toBeVisible({
-      timeout: 60_000,
-    });
-    await expect(card(column(hers, en.columns.new), 'Varnish the mast')).toBeVisible({ timeout: 60_000 });
+    await expect(card(column(hers, en.columns.inProgress), 'Paint the hull')).toBeVisible();
+    await expect(card(column(hers, en.columns.new), 'Varnish the mast')).toBeVisible();
     // What clashed is asked about where it was done.
     await openTask(his, words, 'Sew two sails');
     const later = his.getByRole('dialog', { name: words.clashOf.priority });

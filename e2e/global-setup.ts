@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 /** Of a warning, or worse. */
 const COMPLAINT = /^\{"level":[4-6]0,/;
 // What a developer has set for a server of their own is not meant for this one. Empty means unset.

@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   // Upper bounds for busy machines, not expectations.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 400_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args, env },

@@ -97,7 +97,7 @@ test('a session that is ended from the settings of another browser notices at on
   // The one that was used last after this one.
   await ends.first().click();
   await expect(ends).toHaveCount(before - 1);
-  await expect(second).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(second).toHaveURL(/\/login/);
   await expect(second.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 
   // One that starts meanwhile is in the list without a reload, and all others end with one answer.
@@ -107,7 +107,7 @@ test('a session that is ended from the settings of another browser notices at on
   await sessions.getByRole('button', { name: 'End all others' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
   await expect(ends).toHaveCount(0);
-  await expect(second).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(second).toHaveURL(/\/login/);
   await second.context().close();
 });
 

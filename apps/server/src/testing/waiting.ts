@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { TestApp } from '.';
 
 /** Pictures may be read before anybody waits, on a machine that does much else. */
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 60_000 };
 
 /** Until somebody else's transaction keeps a statement with this text waiting, or as many of them. */
 export async function untilWaiting(

@@ -16,7 +16,7 @@ import { sockets } from './fake-socket';
 vi.mock('socket.io-client', async () => ({ io: (await import('./fake-socket')).io }));
 
 // An upper bound for busy machines, not an expectation.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Without fonts of its own; what grows with its text listens to them.
 if (!('fonts' in document))

@@ -30,7 +30,7 @@ test.runIf(process.platform === 'linux')('everybody else gets a core first', asy
 const ARGS = ['--import', 'tsx', '--input-type=module', '--eval'];
 const IMPORT = `const { hash } = await import(${JSON.stringify(new URL('./hash-threads.ts', import.meta.url).href)});`;
 const RUN = [...ARGS, `${IMPORT} console.log((await hash('one')).slice(0, 9));`];
-const LIMITS = { timeout: 50_000, killSignal: 'SIGKILL' } as const;
+const LIMITS = { timeout: 150_000, killSignal: 'SIGKILL' } as const;
 
 test('a process that waits for a hash lives until it has it, and no longer', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, RUN, LIMITS);

@@ -49,7 +49,7 @@ test('a job that nobody ends is taken up again when its time has run out, and no
       vi.advanceTimersByTime(MAINTENANCE_MILLISECONDS);
       return (await stateOf('lost')) === 'retry';
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
   expect(await stateOf('running')).toBe('active');
   await makeDue('test.endless');

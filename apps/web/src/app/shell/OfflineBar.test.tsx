@@ -132,7 +132,7 @@ test('news that stay away make the page ask, and news that come back end the wai
   act(() => socket.accept());
   fakeApi.use(silence(getCurrentUser));
   act(() => socket.drop('transport close'));
-  await waitFor(() => expect(getStatus()).toHaveTextContent('You are offline.'), { timeout: 20_000 });
+  await waitFor(() => expect(getStatus()).toHaveTextContent('You are offline.'));
 
   fakeApi.use(answer(getCurrentUser, { item: mira }));
   act(() => socket.accept());

@@ -18,7 +18,7 @@ async function ask() {
   await user.click(await screen.findByRole('button', { name: 'More about Daniel Okafor' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Invite to a team' }));
   const name = 'Invite Daniel Okafor to a team';
-  return { user, dialog: within(await screen.findByRole('dialog', { name }, { timeout: 5000 })) };
+  return { user, dialog: within(await screen.findByRole('dialog', { name })) };
 }
 
 test('somebody is invited to one of the teams where the viewer may', async () => {

@@ -176,7 +176,7 @@ test.each([
 test('without an answer it can be tried again', async () => {
   fakeApi.use(silence(getInvite));
   const { user } = renderApp(PAGE);
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   show({ needs: 'signIn' });
   await user.click(again);
   expect(await heading()).toBeVisible();

@@ -79,7 +79,7 @@ test('a link that was turned off says so', async () => {
 test('what could not be loaded can be tried again', async () => {
   fakeApi.use(silence(getSharedResume));
   const { user } = renderApp('/cv/a-token');
-  await screen.findByText('Could not load the resume', {}, { timeout: 10_000 });
+  await screen.findByText('Could not load the resume');
   fakeApi.use(answer(getSharedResume, { item: SHARED }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByText('I keep promises.')).toBeVisible());

@@ -139,7 +139,7 @@ describe('a resume is shown', () => {
     fakeApi.use(silence(getResume));
     const user = show({ isOwn: false });
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
-    expect(await screen.findByText('Could not load the resume', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('Could not load the resume')).toBeVisible();
     fakeApi.use(answer(getResume, { item: RESUME }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('I keep promises.')).toBeVisible();
