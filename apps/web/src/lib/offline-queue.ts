@@ -115,6 +115,14 @@ export function listUnsent(): WaitingWrite[] {
   return sender.getWaiting().writes.filter(({ refusal }) => refusal === null);
 }
 
+/** Whether something is still to be sent that a new write must not overtake. */
+export async function hasUnsent(): Promise<boolean> {
+  const user = account();
+  if (user === null || sender.getWaiting().userUuid !== null) return listUnsent().length > 0;
+  // What waits for somebody who has just come is not shown yet. What cannot be read keeps nobody from writing.
+  return (await store.firstOf(user.uuid).catch(() => null)) !== null;
+}
+
 export function sendWaiting(): Promise<void> {
   return sender.tryNow();
 }
