@@ -27,7 +27,6 @@ async function dropFile(page: Page, onto: string, name: string): Promise<void> {
 test('one attaches a picture by dropping it, the other sees it live and downloads it', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
   const project = await startProject(nora, emil);
   const { page } = nora;

@@ -82,7 +82,6 @@ for (const [language, width] of [
     browser,
     complaints,
   }) => {
-    test.setTimeout(300_000);
     complaints.expect(OF_THE_LINE);
     const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
     const project = await startProject(nora, emil);

@@ -6,7 +6,6 @@ import { toast } from './settings-parts';
 test('two people work on one board: by keys, by hand and by menu, each sees what the other does', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
   const project = await startProject(nora, emil);
   const { page } = nora;

@@ -23,7 +23,6 @@ async function listMarkup(page: Page): Promise<string[]> {
 }
 
 test('script injections in every text of a task are shown as what was typed', async ({ browser }) => {
-  test.setTimeout(240_000);
   expect(INJECTIONS).toHaveLength(60);
   const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
   const project = await startProject(nora, emil);

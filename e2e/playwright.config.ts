@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   // Upper bounds for busy machines, not expectations.
-  timeout: 400_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',

@@ -34,7 +34,6 @@ test('two people plan a project together, edit the same, and one of them loses s
   browser,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   // Of two who change the same title the later one is asked; whoever looks at what is deleted is told that it is gone.
   complaints.expect(/409|404/);
   const [freya, oskar] = await Promise.all([meet(browser, 'Freya'), meet(browser, 'Oskar')]);

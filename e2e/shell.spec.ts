@@ -196,5 +196,5 @@ test('a name that is longer than a phone is wide breaks, and not the page', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText(long);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  await page.unroute('**/api/user');
+  await page.unrouteAll({ behavior: 'wait' });
 });

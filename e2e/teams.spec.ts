@@ -57,7 +57,6 @@ test('an owner invites four people in four roles, and all see what becomes of it
   browser,
   complaints,
 }) => {
-  test.setTimeout(240_000);
   // Whoever is removed while they look is told that there is nothing.
   complaints.expect(/404/);
   const [olga, adam, bela, cara, timo] = await Promise.all(

@@ -6,7 +6,6 @@ import { toast } from './settings-parts';
 test('a view is saved and shared, and the other has it at once, in Russian and on a phone', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
   const project = await startProject(nora, emil);
   for (const [title, priority] of [
