@@ -99,6 +99,7 @@ export interface Documents {
   deleted_at: Timestamp | null;
   height: number | null;
   id: Generated<number>;
+  is_deleted_by_uploader: Generated<boolean>;
   media_type: string;
   name: string;
   task_id: number;

@@ -66,14 +66,14 @@ export type FaultFinder<E extends Endpoint> = (
 
 /**
  * Whether an upload is worth receiving, asked before the first of its bytes: what is refused anyhow is not to fill the
- * disk. The handler asks again, for it may have taken long.
+ * disk. Answers the most bytes that a file of it may have. The handler asks again, for it may have taken long.
  */
 type Admission<E extends Endpoint> = (
   context: Context<ViewerOf<E['caller']>>,
   input: Pick<HandlerInput<E>, 'params' | 'query'>,
   /** As its sender says; null where nothing was said. */
   bytes: number | null,
-) => Promise<void>;
+) => Promise<number>;
 
 export interface Route {
   endpoint: Endpoint;
@@ -83,7 +83,7 @@ export interface Route {
     context: Context,
     input: Pick<HandlerInput<Endpoint>, 'params' | 'query'>,
     bytes: number | null,
-  ): Promise<void>;
+  ): Promise<number>;
 }
 
 /** Binds an endpoint of the contract to what it does. */

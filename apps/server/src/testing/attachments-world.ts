@@ -24,6 +24,11 @@ export async function createAttachmentsWorld() {
     async attach(person: Person, task: TaskId, file?: SentFile): Promise<Attachment> {
       return (await done(send(person, task, file))).item;
     },
+    /** `ok`, or why not. */
+    async codeOf(answering: Promise<{ ok: true } | { ok: false; error: { code: string } }>): Promise<string> {
+      const answer = await answering;
+      return answer.ok ? 'ok' : answer.error.code;
+    },
     async namesOf(person: Person, task: TaskId): Promise<string[]> {
       const { items } = await done(person.call(listAttachments, { params: { id: task } }));
       return items.map(({ name }) => name);

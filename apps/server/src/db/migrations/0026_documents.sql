@@ -16,6 +16,8 @@ create table documents (
   created_at timestamptz(3) not null,
   -- It can be had back for a while.
   deleted_at timestamptz(3),
+  -- Who may only look by now has back what they took off themselves, not what others did.
+  is_deleted_by_uploader boolean not null default false,
   check ((width is null) = (height is null))
 );
 create index documents_task on documents (task_id, id);

@@ -1,3 +1,4 @@
+import { can } from '@quilt/contract/access';
 import { toScope, toUrl } from '@quilt/contract/core';
 import {
   type Attachment,
@@ -29,7 +30,8 @@ import {
   findStorage,
   insertDocument,
   listDocuments,
-  setDeleted,
+  markDeleted,
+  markRestored,
 } from './documents.repository';
 import { mediaTypeOf, readBeginning } from './media-types';
 import { HEADER_BYTES, readPictureSize } from './picture-size';
@@ -62,14 +64,16 @@ export async function admitAttachment(
   { db, viewer, config }: Context<Viewer>,
   task: TaskId,
   bytes: number | null,
-): Promise<void> {
+): Promise<number> {
   const access = await requireTask(db, viewer, task, 'task.edit');
   requireTaskWritable(access);
-  // With what the form adds.
-  if ((bytes ?? 0) > config.maxFileBytes + LIMITS.jsonBodyBytes) throw fail('common.too_large');
-  if ((await findStorage(db, access.project.team_id)) >= config.teamFileBytes) {
+  // Without as much as the form may add.
+  const atLeast = Math.max((bytes ?? 0) - LIMITS.jsonBodyBytes, 1);
+  if (atLeast > config.maxFileBytes) throw fail('common.too_large');
+  if ((await findStorage(db, access.project.team_id)) + atLeast > config.teamFileBytes) {
     throw fail('documents.team_full');
   }
+  return config.maxFileBytes;
 }
 
 export async function addAttachment(
@@ -118,7 +122,7 @@ export async function deleteAttachment(context: Context<Viewer>, place: Place): 
   await context.transaction(async (tx) => {
     const access = await lockDocument(tx, viewer, place);
     if (access.document.deleted_at) throw fail('common.not_found');
-    await setDeleted(tx, place.document, clock.now());
+    await markDeleted(tx, place.document, viewer.id, clock.now());
     const { name } = access.document;
     await recordPart(tx, context, access, { kind: 'fileRemoved', from: name, to: null });
     publish(tx, attachmentRemoved, {
@@ -141,9 +145,11 @@ export function restoreAttachment(context: Context<Viewer>, place: Place): Promi
 }
 
 async function takeBack(tx: Tx, context: Context<Viewer>, access: DocumentAccess): Promise<void> {
-  await requireRoom(tx, access.task.id);
-  await setDeleted(tx, access.document.id, null);
-  await tellAdded(tx, context, access, access.document);
+  const { document, standing, task } = access;
+  if (!document.is_deleted_by_uploader && !can(standing, 'task.edit')) throw fail('common.forbidden');
+  await requireRoom(tx, task.id);
+  await markRestored(tx, document.id);
+  await tellAdded(tx, context, access, document);
 }
 
 async function requireRoom(tx: Tx, task: TaskId): Promise<void> {

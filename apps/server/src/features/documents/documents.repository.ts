@@ -18,13 +18,14 @@ export interface DocumentRow {
   height: number | null;
   created_at: Date;
   deleted_at: Date | null;
+  is_deleted_by_uploader: boolean;
 }
 
 function selectDocuments(where: RawBuilder<unknown>): RawBuilder<DocumentRow> {
   return sql<DocumentRow>`
     select documents.id, documents.task_id, documents.uploader_id, uploaders.uuid as uploader_uuid, documents.name,
            documents.media_type, documents.bytes, documents.blob_key, documents.width, documents.height,
-           documents.created_at, documents.deleted_at
+           documents.created_at, documents.deleted_at, documents.is_deleted_by_uploader
       from documents left join users uploaders on uploaders.id = documents.uploader_id
      where ${where}`;
 }
@@ -73,8 +74,15 @@ export async function insertDocument(tx: Tx, row: NewDocumentRow): Promise<Docum
   return made;
 }
 
-export async function setDeleted(tx: Tx, id: DocumentId, at: Date | null): Promise<void> {
-  await sql`update documents set deleted_at = ${at} where id = ${id}`.execute(tx);
+export async function markDeleted(tx: Tx, id: DocumentId, by: UserId, at: Date): Promise<void> {
+  await sql`
+    update documents set deleted_at = ${at}, is_deleted_by_uploader = uploader_id is not distinct from ${by}
+     where id = ${id}`.execute(tx);
+}
+
+export async function markRestored(tx: Tx, id: DocumentId): Promise<void> {
+  await sql`
+    update documents set deleted_at = null, is_deleted_by_uploader = false where id = ${id}`.execute(tx);
 }
 
 export async function findStorage(reader: Reader, team: TeamId): Promise<number> {

@@ -139,7 +139,7 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
   const admit = createAdmission(route, platform);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const upload = await admit(request)
-      .then(() => receive(request, endpoint, uploadFolder))
+      .then((maxBytes) => receive(request, endpoint, uploadFolder, maxBytes))
       .catch((error: unknown) => {
         // What is left of the body is not read, and cannot be told from a next request.
         reply.header('connection', 'close');
@@ -157,8 +157,8 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
 function createAdmission(
   { endpoint, admit }: Route,
   platform: Platform,
-): (request: FastifyRequest) => Promise<void> {
-  if (!admit) return () => Promise.resolve();
+): (request: FastifyRequest) => Promise<number> {
+  if (!admit) return () => Promise.resolve(Number.POSITIVE_INFINITY);
   const readParams = createPartReader(endpoint.params);
   const readQuery = createPartReader(endpoint.query);
   return async (request) => {
@@ -173,7 +173,7 @@ function createAdmission(
       query: readQuery(request.query as Strings),
     };
     const said = request.headers['content-length'];
-    await admit(context, input, said === undefined ? null : Number(said));
+    return admit(context, input, said === undefined ? null : Number(said));
   };
 }
 

@@ -79,6 +79,7 @@ const admitted = defineEndpoint({
   errors: ['auth.bad_credentials'],
 });
 const asked: (number | null)[] = [];
+const ADMITTED_BYTES = 100;
 
 let http: HttpTestApp;
 beforeAll(async () => {
@@ -98,6 +99,7 @@ beforeAll(async () => {
       async (_context, { params }, said) => {
         asked.push(said);
         if (params.id === 2) throw fail('auth.bad_credentials');
+        return ADMITTED_BYTES;
       },
     ),
   ]);
@@ -271,6 +273,14 @@ describe('forms', () => {
     expect(asked).toEqual([expect.any(Number), expect.any(Number)]);
     expect((await sendForm([], { path: '/admitted/x' })).status).toBe(404);
     expect(asked).toHaveLength(2);
+  });
+
+  test('one that is admitted has no more bytes than it was admitted with', async () => {
+    const send = (length: number) =>
+      sendForm([{ name: 'file', file: 'x'.repeat(length) }], { path: '/admitted/1' });
+    expect(await send(ADMITTED_BYTES)).toMatchObject({ status: 200, item: '1: 100' });
+    const refused = await send(ADMITTED_BYTES + 1);
+    expect([refused.status, refused.error.code]).toEqual([413, 'common.too_large']);
   });
 
   test('half a form is refused', async () => {

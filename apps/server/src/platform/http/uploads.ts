@@ -56,6 +56,8 @@ export async function receiveForm(
   request: FastifyRequest,
   endpoint: Endpoint,
   folder: string,
+  /** Of each file, also where the endpoint would take more. */
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Upload> {
   if (Number(request.headers['content-length']) > maxUploadBytes(endpoint)) throw fail('common.too_large');
   // Without a prototype, or a field called __proto__ would be lost instead of being refused as unknown.
@@ -80,7 +82,7 @@ export async function receiveForm(
         if (upload.files.some((one) => one.field === field)) throw wrongInput(field);
         await receive(
           part.file,
-          { field, name: filename ?? '', maxBytes: file.maxBytes },
+          { field, name: filename ?? '', maxBytes: Math.min(file.maxBytes, most) },
           folder,
           upload.files,
         );
@@ -100,9 +102,10 @@ export async function receiveBytes(
   request: FastifyRequest,
   endpoint: Endpoint,
   folder: string,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Upload> {
   const [field = 'body', file] = Object.entries(endpoint.files)[0] ?? [];
-  const maxBytes = file?.maxBytes ?? endpoint.bodyBytes;
+  const maxBytes = Math.min(file?.maxBytes ?? endpoint.bodyBytes, most);
   if (Number(request.headers['content-length']) > maxBytes) throw fail('common.too_large');
   const upload: Upload = { fields: {}, files: [] };
   const source = request.body instanceof Readable ? request.body : Readable.from([]);
