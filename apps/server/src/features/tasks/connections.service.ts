@@ -188,12 +188,15 @@ function keptBy({ from, to }: Ends, kind: StoredKind, count: 1 | -1) {
   return null;
 }
 
-/** Each of the two says it in its own history, and names the other by its number: its title is not for all to see. */
+/**
+ * Each of the two says it in its own history, and names the other by its number: its title is not for all to see. What
+ * was cut, for one of them went to another team, is not connected again by undoing it.
+ */
 export async function recordEnds(
   tx: Tx,
   { viewer, clock }: Context<Viewer>,
   connection: ConnectionRow,
-  kind: 'connected' | 'disconnected',
+  happened: 'connected' | 'disconnected' | 'cut',
 ): Promise<void> {
   const { from_id, to_id } = connection;
   const at = clock.now();
@@ -205,10 +208,16 @@ export async function recordEnds(
     tx,
     said.map(([task, other]) => {
       const shown = [kindFrom(connection, task), `#${other}`];
-      const both = { task, actor: viewer.id, at, kind };
-      return kind === 'connected'
-        ? { ...both, shownFrom: null, shownTo: shown, valueTo: connection }
-        : { ...both, shownFrom: shown, shownTo: null, valueFrom: connection };
+      const both = { task, actor: viewer.id, at };
+      return happened === 'connected'
+        ? { ...both, kind: 'connected', shownFrom: null, shownTo: shown, valueTo: connection }
+        : {
+            ...both,
+            kind: 'disconnected',
+            shownFrom: shown,
+            shownTo: null,
+            valueFrom: happened === 'cut' ? null : connection,
+          };
     }),
   );
 }

@@ -1,12 +1,11 @@
-import { can, canBeInspector, canBeWorker, type TaskStatus } from '@quilt/contract/access';
-import type { UserUuid } from '@quilt/contract/core';
-import type { MilestoneId, ProjectId, TagId } from '@quilt/contract/features/projects';
-import type { TaskCard, TaskField, TaskId, Transfer, TransferLosses } from '@quilt/contract/features/tasks';
+import { can, canBeInspector, canBeWorker } from '@quilt/contract/access';
+import type { ProjectId, TagId } from '@quilt/contract/features/projects';
+import type { TaskCard, TaskId, Transfer, TransferLosses } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
-import { requireProject, requireWritable, type SeenProjectRow, toStatusNumber } from '../projects';
+import { requireProject, requireWritable, type SeenProjectRow } from '../projects';
 import { readColleagues } from '../teams';
 import { lockConnections } from './connected.repository';
 import { listConnections } from './connections.repository';
@@ -15,7 +14,6 @@ import { addToMilestones, addToProject } from './kept-counts';
 import { rankAtTop } from './ranks';
 import { idOf, type Named, readNamed } from './task-edits';
 import { tellConnected, tellPartsChanged, tellTransferred } from './task-events';
-import { type RecordedChange, recordChange } from './task-history';
 import { requireOnBoard, requireTask, type TaskAccess } from './tasks.access';
 import { presentTaskCard } from './tasks.presenter';
 import {
@@ -37,16 +35,7 @@ import {
   lockProjectRows,
   matchTags,
 } from './transfer.repository';
-
-/** What a task is to be in another project, as far as that is there. */
-export interface Wish {
-  milestone: MilestoneId | null;
-  tags: readonly TagId[];
-  worker: UserUuid | null;
-  inspector: UserUuid | null;
-  status: TaskStatus;
-  percentage: number;
-}
+import { recordTransfer, type Wish } from './transfer-record';
 
 const canSeeTasks = ({ role, is_assigned }: Concerned): boolean =>
   can({ role, relations: is_assigned ? ['assignedProject'] : [] }, 'task.see');
@@ -92,14 +81,21 @@ export async function previewTransfer(
   };
 }
 
-/** Whether those whom it names can be that there. */
+type Standing = Pick<Concerned, 'role' | 'is_assigned'>;
+
+/** Whoever is nobody there is neither. */
+const isWorkerThere = (one: Standing | undefined): boolean =>
+  !!one?.role && canBeWorker(one.role, one.is_assigned);
+const isInspectorThere = (one: Standing | undefined): boolean => !!one?.role && canBeInspector(one.role);
+
+/** Whether those whom it names, if anybody, can be that there. */
 function toFits(task: TaskRow, concerned: readonly Concerned[]): { worker: boolean; inspector: boolean } {
   const [worker, inspector] = [task.worker_id, task.inspector_id].map((id) =>
     concerned.find((one) => one.id === id),
   );
   return {
-    worker: !worker || (worker.role !== null && canBeWorker(worker.role, worker.is_assigned)),
-    inspector: !inspector || (inspector.role !== null && canBeInspector(inspector.role)),
+    worker: task.worker_id === null || isWorkerThere(worker),
+    inspector: task.inspector_id === null || isInspectorThere(inspector),
   };
 }
 
@@ -239,14 +235,13 @@ function fitting(wish: Wish, { people, tags, milestones }: Named): Wish {
   const [worker, inspector] = [wish.worker, wish.inspector].map((uuid) =>
     uuid === null ? undefined : people.get(uuid),
   );
-  const isWorker = !!worker?.role && canBeWorker(worker.role, worker.is_assigned);
-  const isInspector = !!inspector?.role && canBeInspector(inspector.role);
+  const isWorker = isWorkerThere(worker);
   const isReturned = wish.status === 'inProgress' && wish.worker !== null && !isWorker;
   return {
     milestone: wish.milestone !== null && milestones.has(wish.milestone) ? wish.milestone : null,
     tags: wish.tags.filter((tag) => tags.has(tag)).sort((one, other) => one - other),
     worker: isWorker ? wish.worker : null,
-    inspector: isInspector ? wish.inspector : null,
+    inspector: isInspectorThere(inspector) ? wish.inspector : null,
     ...(isReturned ? { status: 'new', percentage: 0 } : { status: wish.status, percentage: wish.percentage }),
   };
 }
@@ -265,7 +260,7 @@ async function cut(tx: Tx, context: Context<Viewer>, task: TaskId): Promise<void
   if (connections.length === 0) return;
   const others = await cutConnections(tx, task);
   await clearKept(tx, task);
-  for (const connection of connections) await recordEnds(tx, context, connection, 'disconnected');
+  for (const connection of connections) await recordEnds(tx, context, connection, 'cut');
   tellConnected(tx, others, context.viewer.uuid);
   for (const other of others) tellPartsChanged(tx, { id: other.project_id }, other.id);
 }
@@ -274,71 +269,4 @@ async function cut(tx: Tx, context: Context<Viewer>, task: TaskId): Promise<void
 async function clearKept(tx: Tx, id: TaskId): Promise<void> {
   const task = await findTask(tx, id);
   if (task) await updateTaskRow(tx, task, { open_blockers: 0, subtask_count: 0, subtask_done: 0 });
-}
-
-interface Recorded {
-  access: TaskAccess;
-  target: SeenProjectRow;
-  former: Wish;
-  next: Wish;
-  named: Named;
-  at: Date;
-}
-
-/** What was lost is told beside the move, and comes back with it: each alone would be of another project. */
-async function recordTransfer(
-  tx: Tx,
-  { viewer }: Context<Viewer>,
-  { access: { task, project }, target, former, next, named, at }: Recorded,
-): Promise<void> {
-  const before = await readNamed(tx, project, { ...former, tags: [...former.tags] });
-  const both = { task: task.id, actor: viewer.id, at };
-  const moved: RecordedChange = {
-    ...both,
-    kind: 'project',
-    shownFrom: project.title,
-    shownTo: target.title,
-    valueFrom: { ...former, project: project.id },
-    valueTo: { ...next, project: target.id },
-  };
-  const nameOf = ({ people }: Named, uuid: UserUuid | null) =>
-    uuid === null ? null : (people.get(uuid)?.name ?? null);
-  const titlesOf = ({ tags }: Named, ids: readonly TagId[]) => ids.flatMap((id) => tags.get(id) ?? []);
-  const rest: [
-    kind: TaskField | 'status',
-    shownFrom: RecordedChange['shownFrom'],
-    shownTo: RecordedChange['shownTo'],
-    valueFrom: unknown,
-    person?: UserUuid | null,
-  ][] = [
-    [
-      'milestone',
-      former.milestone === null ? null : (before.milestones.get(former.milestone) ?? null),
-      next.milestone === null ? null : (named.milestones.get(next.milestone) ?? null),
-      former.milestone,
-    ],
-    ['tags', titlesOf(before, former.tags), titlesOf(named, next.tags), former.tags],
-    ['worker', nameOf(before, former.worker), nameOf(named, next.worker), former.worker, next.worker],
-    [
-      'inspector',
-      nameOf(before, former.inspector),
-      nameOf(named, next.inspector),
-      former.inspector,
-      next.inspector,
-    ],
-    ['status', toStatusNumber(former.status), toStatusNumber(next.status), toStatusNumber(former.status)],
-  ];
-  const changed = rest.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to));
-  await recordChange(tx, [
-    ...changed.map(([kind, shownFrom, shownTo, valueFrom, person]) => ({
-      ...both,
-      kind,
-      shownFrom,
-      shownTo,
-      valueFrom,
-      // Whose name is shown, so that it can be forgotten.
-      valueTo: { project: target.id, ...(person && { person }) },
-    })),
-    moved,
-  ]);
 }

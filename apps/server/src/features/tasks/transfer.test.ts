@@ -14,6 +14,7 @@ import {
   updateTask,
   watchTask,
 } from '@quilt/contract/features/tasks';
+import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
@@ -182,8 +183,37 @@ test('to another team it leaves its connections behind, whoever sees them', asyn
   expect(await rowOf(blocked)).toMatchObject({ open_blockers: 0 });
   expect(await rowOf(parent)).toMatchObject({ subtask_count: 0 });
   expect(await readTask(owner, id)).toMatchObject({ connections: [], subtasks: { count: 0, done: 0 } });
-  expect((await historyOf(owner, blocked))[0]).toMatchObject({ kind: 'disconnected' });
+  expect((await historyOf(owner, blocked))[0]).toMatchObject({ kind: 'disconnected', canUndo: false });
   expect(await read(manager, id)).toMatchObject({ status: 404 });
+});
+
+test('a project that is full takes no more', async () => {
+  const { project, other } = await teamWith();
+  const id = await makeTask(project);
+  const fill = (by: number) =>
+    sql`update projects set archived_tasks = archived_tasks + ${by} where id = ${other}`.execute(platform.db);
+  await fill(LIMITS.tasksPerProject);
+  expect(await transfer(manager, id, project, other)).toMatchObject({
+    status: 409,
+    error: { code: 'tasks.too_many', params: { max: LIMITS.tasksPerProject } },
+  });
+  await fill(-1);
+  await done(transfer(manager, id, project, other));
+  await fill(1 - LIMITS.tasksPerProject);
+});
+
+test('whoever edits what it has lost, of what was seen before, clashes; the rest is merged', async () => {
+  const { project, other } = await teamWith();
+  const id = await makeTask(project, { milestone: await makeMilestone(project, 'Beta') });
+  const { version } = await readTask(owner, id);
+  const milestone = await makeMilestone(other, 'Gamma');
+  await done(transfer(manager, id, project, other));
+  const edit = (changes: object) => owner.call(updateTask, { params: { id }, body: { version, changes } });
+  expect(await edit({ milestone })).toMatchObject({
+    status: 409,
+    error: { code: 'common.edit_conflict', fields: [{ path: 'milestone' }] },
+  });
+  await done(edit({ title: 'Sails' }));
 });
 
 test('within the team connections stay', async () => {

@@ -23,7 +23,7 @@ import { mayChange, type TaskValues, valuesOf } from './task-edits';
 import { mayReverse } from './task-moves';
 import type { TaskAccess } from './tasks.access';
 import type { TaskRow } from './tasks.repository';
-import type { Wish } from './transfer.service';
+import type { Wish } from './transfer-record';
 
 const StoredItem = z.object({
   id: ChecklistItemId,
@@ -131,6 +131,7 @@ export function findUndoing(
       return connection ? { does: 'disconnect', connection } : null;
     }
     case 'disconnected': {
+      if (from === null) return null;
       const connection = StoredConnection.parse(from);
       return present.connections.some((one) => isSame(one, connection))
         ? null

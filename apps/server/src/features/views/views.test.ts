@@ -205,28 +205,28 @@ test('what is no view is refused', async () => {
 });
 
 test.each([
-  ['own', LIMITS.views.own, 'views.too_many', performer, false],
-  ['shared', LIMITS.views.shared, 'views.too_many_shared', manager, true],
-] as const)(
-  'of %s ones there are so many, also when 50 come at once',
-  async (_, max, code, person, isShared) => {
-    const { project } = await teamWith();
-    const before = max - 10;
-    for (let made = 0; made < before; made += 1) await save(person, project, `View ${made}`, { isShared });
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => ask(person, project, `At once ${index}`, { isShared })),
-    );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(max - before);
-    for (const answer of answers) {
-      if (!answer.ok) expect(answer).toMatchObject({ status: 409, error: { code, params: { max } } });
-    }
-    const [first] = await seen(person, project);
-    if (!first) throw new Error('no view was made');
-    await done(remove(person, first.id));
-    await save(person, project, 'In its place', { isShared });
-    expect(await restore(person, first.id)).toMatchObject({ error: { code } });
-  },
-);
+  ['own', LIMITS.views.own, 'views.too_many', false],
+  ['shared', LIMITS.views.shared, 'views.too_many_shared', true],
+] as const)('of %s ones there are so many, also when 50 come at once', async (_, max, code, isShared) => {
+  const { project } = await teamWith();
+  const person = manager;
+  const before = max - 10;
+  for (let made = 0; made < before; made += 1) await save(person, project, `View ${made}`, { isShared });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => ask(person, project, `At once ${index}`, { isShared })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(max - before);
+  for (const answer of answers) {
+    if (!answer.ok) expect(answer).toMatchObject({ status: 409, error: { code, params: { max } } });
+  }
+  const [first] = await seen(person, project);
+  if (!first) throw new Error('no view was made');
+  await done(remove(person, first.id));
+  await save(person, project, 'In its place', { isShared });
+  expect(await restore(person, first.id)).toMatchObject({ error: { code } });
+  const otherKind = await save(person, project, 'Of the other kind', { isShared: !isShared });
+  expect(await change(person, otherKind, { isShared })).toMatchObject({ status: 409, error: { code } });
+});
 
 test('two who change one view are merged, and told where they clash', async () => {
   const { project } = await teamWith();
