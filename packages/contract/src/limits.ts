@@ -132,7 +132,7 @@ export const LIMITS = {
   fileBytes: 2 * 1024 ** 3,
   /** Of all files of a team, unless the operator says otherwise; what was deleted counts until it is gone for good. */
   teamFileBytes: 50 * 1024 ** 3,
-  fileName: { max: 200 },
+  fileNameBytes: 200,
   attachments: 100,
   /** A picture of more is not shown in a text, but opened by whoever wants it. */
   shownPixels: 50_000_000,

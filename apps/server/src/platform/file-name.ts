@@ -1,7 +1,7 @@
+import { LIMITS } from '@quilt/contract/limits';
+
 /** What no name holds that a person has given: line breaks and the like, and what turns the text around it. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Surrogate}]/gu;
-/** Of most file systems the bound is 255 bytes; the rest is for what is put before or behind it. */
-const MOST_BYTES = 200;
 const LONGEST_ENDING = 20;
 
 /** What a file is called, out of whatever a sender calls it: no folders, nothing unseen, and never empty. */
@@ -19,7 +19,7 @@ export function splitEnding(name: string): [stem: string, ending: string] {
 
 function shorten(name: string): string {
   const [stem, ending] = splitEnding(name);
-  const letters = [...stem.slice(0, MOST_BYTES)];
-  while (Buffer.byteLength(letters.join('') + ending) > MOST_BYTES) letters.pop();
+  const letters = [...stem.slice(0, LIMITS.fileNameBytes)];
+  while (Buffer.byteLength(letters.join('') + ending) > LIMITS.fileNameBytes) letters.pop();
   return letters.join('') + ending;
 }

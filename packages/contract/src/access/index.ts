@@ -30,6 +30,7 @@ export * from './ties';
 export {
   type Attempt,
   type Need,
+  REOPENED_PERCENT,
   type Refusal,
   TASK_STATUSES,
   TaskStatus,

@@ -26,6 +26,9 @@ const MOVES: readonly Move[] = [
   { from: 'done',       to: 'inProgress', action: 'task.reopen',  rule: 'commentIsAsked' },
 ];
 
+/** How far a task is that is done again after it was done, where nobody has said it before. */
+export const REOPENED_PERCENT = 90;
+
 /** The task and the attempt, as far as the rules look at them. */
 export interface Attempt extends Standing {
   /** Archived tasks only go back, by `task.restore`, to the status they had. */

@@ -1,4 +1,4 @@
-import { can, type TaskStatus, transition, type Verdict } from '@quilt/contract/access';
+import { can, REOPENED_PERCENT, type TaskStatus, transition, type Verdict } from '@quilt/contract/access';
 import { toScope } from '@quilt/contract/core';
 import { commentCreated } from '@quilt/contract/features/comments';
 import type { TaskCounts } from '@quilt/contract/features/projects';
@@ -70,9 +70,6 @@ function movedIn(
   const isFixed = percentage !== task.percentage;
   return { ...versions, status: version, ...(isFixed && { percentage: version }) };
 }
-
-/** Of what is done again after it was done, where nobody has said how far it was. */
-const REOPENED_PERCENT = 90;
 
 /** New is 0 %, done is 100 %; what is reopened is as far as it was said to be before. */
 async function percentageIn(tx: Tx, to: TaskStatus, { id, status, percentage }: TaskRow): Promise<number> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONLY_TASK } from '../../access/read-only';
 import { defineEndpoint } from '../../core/endpoint';
 import { item, nothing, pageQuery } from '../../core/envelope';
 import { LIMITS } from '../../limits';
@@ -8,13 +9,6 @@ import { Comment, CommentId, NewComment, ReactionSign } from './comments.schema'
 
 const ofTask = z.strictObject({ id: TaskId });
 const one = z.strictObject({ id: TaskId, comment: CommentId });
-const READ_ONLY = [
-  'teams.archived',
-  'teams.deleted',
-  'projects.archived',
-  'projects.deleted',
-  'tasks.archived',
-] as const;
 
 export const listComments = defineEndpoint({
   service: 'api',
@@ -45,7 +39,7 @@ export const createComment = defineEndpoint({
   body: NewComment,
   bodyBytes: LIMITS.taskBodyBytes,
   answer: item(Comment),
-  errors: READ_ONLY,
+  errors: READ_ONLY_TASK,
   isRepeatable: true,
 });
 
@@ -60,7 +54,7 @@ export const updateComment = defineEndpoint({
   body: NewComment,
   bodyBytes: LIMITS.taskBodyBytes,
   answer: item(Comment),
-  errors: READ_ONLY,
+  errors: READ_ONLY_TASK,
 });
 
 export const deleteComment = defineEndpoint({
@@ -72,7 +66,7 @@ export const deleteComment = defineEndpoint({
   scope: 'tasks:write',
   params: one,
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_TASK,
 });
 
 const oneReaction = z.strictObject({ id: TaskId, comment: CommentId, sign: ReactionSign });
@@ -86,7 +80,7 @@ export const addReaction = defineEndpoint({
   scope: 'tasks:write',
   params: oneReaction,
   answer: item(Comment),
-  errors: READ_ONLY,
+  errors: READ_ONLY_TASK,
 });
 
 export const removeReaction = defineEndpoint({
@@ -99,5 +93,5 @@ export const removeReaction = defineEndpoint({
   status: 200,
   params: oneReaction,
   answer: item(Comment),
-  errors: READ_ONLY,
+  errors: READ_ONLY_TASK,
 });

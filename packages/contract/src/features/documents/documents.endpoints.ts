@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONLY_TASK } from '../../access/read-only';
 import { defineEndpoint } from '../../core/endpoint';
 import { all, item, nothing } from '../../core/envelope';
 import { ticketQuery } from '../../core/ticket';
@@ -9,13 +10,6 @@ import { Attachment, DocumentId } from './documents.schema';
 
 const ofTask = z.strictObject({ id: TaskId });
 const one = z.strictObject({ id: TaskId, document: DocumentId });
-const READ_ONLY = [
-  'teams.archived',
-  'teams.deleted',
-  'projects.archived',
-  'projects.deleted',
-  'tasks.archived',
-] as const;
 
 export const listAttachments = defineEndpoint({
   service: 'api',
@@ -46,7 +40,7 @@ export const addAttachment = defineEndpoint({
   params: ofTask,
   files: { file: { maxBytes: LIMITS.fileBytes } },
   answer: item(Attachment),
-  errors: [...READ_ONLY, 'documents.too_many_attachments', 'documents.team_full'],
+  errors: [...READ_ONLY_TASK, 'documents.too_many_attachments', 'documents.team_full'],
   rateLimit: { max: LIMITS.uploadsPerMinute, seconds: 60, by: 'user' },
 });
 
@@ -59,7 +53,7 @@ export const deleteAttachment = defineEndpoint({
   scope: 'documents:write',
   params: one,
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_TASK,
 });
 
 export const restoreAttachment = defineEndpoint({
@@ -71,7 +65,7 @@ export const restoreAttachment = defineEndpoint({
   scope: 'documents:write',
   params: one,
   answer: item(Attachment),
-  errors: [...READ_ONLY, 'documents.too_many_attachments'],
+  errors: [...READ_ONLY_TASK, 'documents.too_many_attachments'],
 });
 
 /** Many at once: a text can show as many pictures as hang on the task. */

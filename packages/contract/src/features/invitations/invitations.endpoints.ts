@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONLY_TEAM } from '../../access/read-only';
 import { defineEndpoint } from '../../core/endpoint';
 import { all, item, list, nothing, pageQuery } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
@@ -25,10 +26,9 @@ const ofTeam = z.strictObject({ id: TeamId });
 const own = z.strictObject({ id: InvitationId });
 const one = z.strictObject({ id: TeamId, invitation: InvitationId });
 const byToken = z.strictObject({ token: InviteToken });
-const READ_ONLY = ['teams.archived', 'teams.deleted'] as const;
 const GRANT_FAULTS = ['members.role_out_of_reach', 'members.last_day_wrong', 'members.host_wrong'] as const;
 /** What can stand in the way of whoever joins. */
-const JOIN_FAULTS = [...READ_ONLY, 'invitations.team_full', 'teams.too_many'] as const;
+const JOIN_FAULTS = [...READ_ONLY_TEAM, 'invitations.team_full', 'teams.too_many'] as const;
 const looks = { max: LIMITS.inviteLooksPerMinute, seconds: 60, by: 'user' } as const;
 
 export const listOwnInvitations = defineEndpoint({
@@ -91,7 +91,7 @@ export const sendInvitations = defineEndpoint({
   body: NewInvitations,
   answer: all(Invitation),
   errors: [
-    ...READ_ONLY,
+    ...READ_ONLY_TEAM,
     ...GRANT_FAULTS,
     'invitations.unverified',
     'invitations.member_already',
@@ -113,7 +113,7 @@ export const resendInvitation = defineEndpoint({
   params: one,
   answer: item(Invitation),
   errors: [
-    ...READ_ONLY,
+    ...READ_ONLY_TEAM,
     'members.role_out_of_reach',
     'invitations.unverified',
     'invitations.closed',
@@ -131,7 +131,7 @@ export const cancelInvitation = defineEndpoint({
   scope: 'teams:write',
   params: one,
   answer: nothing,
-  errors: [...READ_ONLY, 'invitations.closed'],
+  errors: [...READ_ONLY_TEAM, 'invitations.closed'],
 });
 
 export const listCandidates = defineEndpoint({
@@ -169,7 +169,7 @@ export const createInviteLink = defineEndpoint({
   params: ofTeam,
   body: NewInviteLink,
   answer: item(MadeInviteLink),
-  errors: [...READ_ONLY, ...GRANT_FAULTS, 'invitations.unverified', 'invitations.too_many_links'],
+  errors: [...READ_ONLY_TEAM, ...GRANT_FAULTS, 'invitations.unverified', 'invitations.too_many_links'],
 });
 
 export const cancelInviteLink = defineEndpoint({
@@ -180,7 +180,7 @@ export const cancelInviteLink = defineEndpoint({
   caller: 'user',
   params: z.strictObject({ id: TeamId, link: InviteLinkId }),
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_TEAM,
 });
 
 /** One that does not stand is not found, for whatever reason. */
@@ -296,5 +296,5 @@ export const declineJoinRequest = defineEndpoint({
   status: 204,
   params: oneRequest,
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_TEAM,
 });

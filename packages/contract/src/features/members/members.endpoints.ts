@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONLY_TEAM } from '../../access/read-only';
 import { defineEndpoint } from '../../core/endpoint';
 import { all, Day, item, list, nothing, pageQuery } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
@@ -9,7 +10,6 @@ import { Absence, AbsenceId, Grant, Member, NewAbsence } from './members.schema'
 
 const ofTeam = z.strictObject({ id: TeamId });
 const one = z.strictObject({ id: TeamId, uuid: UserUuid });
-const READ_ONLY = ['teams.archived', 'teams.deleted'] as const;
 const GRANT_FAULTS = ['members.last_day_wrong', 'members.host_wrong'] as const;
 
 export const listMembers = defineEndpoint({
@@ -38,7 +38,7 @@ export const changeRole = defineEndpoint({
   params: one,
   body: Grant,
   answer: item(Member),
-  errors: [...READ_ONLY, ...GRANT_FAULTS, 'members.role_out_of_reach'],
+  errors: [...READ_ONLY_TEAM, ...GRANT_FAULTS, 'members.role_out_of_reach'],
 });
 
 export const extendMember = defineEndpoint({
@@ -51,7 +51,7 @@ export const extendMember = defineEndpoint({
   params: one,
   body: z.strictObject({ lastDay: Day }),
   answer: item(Member),
-  errors: [...READ_ONLY, 'members.last_day_wrong', 'members.not_temporary'],
+  errors: [...READ_ONLY_TEAM, 'members.last_day_wrong', 'members.not_temporary'],
 });
 
 export const removeMember = defineEndpoint({
@@ -63,7 +63,7 @@ export const removeMember = defineEndpoint({
   scope: 'teams:write',
   params: one,
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_TEAM,
 });
 
 export const leaveTeam = defineEndpoint({
@@ -115,7 +115,7 @@ export const createAbsence = defineEndpoint({
   params: ofTeam,
   body: NewAbsence,
   answer: item(Absence),
-  errors: [...READ_ONLY, 'members.days_wrong', 'members.absence_overlaps', 'members.too_many_absences'],
+  errors: [...READ_ONLY_TEAM, 'members.days_wrong', 'members.absence_overlaps', 'members.too_many_absences'],
 });
 
 export const deleteAbsence = defineEndpoint({
@@ -127,5 +127,5 @@ export const deleteAbsence = defineEndpoint({
   scope: 'teams:write',
   params: z.strictObject({ id: TeamId, absence: AbsenceId }),
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_TEAM,
 });

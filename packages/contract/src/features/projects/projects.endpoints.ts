@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONLY_PROJECT } from '../../access/read-only';
 import { edit } from '../../core/edit';
 import { defineEndpoint } from '../../core/endpoint';
 import { item, list, nothing, pageQuery } from '../../core/envelope';
@@ -26,7 +27,6 @@ import {
 const one = z.strictObject({ id: ProjectId });
 const search = z.string().trim().max(LIMITS.searchText.max).optional();
 /** What every change of a project can be refused by. */
-const READ_ONLY = ['teams.archived', 'teams.deleted', 'projects.archived', 'projects.deleted'] as const;
 
 export const listProjects = defineEndpoint({
   service: 'api',
@@ -82,7 +82,7 @@ export const updateProject = defineEndpoint({
   params: one,
   body: edit(ProjectChanges),
   answer: item(Project),
-  errors: [...READ_ONLY, 'projects.days_wrong'],
+  errors: [...READ_ONLY_PROJECT, 'projects.days_wrong'],
 });
 
 export const archiveProject = defineEndpoint({
@@ -146,7 +146,7 @@ export const uploadProjectImage = defineEndpoint({
   files: { image: { maxBytes: LIMITS.avatar.bytes } },
   answer: item(Project),
   errors: [
-    ...READ_ONLY,
+    ...READ_ONLY_PROJECT,
     'profile.image_unreadable',
     'profile.image_too_long',
     'profile.image_too_many_pixels',
@@ -162,7 +162,7 @@ export const removeProjectImage = defineEndpoint({
   caller: 'user',
   params: one,
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_PROJECT,
 });
 
 export const getProjectImage = defineEndpoint({
@@ -201,7 +201,7 @@ export const addProjectMember = defineEndpoint({
   scope: 'projects:write',
   params: z.strictObject({ id: ProjectId, uuid: UserUuid }),
   answer: item(ProjectMember),
-  errors: [...READ_ONLY, 'projects.no_member'],
+  errors: [...READ_ONLY_PROJECT, 'projects.no_member'],
 });
 
 export const removeProjectMember = defineEndpoint({
@@ -213,7 +213,7 @@ export const removeProjectMember = defineEndpoint({
   scope: 'projects:write',
   params: z.strictObject({ id: ProjectId, uuid: UserUuid }),
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_PROJECT,
 });
 
 export const createTag = defineEndpoint({
@@ -227,7 +227,7 @@ export const createTag = defineEndpoint({
   params: one,
   body: NewTag,
   answer: item(Tag),
-  errors: [...READ_ONLY, 'projects.tag_taken', 'projects.too_many_tags'],
+  errors: [...READ_ONLY_PROJECT, 'projects.tag_taken', 'projects.too_many_tags'],
 });
 
 const oneTag = z.strictObject({ id: ProjectId, tag: TagId });
@@ -242,7 +242,7 @@ export const updateTag = defineEndpoint({
   params: oneTag,
   body: NewTag,
   answer: item(Tag),
-  errors: [...READ_ONLY, 'projects.tag_taken'],
+  errors: [...READ_ONLY_PROJECT, 'projects.tag_taken'],
 });
 
 export const deleteTag = defineEndpoint({
@@ -254,7 +254,7 @@ export const deleteTag = defineEndpoint({
   scope: 'projects:write',
   params: oneTag,
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_PROJECT,
 });
 
 export const createMilestone = defineEndpoint({
@@ -268,7 +268,7 @@ export const createMilestone = defineEndpoint({
   params: one,
   body: NewMilestone,
   answer: item(Milestone),
-  errors: [...READ_ONLY, 'projects.days_wrong', 'projects.too_many_milestones'],
+  errors: [...READ_ONLY_PROJECT, 'projects.days_wrong', 'projects.too_many_milestones'],
 });
 
 const oneMilestone = z.strictObject({ id: ProjectId, milestone: MilestoneId });
@@ -283,7 +283,7 @@ export const updateMilestone = defineEndpoint({
   params: oneMilestone,
   body: edit(MilestoneChanges),
   answer: item(Milestone),
-  errors: [...READ_ONLY, 'projects.days_wrong'],
+  errors: [...READ_ONLY_PROJECT, 'projects.days_wrong'],
 });
 
 export const deleteMilestone = defineEndpoint({
@@ -295,5 +295,5 @@ export const deleteMilestone = defineEndpoint({
   scope: 'projects:write',
   params: oneMilestone,
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_PROJECT,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONLY_TASK } from '../../access/read-only';
 import { defineEndpoint } from '../../core/endpoint';
 import { all, item, nothing, pageQuery } from '../../core/envelope';
 import { LIMITS } from '../../limits';
@@ -22,13 +23,6 @@ import { Transfer, TransferLosses } from './transfer.schema';
 const one = z.strictObject({ id: TaskId });
 const inProject = z.strictObject({ id: ProjectId });
 /** What every change of a task can be refused by, for what it is in. */
-const READ_ONLY = [
-  'teams.archived',
-  'teams.deleted',
-  'projects.archived',
-  'projects.deleted',
-  'tasks.archived',
-] as const;
 /** Of what names people, days and things of the project. */
 const WRONG_VALUES = [
   'tasks.days_wrong',
@@ -163,7 +157,7 @@ export const updateTask = defineEndpoint({
   body: TaskEdit,
   bodyBytes: LIMITS.taskBodyBytes,
   answer: item(TaskCard),
-  errors: [...READ_ONLY, ...WRONG_VALUES, 'tasks.percentage_fixed'],
+  errors: [...READ_ONLY_TASK, ...WRONG_VALUES, 'tasks.percentage_fixed'],
   isRepeatable: true,
 });
 
@@ -178,7 +172,7 @@ export const moveTask = defineEndpoint({
   body: TaskMove,
   bodyBytes: LIMITS.taskBodyBytes,
   answer: item(TaskCard),
-  errors: [...READ_ONLY, ...MOVE_REFUSALS, 'tasks.not_in_project'],
+  errors: [...READ_ONLY_TASK, ...MOVE_REFUSALS, 'tasks.not_in_project'],
   isRepeatable: true,
 });
 
@@ -192,7 +186,7 @@ export const previewTransfer = defineEndpoint({
   params: one,
   query: z.strictObject({ to: ProjectId }),
   answer: item(TransferLosses),
-  errors: READ_ONLY,
+  errors: READ_ONLY_TASK,
 });
 
 export const transferTask = defineEndpoint({
@@ -205,7 +199,7 @@ export const transferTask = defineEndpoint({
   params: one,
   body: Transfer,
   answer: item(TaskCard),
-  errors: [...READ_ONLY, 'tasks.too_many', 'documents.team_full'],
+  errors: [...READ_ONLY_TASK, 'tasks.too_many', 'documents.team_full'],
 });
 
 export const archiveTask = defineEndpoint({
@@ -280,7 +274,7 @@ export const addChecklistItem = defineEndpoint({
   params: one,
   body: NewChecklistItem,
   answer: item(ChecklistItem),
-  errors: [...READ_ONLY, 'tasks.too_many_items'],
+  errors: [...READ_ONLY_TASK, 'tasks.too_many_items'],
   isRepeatable: true,
 });
 
@@ -296,7 +290,7 @@ export const updateChecklistItem = defineEndpoint({
   params: oneItem,
   body: ChecklistItemChanges,
   answer: item(ChecklistItem),
-  errors: READ_ONLY,
+  errors: READ_ONLY_TASK,
   isRepeatable: true,
 });
 
@@ -309,7 +303,7 @@ export const removeChecklistItem = defineEndpoint({
   scope: 'tasks:write',
   params: oneItem,
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_TASK,
   isRepeatable: true,
 });
 
@@ -324,7 +318,7 @@ export const connectTask = defineEndpoint({
   params: one,
   body: NewConnection,
   answer: item(Connection),
-  errors: [...READ_ONLY, ...CONNECTION_REFUSALS, 'tasks.not_in_project', 'tasks.connected_to_itself'],
+  errors: [...READ_ONLY_TASK, ...CONNECTION_REFUSALS, 'tasks.not_in_project', 'tasks.connected_to_itself'],
 });
 
 export const disconnectTask = defineEndpoint({
@@ -336,7 +330,7 @@ export const disconnectTask = defineEndpoint({
   scope: 'tasks:write',
   params: z.strictObject({ id: TaskId, connection: ConnectionId }),
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_TASK,
 });
 
 export const listHistory = defineEndpoint({
@@ -366,7 +360,7 @@ export const undoChange = defineEndpoint({
   params: z.strictObject({ id: TaskId, change: TaskChangeId }),
   answer: item(TaskCard),
   errors: [
-    ...READ_ONLY,
+    ...READ_ONLY_TASK,
     ...WRONG_VALUES,
     ...MOVE_REFUSALS,
     ...CONNECTION_REFUSALS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONLY_TEAM } from '../../access/read-only';
 import { edit } from '../../core/edit';
 import { defineEndpoint } from '../../core/endpoint';
 import { Day, item, list, nothing, pageQuery } from '../../core/envelope';
@@ -20,7 +21,6 @@ import {
 
 const one = z.strictObject({ id: TeamId });
 const search = z.string().trim().max(LIMITS.searchText.max).optional();
-const READ_ONLY = ['teams.archived', 'teams.deleted'] as const;
 
 export const listTeams = defineEndpoint({
   service: 'api',
@@ -84,7 +84,7 @@ export const updateTeam = defineEndpoint({
   // Holidays of some years, each with its name.
   bodyBytes: 64 * 1024,
   answer: item(Team),
-  errors: [...READ_ONLY, 'teams.hours_wrong'],
+  errors: [...READ_ONLY_TEAM, 'teams.hours_wrong'],
 });
 
 export const archiveTeam = defineEndpoint({
@@ -146,7 +146,7 @@ export const uploadTeamImage = defineEndpoint({
   files: { image: { maxBytes: LIMITS.avatar.bytes } },
   answer: item(Team),
   errors: [
-    ...READ_ONLY,
+    ...READ_ONLY_TEAM,
     'profile.image_unreadable',
     'profile.image_too_long',
     'profile.image_too_many_pixels',
@@ -162,7 +162,7 @@ export const removeTeamImage = defineEndpoint({
   caller: 'user',
   params: one,
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_TEAM,
 });
 
 /** Whoever may see the team, or holds an invitation to it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONLY_PROJECT } from '../../access/read-only';
 import { edit } from '../../core/edit';
 import { defineEndpoint } from '../../core/endpoint';
 import { all, item, nothing } from '../../core/envelope';
@@ -7,7 +8,6 @@ import { NewView, SavedView, ViewChanges, ViewId } from './views.schema';
 
 const one = z.strictObject({ id: ViewId });
 const inProject = z.strictObject({ id: ProjectId });
-const READ_ONLY = ['teams.archived', 'teams.deleted', 'projects.archived', 'projects.deleted'] as const;
 const NO_ROOM = ['views.title_taken', 'views.too_many', 'views.too_many_shared'] as const;
 
 export const listViews = defineEndpoint({
@@ -33,7 +33,7 @@ export const createView = defineEndpoint({
   params: inProject,
   body: NewView,
   answer: item(SavedView),
-  errors: [...READ_ONLY, ...NO_ROOM],
+  errors: [...READ_ONLY_PROJECT, ...NO_ROOM],
 });
 
 export const updateView = defineEndpoint({
@@ -46,7 +46,7 @@ export const updateView = defineEndpoint({
   params: one,
   body: edit(ViewChanges),
   answer: item(SavedView),
-  errors: [...READ_ONLY, ...NO_ROOM],
+  errors: [...READ_ONLY_PROJECT, ...NO_ROOM],
 });
 
 export const deleteView = defineEndpoint({
@@ -58,7 +58,7 @@ export const deleteView = defineEndpoint({
   scope: 'tasks:write',
   params: one,
   answer: nothing,
-  errors: READ_ONLY,
+  errors: READ_ONLY_PROJECT,
 });
 
 export const restoreView = defineEndpoint({
@@ -70,7 +70,7 @@ export const restoreView = defineEndpoint({
   scope: 'tasks:write',
   params: one,
   answer: item(SavedView),
-  errors: [...READ_ONLY, ...NO_ROOM],
+  errors: [...READ_ONLY_PROJECT, ...NO_ROOM],
 });
 
 export const setDefaultView = defineEndpoint({
@@ -85,5 +85,5 @@ export const setDefaultView = defineEndpoint({
   /** Null is all of it, as for everybody. */
   body: z.strictObject({ view: ViewId.nullable() }),
   answer: nothing,
-  errors: [...READ_ONLY, 'views.no_view'],
+  errors: [...READ_ONLY_PROJECT, 'views.no_view'],
 });

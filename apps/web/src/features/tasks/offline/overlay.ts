@@ -1,3 +1,4 @@
+import { REOPENED_PERCENT } from '@quilt/contract/access';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type {
   Board,
@@ -27,9 +28,6 @@ export function edited<Card extends TaskCard>(card: Card, { description: _, ...s
   return { ...card, ...given(shown) };
 }
 
-/** Until the server says how far it was. */
-const REOPENED_PERCENT = 90;
-
 interface Moved {
   status: number;
   after?: TaskId | 'last' | null | undefined;
@@ -44,6 +42,7 @@ export function moved<Card extends TaskCard>(
   const isElsewhere = status !== card.status;
   const staysInPlace = !isElsewhere && after === undefined;
   const isReopened = status === 2 && card.status === 4;
+  // How far what is reopened was before, the server says later.
   const percentage = status === 1 ? 0 : status === 4 ? 100 : isReopened ? REOPENED_PERCENT : card.percentage;
   return {
     ...card,
