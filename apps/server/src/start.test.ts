@@ -236,7 +236,7 @@ describe('a fault is one sentence and an exit code', () => {
       expect(await refusal(settings)).toMatch(/too few inodes left: \d+ free/);
     } finally {
       await database.stop();
-      spawnSync('umount', [folder]);
+      spawnSync('umount', ['-l', folder]);
     }
   });
 
@@ -259,7 +259,7 @@ describe('a fault is one sentence and an exit code', () => {
       const server = await startReady(installation, { settings: { DATA_DIR: folder, DEMO: '1' } });
       await stopServer(server, 'SIGTERM');
     } finally {
-      spawnSync('umount', [folder]);
+      spawnSync('umount', ['-l', folder]);
     }
   });
 });
