@@ -25,24 +25,29 @@ export interface Facts {
   lastSeenAt: Date | null;
 }
 
-/** By primary keys alone, in one query however many they are; whoever is nobody is not among them. */
+/**
+ * By primary keys alone, in one query however many they are; whoever is nobody is not among them. Each is looked up for
+ * itself: without `offset 0` older databases read whole tables to join them.
+ */
 export async function findFacts(reader: Reader, pairs: readonly Pair[]): Promise<Facts[]> {
   if (pairs.length === 0) return [];
   const viewers = pairs.map(({ viewer }) => viewer);
   const owners = pairs.map(({ owner }) => owner);
   const { rows } = await sql<Facts>`
     select pair.viewer, users.uuid as owner, users.id as "ownerId", users.username,
-           users.account_type as "accountType", last_seen.at as "lastSeenAt",
+           users.account_type as "accountType",
+           (select at from last_seen where user_id = users.id) as "lastSeenAt",
            exists (select from friendships
-                    where user_id = pair.viewer and friend_id = users.id) as "isFriend",
-           exists (select from blocks where blocker_id = pair.viewer and blocked_id = users.id)
-             or exists (select from blocks where blocker_id = users.id and blocked_id = pair.viewer) as "isBlocked",
+                    where user_id = pair.viewer and friend_id = users.id offset 0) as "isFriend",
+           exists (select from blocks where blocker_id = pair.viewer and blocked_id = users.id offset 0)
+             or exists (select from blocks where blocker_id = users.id and blocked_id = pair.viewer offset 0)
+             as "isBlocked",
            -- What is open to everybody has not to be opened.
            users.account_type <> 'public'
              and ${isMetInTeams(sql<UserId>`pair.viewer`, sql<UserId>`users.id`)} as "isTeammate"
       from unnest(${viewers}::bigint[], ${owners}::uuid[]) as pair (viewer, owner)
-      join users on users.uuid = pair.owner
-      left join last_seen on last_seen.user_id = users.id`.execute(reader);
+      join lateral (select id, uuid, username, account_type from users
+                     where uuid = pair.owner offset 0) as users on true`.execute(reader);
   return rows;
 }
 

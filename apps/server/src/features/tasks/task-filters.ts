@@ -54,7 +54,8 @@ const WORDS = sql`array_to_tsvector(string_to_array(
 function isFound(project: ProjectId, { words, id }: TaskFilter): RawBuilder<unknown> {
   const query = words.map((word) => `'${project}:${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
   const hasWords = sql`${WORDS} @@ ${query}::tsquery`;
-  if (id === null) return hasWords;
+  // Looked up by themselves: beside other conditions older databases read all of a column as well.
+  if (id === null) return sql`tasks.id in (select tasks.id from tasks where ${hasWords} offset 0)`;
   // Both are looked up: of either that may be true each task would be asked.
   return sql`tasks.id in (select ${id}::bigint union all select tasks.id from tasks where ${hasWords})`;
 }
