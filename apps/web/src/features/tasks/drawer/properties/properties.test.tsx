@@ -183,11 +183,11 @@ test('keys open what is changed most, and none of them where one types', async (
   const inside = await drawer();
   await inside.findByRole('heading', { name: 'Offline mode for saved routes' });
   await user.keyboard('p');
-  expect(await screen.findByRole('menuitemradio', { name: 'High' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'High' })).toBeVisible());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menuitemradio')).not.toBeInTheDocument());
   await user.keyboard('w');
-  expect(await screen.findByRole('dialog', { name: /^Worker/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: /^Worker/ })).toBeVisible());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Worker/ })).not.toBeInTheDocument());
   await user.type(inside.getByRole('textbox', { name: 'Write a comment' }), 'pwis');
