@@ -70,8 +70,10 @@ test('a comment is sent by its button or by Ctrl and Enter, and stands there onc
   expect(field).toHaveValue('');
   say(commentCreated, 32, own());
   expect(inside.getAllByText('I will fix the key')).toHaveLength(1);
-  const posted = requests.find(({ method }) => method === 'POST');
-  expect(await posted?.json()).toEqual({ text: 'I will fix the key' });
+  // It is shown before it is sent.
+  const isPost = ({ method }: Request) => method === 'POST';
+  await waitFor(() => expect(requests.some(isPost)).toBe(true));
+  expect(await requests.find(isPost)?.json()).toEqual({ text: 'I will fix the key' });
 });
 
 test('without a line it waits, and is sent when there is one', async () => {
