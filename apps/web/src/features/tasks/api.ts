@@ -36,6 +36,18 @@ export const boardQuery = (project: ProjectId, filters: TaskFilters = {}) =>
     placeholderData: keepPreviousData,
   });
 
+/** Who has tasks on the board of a project, or had: the rows in which it can be laid. */
+export const workersQuery = (project: ProjectId) =>
+  queryOptions({
+    queryKey: [...tasksKey(project), 'workers'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(endpoints.listWorkers, { params: { id: project } }, { signal });
+      keepPeople(items);
+      return items;
+    },
+    refetchOnMount: 'always',
+  });
+
 async function loadBoard(project: ProjectId, filters: TaskFilters, signal: AbortSignal): Promise<Board> {
   const answer = await call(endpoints.getBoard, { params: { id: project }, query: filters }, { signal });
   const board = answer.item;

@@ -1,5 +1,6 @@
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { Board, Task, TaskCard, TaskId } from '@quilt/contract/features/tasks';
+import { hashKey } from '@tanstack/react-query';
 import { patchQuery } from '../../lib/live-query';
 import { remove, replace } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
@@ -12,8 +13,10 @@ import {
   taskKey,
   taskQuery,
   tasksQuery,
+  workersQuery,
 } from './api';
-import { countMove, findCard, putCard, removeCard } from './board';
+import { columnOf, countMove, findCard, putCard, removeCard } from './board';
+import { isPlain, matches } from './matching';
 
 /* What was written or told, put into everything that shows it. Answers and events both arrive, in any order. */
 
@@ -27,33 +30,61 @@ const keysOf = (queryKey: readonly unknown[]) =>
 const cachedBoards = (project: ProjectId) => keysOf(boardsKey(project)) as TaskFilters[];
 const cachedLists = (project: ProjectId) => keysOf(listsKey(project)) as AskedTasks[];
 
-const isPlain = (filters: TaskFilters): boolean =>
-  Object.values(filters).every((value) => value === undefined);
-
-export function patchBoards(project: ProjectId, update: (board: Board, isPlain: boolean) => Board): void {
+export function patchBoards(project: ProjectId, update: (board: Board, filters: TaskFilters) => Board): void {
   for (const filters of cachedBoards(project)) {
-    patchQuery(boardQuery(project, filters), (board) => update(board, isPlain(filters)));
+    patchQuery(boardQuery(project, filters), (board) => update(board, filters));
   }
 }
 
 const WAIT_MS = 400;
 const waiting = new Set<ProjectId>();
+/** Narrowed boards whose cards are known to be others. */
+const due = new Map<ProjectId, Set<string>>();
 
-/** What of a board that is narrowed has come to match, or does no more, the server knows: it is asked once for many. */
-export function refreshNarrowed(project: ProjectId): void {
-  if (waiting.has(project) || cachedBoards(project).every(isPlain)) return;
+function makeDue(project: ProjectId, filters: TaskFilters): void {
+  due.set(project, (due.get(project) ?? new Set()).add(hashKey([filters])));
+}
+
+/**
+ * What of a board that is narrowed has come to match, or does no more, the server knows: it is asked once for many, and
+ * of a card only for the boards that had it or may have it.
+ */
+export function refreshNarrowed(project: ProjectId, card?: TaskCard): void {
+  const narrowed = cachedBoards(project).filter((filters) => !isPlain(filters));
+  for (const filters of narrowed) {
+    if (!card || matches(filters, card) !== false || hasCard(project, filters, card.id)) {
+      makeDue(project, filters);
+    }
+  }
+  refreshWorkers(project, card);
+  if (waiting.has(project) || !due.has(project)) return;
   waiting.add(project);
   setTimeout(() => {
+    const changed = due.get(project);
     waiting.delete(project);
+    due.delete(project);
     void queryClient.invalidateQueries({
       queryKey: boardsKey(project),
-      predicate: ({ queryKey }) => !isPlain(queryKey.at(-1) as TaskFilters),
+      predicate: ({ queryKey }) => changed?.has(hashKey([queryKey.at(-1)])) ?? false,
     });
   }, WAIT_MS);
 }
 
+function hasCard(project: ProjectId, filters: TaskFilters, id: TaskId): boolean {
+  const board = queryClient.getQueryData(boardQuery(project, filters).queryKey);
+  return board !== undefined && findCard(board, id) !== undefined;
+}
+
+/** Only somebody who had no task before makes them others. */
+function refreshWorkers(project: ProjectId, card?: TaskCard): void {
+  const { queryKey } = workersQuery(project);
+  const isKnown = card && queryClient.getQueryData(queryKey)?.some(({ uuid }) => uuid === card.worker);
+  if (!card || (card.worker !== null && !isKnown)) void queryClient.invalidateQueries({ queryKey });
+}
+
 export function refreshBoards(project: ProjectId): void {
   void queryClient.invalidateQueries({ queryKey: boardsKey(project) });
+  refreshWorkers(project);
   refreshLists(project);
 }
 
@@ -76,15 +107,12 @@ export function showCard(card: TaskCard): boolean {
   const { id, project } = card;
   let isNews = false;
   const isOld = (shown: TaskCard | undefined): boolean => shown !== undefined && shown.version > card.version;
-  patchBoards(project, (board, isPlainBoard) => {
+  const known = knownCard(project, id);
+  patchBoards(project, (board, filters) => {
     const shown = findCard(board, id);
-    if (isOld(shown)) return board;
+    if (isOld(shown ?? known)) return board;
     isNews ||= shown === undefined || shown.version < card.version;
-    if (shown === undefined && !isPlainBoard) return board;
-    const counted = shown
-      ? countMove(board, shown.status, card.archivedAt === null ? card.status : null)
-      : board;
-    return putCard(counted, card);
+    return withNews(board, filters, card);
   });
   for (const asked of cachedLists(project)) replace(tasksQuery(project, asked), card);
   patchQuery(taskQuery(id), (task) => {
@@ -95,10 +123,32 @@ export function showCard(card: TaskCard): boolean {
   return isNews;
 }
 
+/** With the card as it is now; where it comes or goes, the server is asked for the rest. */
+function withNews(board: Board, filters: TaskFilters, card: TaskCard): Board {
+  const { id, project } = card;
+  const shown = findCard(board, id);
+  const fits = matches(filters, card);
+  if (shown && fits === false) {
+    makeDue(project, filters);
+    return countMove(removeCard(board, id), shown.status, null);
+  }
+  if (shown)
+    return putCard(countMove(board, shown.status, card.archivedAt === null ? card.status : null), card);
+  if (fits !== true) return board;
+  // Of all of them the counts are told by themselves; here what is not loaded may be counted already.
+  const isCounted = isPlain(filters) || columnOf(board, card.status)?.nextCursor !== null;
+  const isShown = card.archivedAt === null;
+  if (isShown && !isPlain(filters)) makeDue(project, filters);
+  return putCard(isCounted || !isShown ? board : countMove(board, null, card.status), card);
+}
+
 const withCard = (task: Task, card: TaskCard): Task => ({ ...task, ...card });
 
 export function dropCard(project: ProjectId, id: TaskId): void {
-  patchBoards(project, (board) => removeCard(board, id));
+  patchBoards(project, (board, filters) => {
+    const shown = isPlain(filters) ? undefined : findCard(board, id);
+    return removeCard(shown ? countMove(board, shown.status, null) : board, id);
+  });
   for (const asked of cachedLists(project)) remove(tasksQuery(project, asked), id);
 }
 

@@ -18,6 +18,7 @@ import { projectQuery } from '../projects';
 import { taskQuery, tasksKey } from './api';
 import { mapColumns } from './board';
 import { dropCard, patchBoards, refreshLists, refreshNarrowed, refreshTask, showCard } from './cache';
+import { isPlain } from './matching';
 import { statusName } from './statuses';
 
 /** Whatever anybody does to the tasks of a project, in every board, list and page of a task that is open. */
@@ -57,7 +58,7 @@ function follow({ card, fields, was, counts }: TaskPatch, isNew: boolean): void 
   const isNews = showCard(card);
   showCounts(card.project, counts);
   const isElsewhere = isNew || was === null || card.archivedAt !== null || was !== card.status;
-  if (isElsewhere || fields.length > 0) refreshNarrowed(card.project);
+  if (isElsewhere || fields.length > 0) refreshNarrowed(card.project, card);
   if (isNew || was === null || card.archivedAt !== null) refreshLists(card.project);
   // A card does not tell the description, nor what may be done with it now; what was done here has asked already.
   if (isNews || fields.includes('description')) void refreshTask(card.id);
@@ -66,8 +67,8 @@ function follow({ card, fields, was, counts }: TaskPatch, isNew: boolean): void 
 /** Of all of a project; null where they are what they were. */
 function showCounts(id: ProjectId, counts: TaskCounts | null): void {
   if (!counts) return;
-  patchBoards(id, (board, isPlain) =>
-    isPlain
+  patchBoards(id, (board, filters) =>
+    isPlain(filters)
       ? mapColumns(board, (column) => ({ ...column, count: counts[statusName(column.status)] }))
       : board,
   );

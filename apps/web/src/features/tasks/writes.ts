@@ -19,6 +19,7 @@ import {
   refreshTask,
   showCard,
 } from './cache';
+import { matches } from './matching';
 import { edited, moved } from './offline/overlay';
 import { KINDS, ownEdits, ownMove, writtenTo } from './offline/waiting-writes';
 
@@ -35,7 +36,7 @@ type Task = endpoints.Task;
 /** What a write answers is shown, with what else it may have changed. */
 function keep(card: TaskCard): TaskCard {
   showCard(card);
-  refreshNarrowed(card.project);
+  refreshNarrowed(card.project, card);
   void refreshTask(card.id);
   return card;
 }
@@ -66,11 +67,11 @@ export async function createTask(
 function showNew(item: TaskCard): TaskCard {
   const { project } = item;
   const isCounted = knownCard(project, item.id) !== undefined;
-  patchBoards(project, (board, isPlain) => {
-    if (!isPlain) return board;
+  patchBoards(project, (board, filters) => {
+    if (matches(filters, item) !== true) return board;
     return putCard(isCounted ? board : countMove(board, null, item.status), item);
   });
-  refreshNarrowed(project);
+  refreshNarrowed(project, item);
   refreshLists(project);
   return item;
 }
@@ -160,10 +161,29 @@ export interface Move {
   goesOn?: boolean;
 }
 
+/** Fields first, then the move, which they may be what allows it; to the eye it is one. */
+export async function changeAndMove(card: TaskCard, changes: TaskChanges, move: Move): Promise<TaskCard> {
+  const takeBack = showAhead(toCard(card), aheadOf(edited(toCard(card), changes), move));
+  try {
+    const changed = await updateTask(card, { version: card.version, changes });
+    const last = await moveTask({ ...changed, status: card.status, rank: card.rank }, move);
+    // Both are kept: laid over what the server has told, not put into it.
+    if (last.version === card.version) takeBack();
+    return last;
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+}
+
+function aheadOf(card: TaskCard, move: Move): TaskCard {
+  const above = move.after && move.after !== 'last' ? knownCard(card.project, move.after) : undefined;
+  return moved(toCard(card), move, above?.rank ?? null);
+}
+
 export function moveTask(card: TaskCard, move: Move): Promise<TaskCard> {
   const { id, project, version } = card;
-  const above = move.after && move.after !== 'last' ? knownCard(project, move.after) : undefined;
-  const ahead = moved(toCard(card), move, above?.rank ?? null);
+  const ahead = aheadOf(card, move);
   return send(ahead, showAhead(knownCard(project, id) ?? card, ahead), () =>
     sendOrKeep(
       endpoints.moveTask,

@@ -12,8 +12,9 @@ import { PriorityBars } from '../../../ui/tasks/PriorityBars';
 import { UserAvatar } from '../../profile';
 import { projectMembersQuery } from '../../projects';
 import '../i18n';
+import { NONE, valuesOf } from '../matching';
 import styles from './FilterChoices.module.css';
-import { isFull, NONE, toggle, valuesOf } from './filter-values';
+import { isFull, toggle } from './filter-values';
 
 export const FILTERS = ['worker', 'inspector', 'tag', 'milestone', 'priority', 'deadline'] as const;
 export type FilterName = (typeof FILTERS)[number];

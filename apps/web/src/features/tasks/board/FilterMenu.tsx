@@ -7,10 +7,10 @@ import { FilterChip } from '../../../ui/controls/FilterChip';
 import { Menu } from '../../../ui/overlays/Menu';
 import { TAKES_FOCUS } from '../../../ui/page/focus';
 import '../i18n';
+import { NONE, valuesOf } from '../matching';
 import { usePerson } from '../people';
 import { FilterChoices, type FilterName, type FilterProps } from './FilterChoices';
 import styles from './FilterMenu.module.css';
-import { NONE, valuesOf } from './filter-values';
 
 /** One filter that is in force: what is chosen, more of it in a menu, and a way to take it away. */
 export function FilterMenu(props: FilterProps) {

@@ -1,10 +1,5 @@
 import { LIMITS } from '@quilt/contract/limits';
-
-/* Several values of one filter, as they stand in an address: with commas between them. */
-
-export const NONE = 'none';
-
-export const valuesOf = (text: string | undefined): string[] => text?.split(',') ?? [];
+import { NONE, valuesOf } from '../matching';
 
 /** With it, or without it where it was chosen; always in the same order, so that the same choice is the same board. */
 export function toggle(text: string | undefined, value: string): string | undefined {
