@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@quilt/contract/features/projects';
-import type { Board as Columns, TaskCard, TaskId } from '@quilt/contract/features/tasks';
-import { useEffect, useRef, useState } from 'react';
+import type { TaskCard, TaskId } from '@quilt/contract/features/tasks';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session';
 import { MINUTE_MS } from '../../../lib/spans';
@@ -11,44 +11,47 @@ import { SearchDrawing } from '../../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { todayIn } from '../../members';
-import type { TaskFilters } from '../api';
-import { columnOf } from '../board';
 import '../i18n';
-import { STATUSES } from '../statuses';
+import { NONE } from '../matching';
 import { useToldTask } from '../use-told-task';
 import type { Move } from '../writes';
-import styles from './Board.module.css';
-import { BoardColumn } from './BoardColumn';
-import { ColumnTabs } from './ColumnTabs';
+import type { Adding, BoardParts } from './column-props';
 import { leaveBoard, wantFocus } from './hand';
+import { type Lane, laneOf, mayLeaveLane } from './lanes';
 import { type Beside, MoveMenu } from './MoveMenu';
 import { MoveQuestions } from './MoveQuestions';
-import { mayAddTo, type Place, refusalOf, toMove } from './places';
+import { mayAddTo, type Place, refusalInto, toDrop } from './places';
 import { type Spots, useBoardDrag } from './use-board-drag';
 import { useBoardKeys } from './use-board-keys';
 import { useLift } from './use-lift';
 import { useMover } from './use-mover';
 
-interface BoardProps {
+/** What every board is given, however its cards are laid. */
+export interface BoardFrame {
   project: Project;
-  board: Columns;
-  filters: TaskFilters;
   opened: TaskId | null;
   adding: TaskStatus | null;
-  /** What is shown is not yet what the filters ask for. */
-  isStale: boolean;
   onAdd: (status: TaskStatus | null) => void;
   onClearFilters: () => void;
   onFilter: () => void;
   onKeys: () => void;
 }
 
-/** Four columns, between and in which tasks are moved by hand, by keys, and by a menu that does the same. */
+interface BoardProps extends BoardFrame {
+  lanes: readonly Lane[];
+  /** Nothing that is asked for is there. */
+  isEmpty: boolean;
+  children: (parts: BoardParts, frame: RefObject<HTMLDivElement | null>) => ReactNode;
+}
+
+/** Lanes of four columns, between and in which tasks are moved by hand, by keys, and by a menu that does the same. */
 export function Board(props: BoardProps) {
-  const { project, board, filters, opened, adding, isStale, onAdd, onClearFilters, onFilter, onKeys } = props;
+  const { project, lanes, isEmpty, opened, adding, children, onAdd, onClearFilters, onFilter, onKeys } =
+    props;
   const { t } = useTranslation('tasks');
   const frame = useRef<HTMLDivElement>(null);
   const [spots] = useState<Spots>(() => new Map());
+  const [addingLane, setAddingLane] = useState<string | null>(null);
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
   // Looked at again as the day goes by.
   useNow(MINUTE_MS);
@@ -56,32 +59,54 @@ export function Board(props: BoardProps) {
   const mover = useMover(project);
   const { archive } = useToldTask();
   const menu = useMenu();
-  const refusal = (card: TaskCard, status: TaskStatus) => refusalOf(card, status, { project, viewer });
+  const viewing = { project, viewer };
+  const refusal = (card: TaskCard, { fields }: Lane, status: TaskStatus) =>
+    refusalInto(card, fields, status, viewing);
+  const laneAt = (place: Pick<Place, 'lane'>) => lanes.find(({ key }) => key === place.lane);
 
   const handleMove = (card: TaskCard, move: Move): void => void mover.move(card, move);
-  const handleDrop = (card: TaskCard, place: Place): void => handleMove(card, toMove(board, card, place));
-  const lift = useLift({ refusal, onDrop: handleDrop });
+  const handleDrop = (card: TaskCard, place: Place): void => {
+    const lane = laneAt(place);
+    if (!lane) return;
+    const { changes, move } = toDrop(lane, card, place, viewing);
+    void mover.move(card, move, changes ?? {});
+  };
+  const lift = useLift({
+    refusal,
+    mayLeave: (card, { fields }) => mayLeaveLane(card, fields, viewing),
+    onDrop: handleDrop,
+  });
   useBoardDrag({
     board: frame,
     spots,
-    takes: (card, status) => refusal(card, status) === null,
+    takes: (card, over) => {
+      const lane = laneAt(over);
+      return lane !== undefined && refusal(card, lane, over.status) === null;
+    },
     onDrop: handleDrop,
   });
+  const handleAdd = (to: Adding | null): void => {
+    setAddingLane(to?.lane ?? null);
+    onAdd(to?.status ?? null);
+  };
+  // Where it was not said in which, in that of nobody and of no milestone.
+  const takesNew =
+    lanes.find(({ key, fields }) => (key === NONE || key === '') && mayAddTo(1, fields, viewing)) ??
+    lanes.find(({ fields, isFolded }) => !isFolded && mayAddTo(1, fields, viewing));
   useBoardKeys({
-    board,
+    lanes,
     opened,
     lift,
     onMenu: menu.open,
     onStatus: (card, status) => handleMove(card, { status }),
-    onAdd: () => mayAddTo(1, { project, viewer }) && onAdd(1),
+    onAdd: () => takesNew && handleAdd({ lane: takesNew.key, status: 1 }),
     onFilter,
     onKeys,
   });
 
   useEffect(() => leaveBoard, []);
 
-  const isNarrowed = Object.keys(filters).length > 0;
-  if (isNarrowed && !isStale && board.columns.every(({ count }) => count === 0)) {
+  if (isEmpty) {
     return (
       <EmptyState
         isPage
@@ -97,38 +122,29 @@ export function Board(props: BoardProps) {
       </EmptyState>
     );
   }
+  const lane = addingLane ?? takesNew?.key;
+  const menuBoard = menu.shown && laneOf(lanes, menu.shown.card.id)?.board;
   return (
     <>
-      <ColumnTabs board={board} filters={filters} frame={frame} />
-      <div ref={frame} className={styles.columns} aria-busy={isStale || undefined}>
-        {STATUSES.map((status) => {
-          const column = columnOf(board, status);
-          return (
-            column && (
-              <BoardColumn
-                key={status}
-                project={project}
-                column={column}
-                status={status}
-                filters={filters}
-                today={today}
-                opened={opened}
-                spots={spots}
-                isAdding={adding === status}
-                onAdd={onAdd}
-                onMenu={menu.open}
-              />
-            )
-          );
-        })}
-      </div>
+      {children(
+        {
+          project,
+          today,
+          opened,
+          spots,
+          adding: adding === null || lane === undefined ? null : { lane, status: adding },
+          onAdd: handleAdd,
+          onMenu: menu.open,
+        },
+        frame,
+      )}
       <div aria-live="assertive" role="log">
         <HiddenText>{lift.said}</HiddenText>
       </div>
-      {menu.shown && (
+      {menu.shown && menuBoard && (
         <MoveMenu
           project={project}
-          board={board}
+          board={menuBoard}
           card={menu.shown.card}
           isOpen={menu.isOpen}
           beside={menu.shown.beside}

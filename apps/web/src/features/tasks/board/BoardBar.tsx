@@ -17,6 +17,7 @@ import { AddFilter } from './AddFilter';
 import styles from './BoardBar.module.css';
 import { FILTERS } from './FilterChoices';
 import { FilterMenu } from './FilterMenu';
+import { GroupMenu } from './GroupMenu';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** Of a filter that is in force, with the space before it; and of the way to take all of them away. */
@@ -97,6 +98,7 @@ export function BoardBar({ project, address, bar, onKeys }: BoardBarProps) {
           removal={{ label: t('archive.close'), onRemove: () => change({ state: 'active' }) }}
         />
       )}
+      {!isArchive && <GroupMenu group={asked.group} onChange={(group) => change({ group })} />}
       <Menu width={240} position="bottom-end" hideDetached={false}>
         <Menu.Target>
           <IconButton

@@ -125,6 +125,8 @@ export function useCardInHand(
   useLayoutEffect(() => {
     if (!isWanted) return;
     useHand.setState({ wanted: null });
-    element.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+    // A column scrolls by itself; a lane that is higher than the screen does not know which of it is wanted.
+    const preventScroll = element.current?.closest('[data-lane]') === null;
+    element.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll });
   }, [isWanted, element]);
 }

@@ -18,30 +18,34 @@ import styles from './BoardColumn.module.css';
 import { CardList } from './CardList';
 import type { ColumnProps } from './column-props';
 import { useHand } from './hand';
-import { mayAddTo, refusalOf } from './places';
+import { mayAddTo, refusalInto } from './places';
 import { QuickAdd } from './QuickAdd';
 import { asDropTarget } from './use-board-drag';
 
 /** One status of the board: a well of cards as long as there are some, of which those in sight are drawn. */
 export function BoardColumn(props: ColumnProps) {
-  const { project, column, status, filters, isAdding, onAdd } = props;
+  const { project, lane, laneHeading, column, status, adding, onAdd } = props;
+  const { key, filters, fields } = lane;
   const { t } = useTranslation('tasks');
   const format = useFormat();
   const own = useId();
   const section = useRef<HTMLElement>(null);
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
-  const refusal = useHand(({ held }) => held && refusalOf(held, status, { project, viewer }));
-  const isOver = useHand(({ place }) => place?.status === status);
+  const refusal = useHand(({ held }) => held && refusalInto(held, fields, status, { project, viewer }));
+  const isOver = useHand(({ place }) => place?.lane === key && place.status === status);
   const more = useMore(props);
-  useEffect(() => (section.current ? asDropTarget(section.current, status) : undefined), [status]);
+  useEffect(() => (section.current ? asDropTarget(section.current, key, status) : undefined), [key, status]);
   const name = t(`statuses.${statusName(status)}`);
   const count = countOf(column, filters);
   const isNarrowed = Object.keys(filters).length > 0;
+  const isLane = laneHeading !== undefined;
+  const Heading = isLane ? 'h3' : 'h2';
+  const isAdding = adding?.lane === key && adding.status === status;
   return (
     <section
       ref={section}
       className={styles.column}
-      aria-labelledby={own}
+      aria-labelledby={isLane ? `${laneHeading} ${own}` : own}
       data-refused={refusal !== null || undefined}
       data-over={isOver || undefined}
       data-column={status}
@@ -49,28 +53,32 @@ export function BoardColumn(props: ColumnProps) {
     >
       <header className={styles.header}>
         <StatusGlyph status={status} size={18} />
-        <h2 id={own} className={styles.name} {...HOME_OF_FOCUS}>
+        <Heading id={own} className={styles.name} {...HOME_OF_FOCUS}>
           {name}{' '}
           <span className={styles.count}>
             {count === null ? `${LIMITS.shownCount}+` : format.number(count)}
           </span>
-        </h2>
-        {mayAddTo(status, { project, viewer }) && (
+        </Heading>
+        {mayAddTo(status, fields, { project, viewer }) && (
           <span className={styles.add}>
             <IconButton
               size="sm"
-              label={t('add.open', { column: name })}
+              label={
+                isLane
+                  ? t('add.openInLane', { column: name, lane: lane.title })
+                  : t('add.open', { column: name })
+              }
               icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
               aria-expanded={isAdding}
-              onClick={() => onAdd(isAdding ? null : status)}
+              onClick={() => onAdd(isAdding ? null : { lane: key, status })}
             />
           </span>
         )}
       </header>
-      {isAdding && <QuickAdd project={project} status={status} onClose={() => onAdd(null)} />}
-      <WaitingTasks project={project.id} of={{ status }} />
+      {isAdding && <QuickAdd project={project} status={status} fields={fields} onClose={() => onAdd(null)} />}
+      <WaitingTasks project={project.id} of={{ status, fields }} />
       {refusal !== null && <p className={styles.refusal}>{t(`refusals.${refusal}`)}</p>}
-      {column.items.length === 0 && !isAdding && (
+      {column.items.length === 0 && !isAdding && !isLane && (
         <p className={styles.nothing}>{t(isNarrowed ? 'column.noMatch' : 'column.empty')}</p>
       )}
       <CardList {...props} isLoadingMore={more.isLoading} onNearEnd={more.load} />
@@ -84,7 +92,7 @@ export function BoardColumn(props: ColumnProps) {
 }
 
 /** What follows in a column, before one comes to its end. */
-function useMore({ project, column, status, filters }: ColumnProps) {
+function useMore({ project, column, status, lane: { filters } }: ColumnProps) {
   const { wordError } = useTaskWords();
   const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({
     isLoading: false,

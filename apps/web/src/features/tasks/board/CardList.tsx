@@ -10,7 +10,8 @@ import { BoardCard, useCardInHand } from './BoardCard';
 import styles from './CardList.module.css';
 import type { ColumnProps } from './column-props';
 import { useHand } from './hand';
-import { isMovable, isSamePlace, lineAt, placeOf } from './places';
+import { isMovable, isSamePlace, lineAt, placeIn } from './places';
+import { type ColumnSpot, spotKey } from './use-board-drag';
 
 /** Of a card with a title of one line; the rest is measured. */
 const CARD_PX = 94;
@@ -25,7 +26,7 @@ interface CardListProps extends ColumnProps {
 
 /** The cards of a column: a list as long as it is, of which those in sight are there. */
 export function CardList(props: CardListProps) {
-  const { column, status, spots, isLoadingMore, onNearEnd } = props;
+  const { lane, column, status, spots, isLoadingMore, onNearEnd } = props;
   const { items, nextCursor } = column;
   const list = useRef<HTMLDivElement>(null);
   const heldAt = useHand(({ held }) => (held ? items.findIndex(({ id }) => id === held.id) : -1));
@@ -42,7 +43,8 @@ export function CardList(props: CardListProps) {
     paddingEnd: 12,
     scrollPaddingStart: 2,
     scrollPaddingEnd: 12,
-    overscan: 2,
+    // Of many lanes there are many columns.
+    overscan: lane.title === null ? 2 : 1,
     useFlushSync: false,
     // What is in the hand, and what has the focus, stays, however far away one has scrolled.
     rangeExtractor: (range: Range) => {
@@ -74,9 +76,11 @@ export function CardList(props: CardListProps) {
   });
   useEffect(() => {
     if (!list.current) return undefined;
-    spots.set(status, { list: list.current, indexAt: (y) => indexAt(y) });
-    return () => void spots.delete(status);
-  }, [spots, status]);
+    const key = spotKey(lane.key, status);
+    const spot: ColumnSpot = { list: list.current, indexAt: (y) => indexAt(y) };
+    spots.set(key, spot);
+    return () => void spots.delete(key);
+  }, [spots, lane.key, status]);
 
   const line = useLine(props);
   useEffect(() => {
@@ -86,7 +90,7 @@ export function CardList(props: CardListProps) {
   const lineTop = line === null ? null : (measured[line]?.start ?? (measured.at(-1)?.end ?? 2) + GAP_PX);
 
   return (
-    <div ref={list} className={styles.list}>
+    <div ref={list} className={styles.list} data-cards>
       <ol className={styles.cards} style={{ height: virtual.getTotalSize() }}>
         {rows.map(({ index, key, start }) => {
           const card = items[index];
@@ -120,10 +124,10 @@ function focusedIn(list: HTMLElement | null): number {
 }
 
 /** Before which of its cards the one in the hand would come; null where it is not here, or would stay in its place. */
-function useLine({ column, status }: CardListProps): number | null {
+function useLine({ lane, column, status }: CardListProps): number | null {
   return useHand(({ held, place }) => {
-    if (!held || place?.status !== status) return null;
-    const own = placeOf({ columns: [column], people: [] }, held);
+    if (!held || place?.lane !== lane.key || place.status !== status) return null;
+    const own = placeIn({ columns: [column], people: [] }, lane.key, held);
     return isSamePlace(own, place) ? null : lineAt(column.items, held.id, place.index);
   });
 }
@@ -136,11 +140,11 @@ interface RowProps extends CardListProps {
 }
 
 function Row(props: RowProps) {
-  const { card, index, start, measure, project, column, filters, today, opened, onMenu } = props;
+  const { card, index, start, measure, project, lane, column, today, opened, onMenu } = props;
   const { search } = useLocation();
   const element = useRef<HTMLLIElement>(null);
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
-  const mayMove = isMovable(card, { project, viewer });
+  const mayMove = isMovable(card, lane.fields, { project, viewer });
   useCardInHand(element, card, mayMove, () => onMenu(card));
   const style: CSSProperties = { transform: `translateY(${start}px)` };
   return (
@@ -155,7 +159,7 @@ function Row(props: RowProps) {
       data-task={card.id}
       data-movable={mayMove || undefined}
       // Nobody has counted them all.
-      aria-setsize={countOf(column, filters) ?? -1}
+      aria-setsize={countOf(column, lane.filters) ?? -1}
       aria-posinset={index + 1}
     >
       <BoardCard

@@ -15,16 +15,19 @@ import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import '../i18n';
 import { useTaskWords } from '../use-task-words';
 import { createTask } from '../writes';
+import type { LaneFields } from './lanes';
 import styles from './QuickAdd.module.css';
 
 interface QuickAddProps {
   project: Project;
   status: TaskStatus;
+  /** What the lane says of it. */
+  fields: LaneFields;
   onClose: () => void;
 }
 
 /** A title, and it is a task; the next one can be typed at once. What could not be sent stays to be sent again. */
-export function QuickAdd({ project, status, onClose }: QuickAddProps) {
+export function QuickAdd({ project, status, fields, onClose }: QuickAddProps) {
   const { t } = useTranslation('tasks');
   const words = useTaskWords();
   const { act, isActing, failure, forget } = useAct(words);
@@ -42,8 +45,9 @@ export function QuickAdd({ project, status, onClose }: QuickAddProps) {
     return act(async () => {
       try {
         // What is begun at once is begun by somebody.
-        const worker = status === 1 ? null : viewer;
-        await createTask(project.id, { title: text, status, worker }, clientId);
+        const { worker = status === 1 ? null : viewer, milestone } = fields;
+        const planned = milestone ? { milestone } : {};
+        await createTask(project.id, { title: text, status, worker, ...planned }, clientId);
         attempt.current = null;
       } catch (error) {
         // Beside what was typed meanwhile.

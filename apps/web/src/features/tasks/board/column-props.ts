@@ -1,18 +1,30 @@
 import type { Project } from '@quilt/contract/features/projects';
 import type { BoardColumn as Column, TaskCard, TaskId } from '@quilt/contract/features/tasks';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
-import type { TaskFilters } from '../api';
+import type { Lane } from './lanes';
 import type { Spots } from './use-board-drag';
 
-export interface ColumnProps {
-  project: Project;
-  column: Column;
+/** In which column a new task is being typed, and of which lane. */
+export interface Adding {
+  lane: string;
   status: TaskStatus;
-  filters: TaskFilters;
+}
+
+/** What all columns of a board share. */
+export interface BoardParts {
+  project: Project;
   today: string;
   opened: TaskId | null;
   spots: Spots;
-  isAdding: boolean;
-  onAdd: (status: TaskStatus | null) => void;
+  adding: Adding | null;
+  onAdd: (adding: Adding | null) => void;
   onMenu: (card: TaskCard) => void;
+}
+
+export interface ColumnProps extends BoardParts {
+  lane: Lane;
+  column: Column;
+  status: TaskStatus;
+  /** The heading of the lane, which stands before that of the column. */
+  laneHeading: string | undefined;
 }

@@ -16,7 +16,18 @@ export interface ColumnSpot {
   indexAt(y: number): number;
 }
 
-export type Spots = Map<TaskStatus, ColumnSpot>;
+/** By their lanes and statuses. */
+export type Spots = Map<string, ColumnSpot>;
+
+export const spotKey = (lane: string, status: TaskStatus): string => `${lane}/${status}`;
+
+type Over = Omit<Place, 'index'>;
+
+/** What a column has said of itself. */
+function overOf({ lane, status }: Record<string | symbol, unknown> = {}): Over | null {
+  const known = STATUSES.find((one) => one === status);
+  return known === undefined || typeof lane !== 'string' ? null : { lane, status: known };
+}
 
 /** Within this much of an edge it scrolls, the faster the nearer. */
 const EDGE_PX = 72;
@@ -31,9 +42,10 @@ function pull(at: number, start: number, end: number): number {
 }
 
 interface BoardDrag {
+  /** What holds the lanes. */
   board: RefObject<HTMLElement | null>;
   spots: Spots;
-  takes(card: TaskCard, status: TaskStatus): boolean;
+  takes(card: TaskCard, over: Over): boolean;
   onDrop(card: TaskCard, place: Place): void;
 }
 
@@ -44,30 +56,37 @@ export function useBoardDrag({ board, spots, takes, onDrop }: BoardDrag): void {
 
   useEffect(() => {
     let pointer: { clientX: number; clientY: number } | null = null;
-    let over: TaskStatus | null = null;
+    let over: Over | null = null;
+    let row: Element | null = null;
     let frame = 0;
 
+    const spotUnder = () => (over === null ? undefined : spots.get(spotKey(over.lane, over.status)));
     const follow = (): void => {
       const { held, place } = useHand.getState();
       if (!held || !pointer) return;
-      const spot = over === null ? undefined : spots.get(over);
+      const spot = spotUnder();
       const next =
         spot && over !== null && isTaken(held, over)
-          ? { status: over, index: spot.indexAt(pointer.clientY) }
+          ? { ...over, index: spot.indexAt(pointer.clientY) }
           : null;
       if (!isSamePlace(place, next)) useHand.setState({ place: next });
     };
     const scroll = (): void => {
       frame = requestAnimationFrame(scroll);
       if (!pointer) return;
-      const spot = over === null ? undefined : spots.get(over);
+      const spot = spotUnder();
       if (spot) {
         const { top, bottom } = spot.list.getBoundingClientRect();
         spot.list.scrollTop += pull(pointer.clientY, top, bottom);
+        row = spot.list.closest('[data-row]');
+      }
+      if (row) {
+        const { left, right } = row.getBoundingClientRect();
+        row.scrollLeft += pull(pointer.clientX, left, right);
       }
       if (board.current) {
-        const { left, right } = board.current.getBoundingClientRect();
-        board.current.scrollLeft += pull(pointer.clientX, left, right);
+        const { top, bottom } = board.current.getBoundingClientRect();
+        board.current.scrollTop += pull(pointer.clientY, top, bottom);
       }
       follow();
     };
@@ -79,13 +98,11 @@ export function useBoardDrag({ board, spots, takes, onDrop }: BoardDrag): void {
       },
       onDrag({ location }) {
         pointer = location.current.input;
-        const status = location.current.dropTargets[0]?.data.status;
-        over = STATUSES.find((one) => one === status) ?? null;
+        over = overOf(location.current.dropTargets[0]?.data);
         follow();
       },
       onDropTargetChange({ location }) {
-        const status = location.current.dropTargets[0]?.data.status;
-        over = STATUSES.find((one) => one === status) ?? null;
+        over = overOf(location.current.dropTargets[0]?.data);
         follow();
       },
       onDrop({ location }) {
@@ -94,6 +111,7 @@ export function useBoardDrag({ board, spots, takes, onDrop }: BoardDrag): void {
         letGo();
         pointer = null;
         over = null;
+        row = null;
         if (held && place && location.current.dropTargets.length > 0) handleDrop(held, place);
       },
     });
@@ -101,10 +119,10 @@ export function useBoardDrag({ board, spots, takes, onDrop }: BoardDrag): void {
 }
 
 /** Makes a column a place to drop tasks. */
-export function asDropTarget(element: HTMLElement, status: TaskStatus): () => void {
+export function asDropTarget(element: HTMLElement, lane: string, status: TaskStatus): () => void {
   return dropTargetForElements({
     element,
     canDrop: ({ source }) => source.data.kind === 'task',
-    getData: () => ({ status }),
+    getData: () => ({ lane, status }),
   });
 }

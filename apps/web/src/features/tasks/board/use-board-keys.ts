@@ -1,15 +1,16 @@
-import type { Board, TaskCard, TaskId } from '@quilt/contract/features/tasks';
+import type { TaskCard, TaskId } from '@quilt/contract/features/tasks';
 import { TaskId as TaskIdSchema } from '@quilt/contract/features/tasks';
 import { useEffect, useEffectEvent } from 'react';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { columnOf, findCard } from '../board';
 import { STATUSES } from '../statuses';
 import { useHand, wantFocus } from './hand';
+import { type Lane, laneOf } from './lanes';
 import { placeOf } from './places';
 import type { Lift } from './use-lift';
 
 interface BoardKeys {
-  board: Board | undefined;
+  lanes: readonly Lane[];
   /** The one whose page is open. */
   opened: TaskId | null;
   lift: Lift;
@@ -25,7 +26,7 @@ const TYPED_IN = 'input, textarea, select, [contenteditable]';
 /** What lies over the board or beside it has keys of its own. */
 const ELSEWHERE = '[role=dialog], [role=menu]';
 
-const STEPS: Readonly<Record<string, readonly [columns: number, cards: number]>> = {
+const STEPS: Readonly<Record<string, Step>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -34,26 +35,48 @@ const STEPS: Readonly<Record<string, readonly [columns: number, cards: number]>>
   j: [0, 1],
 };
 
+type Step = readonly [columns: number, cards: number];
+
 /** The card that has the focus. */
-function focused(board: Board): TaskCard | undefined {
+function focused(lanes: readonly Lane[]): TaskCard | undefined {
   const id = document.activeElement?.closest<HTMLElement>('[data-task]')?.dataset.task;
   const parsed = TaskIdSchema.safeParse(Number(id));
-  return parsed.success ? findCard(board, parsed.data) : undefined;
+  return parsed.success ? cardIn(lanes, parsed.data) : undefined;
 }
 
-/** The card a step away; at the end of a column none, and over an empty one the next. */
-function step(
-  board: Board,
-  card: TaskCard,
-  [columns, cards]: readonly [number, number],
-): TaskCard | undefined {
-  const place = placeOf(board, card);
-  if (!place) return undefined;
-  if (columns === 0) return columnOf(board, place.status)?.items[place.index + cards];
+function cardIn(lanes: readonly Lane[], id: TaskId): TaskCard | undefined {
+  const board = laneOf(lanes, id)?.board;
+  return board && findCard(board, id);
+}
+
+const itemsIn = ({ board }: Lane, status: number): readonly TaskCard[] =>
+  (board && columnOf(board, status)?.items) ?? [];
+
+/** The card a step away; at the end of a column that of the next lane, and over an empty one the next. */
+function step(lanes: readonly Lane[], card: TaskCard, [columns, cards]: Step): TaskCard | undefined {
+  const place = placeOf(lanes, card);
+  const lane = laneOf(lanes, card.id);
+  if (!place || !lane) return undefined;
+  if (columns === 0) {
+    const beside = itemsIn(lane, place.status)[place.index + cards];
+    // Before the end of a column comes what is not loaded yet.
+    const isEnd = cards < 0 || (lane.board && columnOf(lane.board, place.status)?.nextCursor === null);
+    return beside ?? (isEnd ? firstBeyond(lanes, lane, place.status, cards) : undefined);
+  }
   for (let status = place.status + columns; status >= 1 && status <= STATUSES.length; status += columns) {
-    const items = columnOf(board, status)?.items ?? [];
+    const items = itemsIn(lane, status);
     const found = items[Math.min(place.index, items.length - 1)];
     if (found) return found;
+  }
+  return undefined;
+}
+
+/** Of the nearest lane with cards in that column, the one that is met first. */
+function firstBeyond(lanes: readonly Lane[], lane: Lane, status: number, by: number): TaskCard | undefined {
+  for (let at = lanes.indexOf(lane) + by; at >= 0 && at < lanes.length; at += by) {
+    const next = lanes[at];
+    const met = next && itemsIn(next, status).at(by > 0 ? 0 : -1);
+    if (met) return met;
   }
   return undefined;
 }
@@ -61,10 +84,10 @@ function step(
 /** All that the board does by keys, told by `?`. */
 export function useBoardKeys(keys: BoardKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {
-    const { board, lift } = keys;
+    const { lanes, lift } = keys;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(event.target instanceof Element) || event.target.closest(TYPED_IN)) return;
-    if (event.target.closest(ELSEWHERE) ? isTakenElsewhere(event) : isTaken(event, board, lift)) {
+    if (event.target.closest(ELSEWHERE) ? isTakenElsewhere(event) : isTaken(event, lanes, lift)) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -75,34 +98,29 @@ export function useBoardKeys(keys: BoardKeys): void {
     key === '?' && document.querySelector('[aria-modal=true]') === null && did(keys.onKeys());
 
   /** Whether the key meant something here. */
-  const isTaken = (event: KeyboardEvent, board: Board | undefined, lift: Lift): boolean => {
+  const isTaken = (event: KeyboardEvent, lanes: readonly Lane[], lift: Lift): boolean => {
     if (event.key === '?') return did(keys.onKeys());
     if (event.key === '/') return did(keys.onFilter());
-    if (!board) return false;
-    if (useHand.getState().by === 'keyboard' && useHand.getState().held) return lift.take(event.key, board);
+    if (useHand.getState().by === 'keyboard' && useHand.getState().held) return lift.take(event.key, lanes);
     if (event.shiftKey) return false;
     if (event.key === 'c') return did(keys.onAdd());
-    const card = focused(board);
+    const card = focused(lanes);
     const away = STEPS[event.key];
-    if (away) return goOn(board, card, away, event.key);
+    if (away) return goOn(lanes, card, away, event.key);
     if (!card) return false;
-    if (event.key === ' ') return did(lift.begin(card, board));
+    if (event.key === ' ') return did(lift.begin(card, lanes));
     if (event.key === 'm') return did(keys.onMenu(card));
     const status = STATUSES.find((one) => String(one) === event.key);
     return status === undefined || status === card.status ? false : did(keys.onStatus(card, status));
   };
 
-  const goOn = (
-    board: Board,
-    card: TaskCard | undefined,
-    away: readonly [number, number],
-    key: string,
-  ): boolean => {
+  const goOn = (lanes: readonly Lane[], card: TaskCard | undefined, away: Step, key: string): boolean => {
     // With no card in focus the arrows scroll, as everywhere.
     if (!card && key.startsWith('Arrow')) return false;
-    const opened = keys.opened === null ? undefined : findCard(board, keys.opened);
-    const first = board.columns.find(({ items }) => items.length > 0)?.items[0];
-    const next = card ? step(board, card, away) : (opened ?? first);
+    const opened = keys.opened === null ? undefined : cardIn(lanes, keys.opened);
+    const all = lanes.flatMap(({ board }) => board?.columns ?? []);
+    const first = all.find(({ items }) => items.length > 0)?.items[0];
+    const next = card ? step(lanes, card, away) : (opened ?? first);
     if (next) wantFocus(next.id);
     return true;
   };

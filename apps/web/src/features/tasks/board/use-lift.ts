@@ -1,5 +1,5 @@
 import type { Refusal } from '@quilt/contract/access';
-import type { Board, TaskCard } from '@quilt/contract/features/tasks';
+import type { TaskCard } from '@quilt/contract/features/tasks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
@@ -7,112 +7,139 @@ import { columnOf } from '../board';
 import '../i18n';
 import { STATUSES, statusName } from '../statuses';
 import { letGo, useHand, wantFocus } from './hand';
+import { type Lane, type LaneRefusal, laneOf } from './lanes';
 import { isSamePlace, othersIn, type Place, placeOf } from './places';
 
 export interface Lift {
-  begin(card: TaskCard, board: Board): void;
+  begin(card: TaskCard, lanes: readonly Lane[]): void;
   /** What a key does while a card is in the hand; false where nothing. */
-  take(key: string, board: Board): boolean;
+  take(key: string, lanes: readonly Lane[]): boolean;
   /** For a live region. */
   said: string;
   say(text: string): void;
 }
 
 interface LiftParts {
-  refusal(card: TaskCard, status: TaskStatus): Refusal | null;
+  refusal(card: TaskCard, lane: Lane, status: TaskStatus): Refusal | LaneRefusal | null;
+  mayLeave(card: TaskCard, lane: Lane): boolean;
   onDrop(card: TaskCard, place: Place): void;
 }
 
 /** Moving a card by keys: Space lifts it, arrows move it, Space puts it down and Escape back. Every step is said. */
-export function useLift({ refusal, onDrop }: LiftParts): Lift {
+export function useLift({ refusal, mayLeave, onDrop }: LiftParts): Lift {
   const { t } = useTranslation('tasks');
   const [said, say] = useState('');
   const name = (status: TaskStatus): string => t(`statuses.${statusName(status)}`);
-  const where = (board: Board, card: TaskCard, { status, index }: Place): string => {
-    const column = columnOf(board, status);
-    const count = (column?.count ?? 0) + (card.status === status ? 0 : 1);
-    return t('lift.where', { column: name(status), place: index + 1, count });
+  const inLane = ({ title }: Lane, where: string): string =>
+    title === null ? where : t('lift.inLane', { lane: title, where });
+  const where = (lane: Lane, card: TaskCard, { status, index }: Place): string => {
+    const items = lane.board && columnOf(lane.board, status);
+    const isThere = items?.items.some(({ id }) => id === card.id) ?? false;
+    const count = (items?.count ?? 0) + (isThere ? 0 : 1);
+    return inLane(lane, t('lift.where', { column: name(status), place: index + 1, count }));
   };
+  const whyNot = (lane: Lane, status: TaskStatus, why: Refusal | LaneRefusal): string =>
+    inLane(lane, t('lift.refused', { column: name(status), why: t(`refusals.${why}`) }));
 
-  const begin = (card: TaskCard, board: Board): void => {
-    const place = placeOf(board, card);
-    if (!place) return;
-    if (STATUSES.every((status) => refusal(card, status) !== null)) {
+  const begin = (card: TaskCard, lanes: readonly Lane[]): void => {
+    const place = placeOf(lanes, card);
+    const lane = laneOf(lanes, card.id);
+    if (!place || !lane) return;
+    if (STATUSES.every((status) => refusal(card, lane, status) !== null) && !mayLeave(card, lane)) {
       say(t('lift.fixed', { id: card.id }));
       return;
     }
     useHand.setState({ held: card, by: 'keyboard', place });
-    say(t('lift.begun', { id: card.id, title: card.title, where: where(board, card, place) }));
+    say(t('lift.begun', { id: card.id, title: card.title, where: where(lane, card, place) }));
   };
 
-  const putBack = (card: TaskCard): void => {
+  const putBack = (card: TaskCard): true => {
     letGo();
     wantFocus(card.id);
     say(t('lift.back', { id: card.id }));
+    return true;
   };
 
-  const goTo = (board: Board, card: TaskCard, place: Place): void => {
+  const goTo = (lane: Lane, card: TaskCard, place: Place, reason: string | null = null): void => {
     useHand.setState({ place });
-    say(where(board, card, place));
+    const at = where(lane, card, place);
+    say(reason ? `${reason} ${at}` : at);
   };
 
-  const goAside = (board: Board, card: TaskCard, place: Place, by: number): void => {
+  const goAside = (lane: Lane, card: TaskCard, place: Place, by: number): void => {
     const status = STATUSES.find((one) => one === place.status + by);
     if (status === undefined) return;
-    const why = refusal(card, status);
+    const why = refusal(card, lane, status);
     // Past a column that does not take it to one that does.
-    const beyond = STATUSES.find((one) => one === status + by && refusal(card, one) === null);
-    const reason = why && t('lift.refused', { column: name(status), why: t(`refusals.${why}`) });
+    const beyond = STATUSES.find((one) => one === status + by && refusal(card, lane, one) === null);
+    const reason = why && whyNot(lane, status, why);
     const to = why === null ? status : beyond;
     if (to === undefined) {
       if (reason) say(reason);
       return;
     }
-    const own = placeOf(board, card);
-    const length = othersIn(board, to, card.id).length;
+    const own = placeOf([lane], card);
+    const length = lane.board ? othersIn(lane.board, to, card.id).length : 0;
     const index = own?.status === to ? own.index : Math.min(place.index, length);
-    const next = { status: to, index };
-    useHand.setState({ place: next });
-    say(reason ? `${reason} ${where(board, card, next)}` : where(board, card, next));
+    goTo(lane, card, { lane: lane.key, status: to, index }, reason);
   };
 
-  const take = (key: string, board: Board): boolean => {
+  /** Into the next lane that is open, past those that do not take it. */
+  const goOver = (lanes: readonly Lane[], card: TaskCard, place: Place, by: number): void => {
+    const { status } = place;
+    let reason: string | null = null;
+    const from = lanes.findIndex(({ key }) => key === place.lane);
+    for (let at = from + by; at >= 0 && at < lanes.length; at += by) {
+      const lane = lanes[at];
+      if (!lane?.board) continue;
+      const own = placeOf([lane], card);
+      const why = own?.status === status ? null : refusal(card, lane, status);
+      if (why === null) {
+        const length = othersIn(lane.board, status, card.id).length;
+        const isOwnFixed = own?.status === status && refusal(card, lane, status) !== null;
+        const index = isOwnFixed ? own.index : by > 0 ? 0 : length;
+        goTo(lane, card, { lane: lane.key, status, index }, reason);
+        return;
+      }
+      reason ??= whyNot(lane, status, why);
+    }
+    if (reason) say(reason);
+  };
+
+  const goAlong = (lanes: readonly Lane[], lane: Lane, card: TaskCard, place: Place, by: number): void => {
+    const length = lane.board ? othersIn(lane.board, place.status, card.id).length : 0;
+    const index = place.index + by;
+    const isOwn = placeOf([lane], card)?.status === place.status;
+    const isLocked = isOwn && refusal(card, lane, place.status) !== null;
+    if (isLocked || index < 0 || index > length) goOver(lanes, card, place, by);
+    else goTo(lane, card, { ...place, index });
+  };
+
+  const take = (key: string, lanes: readonly Lane[]): boolean => {
     const { held, place } = useHand.getState();
     if (!held) return false;
     if (key === 'Tab') {
       putBack(held);
       return false;
     }
-    if (key === 'Escape' || place === null) return putBackAnd(held);
-    const length = othersIn(board, place.status, held.id).length;
-    const isLocked = place.status === held.status && refusal(held, place.status) !== null;
-    if (key === 'ArrowUp' && place.index > 0 && !isLocked) {
-      goTo(board, held, { ...place, index: place.index - 1 });
-    } else if (key === 'ArrowDown' && place.index < length && !isLocked) {
-      goTo(board, held, { ...place, index: place.index + 1 });
-    } else if (key === 'ArrowLeft') {
-      goAside(board, held, place, -1);
-    } else if (key === 'ArrowRight') {
-      goAside(board, held, place, 1);
-    } else if (key === ' ' || key === 'Enter') {
-      drop(board, held, place);
-    }
+    const lane = lanes.find((one) => one.key === place?.lane);
+    if (key === 'Escape' || place === null || !lane) return putBack(held);
+    if (key === 'ArrowUp') goAlong(lanes, lane, held, place, -1);
+    else if (key === 'ArrowDown') goAlong(lanes, lane, held, place, 1);
+    else if (key === 'ArrowLeft') goAside(lane, held, place, -1);
+    else if (key === 'ArrowRight') goAside(lane, held, place, 1);
+    else if (key === ' ' || key === 'Enter') drop(lanes, lane, held, place);
     return true;
   };
 
-  const putBackAnd = (card: TaskCard): true => {
-    putBack(card);
-    return true;
-  };
-
-  const drop = (board: Board, card: TaskCard, place: Place): void => {
-    if (isSamePlace(place, placeOf(board, card))) {
+  const drop = (lanes: readonly Lane[], lane: Lane, card: TaskCard, place: Place): void => {
+    if (isSamePlace(place, placeOf(lanes, card))) {
       putBack(card);
       return;
     }
     letGo();
     wantFocus(card.id);
-    say(t('lift.down', { id: card.id, where: where(board, card, place) }));
+    say(t('lift.down', { id: card.id, where: where(lane, card, place) }));
     onDrop(card, place);
   };
 

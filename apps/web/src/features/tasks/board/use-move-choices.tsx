@@ -18,7 +18,7 @@ import { usePerson } from '../people';
 import { standingOf } from '../standing';
 import { STATUSES, statusName } from '../statuses';
 import type { Move } from '../writes';
-import { othersIn, placeOf, refusalOf } from './places';
+import { othersIn, placeIn, refusalOf } from './places';
 
 export interface MoveChoice {
   name: string;
@@ -48,7 +48,7 @@ export function useMoveChoices({ project, board, card, onMove, onArchive }: Choo
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
   const inspector = usePerson(project.id, card.inspector);
   const standing = standingOf(card, project, viewer);
-  const place = placeOf(board, card);
+  const place = placeIn(board, '', card);
   const others = othersIn(board, card.status, card.id);
   const isWhole = columnOf(board, card.status)?.nextCursor === null;
   const index = place?.index ?? 0;

@@ -1,7 +1,7 @@
 import { can } from '@quilt/contract/access';
 import type { UserUuid } from '@quilt/contract/core';
 import type { Project } from '@quilt/contract/features/projects';
-import type { TaskCard } from '@quilt/contract/features/tasks';
+import type { TaskCard, TaskChanges } from '@quilt/contract/features/tasks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/call-error';
@@ -9,22 +9,27 @@ import { queryClient } from '../../../lib/query-client';
 import { useSession } from '../../../lib/session';
 import { toasts } from '../../../ui/overlays/toasts';
 import { boardsKey } from '../api';
+import { knownCard } from '../cache';
 import '../i18n';
+import { edited } from '../offline/overlay';
 import { standingOf, verdictOf } from '../standing';
 import { useTaskWords } from '../use-task-words';
-import { type Move, moveTask, updateTask } from '../writes';
+import { changeAndMove, type Move, moveTask, updateTask } from '../writes';
 
 /** What has to be said before a task can go there. */
 export interface Question {
   kind: 'comment' | 'inspector' | 'goingOn';
   card: TaskCard;
   move: Move;
+  /** What is made of it first. */
+  changes: TaskChanges;
   /** What the server has said to it. */
   said: string | null;
 }
 
 export interface Mover {
-  move(card: TaskCard, move: Move): Promise<boolean>;
+  /** Null keeps its place: only the changes are made. */
+  move(card: TaskCard, move: Move | null, changes?: TaskChanges): Promise<boolean>;
   question: Question | null;
   /** Another one each time, so that its dialog is filled anew. */
   turn: number;
@@ -44,6 +49,8 @@ const QUESTIONS: Readonly<Record<string, Question['kind']>> = {
 
 const questionOf = (error: unknown): Question['kind'] | undefined =>
   error instanceof ApiError ? QUESTIONS[error.code] : undefined;
+
+const isNothing = (changes: TaskChanges): boolean => Object.keys(changes).length === 0;
 
 /** Moves tasks: shown at once, asked about where the rules ask, put back with the reason where it is refused. */
 export function useMover(project: Project): Mover {
@@ -71,34 +78,50 @@ export function useMover(project: Project): Mover {
   };
   const turnAway = (): void => setAsked((asked) => ({ ...asked, isAsking: false }));
 
-  const send = async (card: TaskCard, move: Move): Promise<boolean> => {
+  const send = async (card: TaskCard, move: Move | null, changes: TaskChanges): Promise<boolean> => {
     try {
-      await moveTask(card, move);
+      if (move === null) await updateTask(card, { version: card.version, changes });
+      else if (isNothing(changes)) await moveTask(card, move);
+      else await changeAndMove(card, changes, move);
       return true;
     } catch (error) {
       const kind = questionOf(error);
-      if (kind) return ask({ kind, card, move, said: wordError(error) });
+      if (kind && move) {
+        // What was made of it first is made, and what is asked about is its move alone.
+        const made = knownCard(project.id, card.id) ?? card;
+        return ask({ kind, card: made, move, changes: {}, said: wordError(error) });
+      }
       // Whatever it was refused for, here something else was known.
       if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey: boardsKey(project.id) });
       throw error;
     }
   };
 
-  const move = async (card: TaskCard, to: Move): Promise<boolean> => {
-    if (to.status !== card.status) {
+  const move: Mover['move'] = async (card, to, changes = {}) => {
+    if (to !== null && to.status !== card.status) {
       const hasComment = to.comment !== undefined;
-      const verdict = verdictOf(card, to.status, { project, viewer, hasComment, goesOn: to.goesOn ?? false });
+      const attempt = { project, viewer, hasComment, goesOn: to.goesOn ?? false };
+      const verdict = verdictOf(edited(card, changes), to.status, attempt);
       if (verdict.outcome === 'refused') return tell(t(`refusals.${verdict.reason}`));
       // What blocks it, the server names.
       if (verdict.outcome === 'needs' && verdict.need !== 'goingOn') {
-        return ask({ kind: verdict.need, card, move: to, said: null });
+        return ask({ kind: verdict.need, card, move: to, changes, said: null });
       }
     }
     try {
-      return await send(card, to);
+      return await send(card, to, changes);
     } catch (error) {
       return tell(wordError(error));
     }
+  };
+
+  /** The card as it is before its move; what is made of it is not made twice when that is refused. */
+  const make = async (asked: Question, changes: TaskChanges): Promise<TaskCard> => {
+    const { card } = asked;
+    if (isNothing(changes)) return card;
+    const made = await updateTask(card, { version: card.version, changes });
+    setAsked((before) => ({ ...before, question: { ...asked, card: made, changes: {} } }));
+    return made;
   };
 
   const answer: Mover['answer'] = async (more) => {
@@ -107,13 +130,12 @@ export function useMover(project: Project): Mover {
     setFailure(null);
     try {
       if ('inspector' in more) {
-        const { card } = question;
-        const updated = await updateTask(card, { version: card.version, changes: more });
+        const made = await make(question, { ...question.changes, ...more });
         turnAway();
-        await send(updated, question.move);
+        await send(made, question.move, {});
       } else {
-        const { card, move: asked } = question;
-        await moveTask(card, { ...asked, ...more });
+        const made = await make(question, question.changes);
+        await moveTask(made, { ...question.move, ...more });
         turnAway();
       }
     } catch (error) {

@@ -20,6 +20,8 @@ export const en = {
     own_work: 'Nobody accepts their own work',
     inspector_accepts: 'It has an inspector: hand it in first',
     blocked: 'Something that blocks it is not done',
+    worker_forbidden: 'Not yours to give to somebody else',
+    milestone_forbidden: 'Not yours to plan',
   },
   views: { label: 'Views of the project', board: 'Board', overview: 'Overview' },
   board: {
@@ -38,6 +40,7 @@ export const en = {
   add: {
     task: 'New task',
     open: 'Add a task to {{column}}',
+    openInLane: 'Add a task to {{column}} of {{lane}}',
     title: 'Title of the new task',
     placeholder: 'What is to be done? Enter adds it',
     close: 'Stop adding',
@@ -65,6 +68,19 @@ export const en = {
     back: 'All filters',
     full: '{{max}} values at most',
     clear: 'Clear all',
+  },
+  group: {
+    label: 'Group',
+    chosen: 'Group: {{by}}',
+    nothing: 'No groups',
+    worker: 'By worker',
+    milestone: 'By milestone',
+  },
+  lane: {
+    nobody: 'Nobody',
+    noMilestone: 'Without a milestone',
+    loading: 'Loading the tasks of {{lane}}',
+    list: 'Groups',
   },
   bar: { more: 'More of the board' },
   archive: {
@@ -124,6 +140,7 @@ export const en = {
   },
   lift: {
     where: '{{column}}, place {{place}} of {{count}}.',
+    inLane: '{{lane}}: {{where}}',
     begun: '#{{id}} {{title}} is lifted. {{where}} Arrows move it, Space puts it down, Escape puts it back.',
     fixed: '#{{id}} is not yours to move.',
     refused: '{{column}}: {{why}}.',

@@ -22,6 +22,8 @@ export const ru: typeof en = {
     own_work: 'Свою работу никто не принимает',
     inspector_accepts: 'Есть проверяющий: сначала отдайте ему',
     blocked: 'Не закончено то, что её блокирует',
+    worker_forbidden: 'Менять исполнителя не вам',
+    milestone_forbidden: 'Менять веху не вам',
   },
   views: { label: 'Виды проекта', board: 'Доска', overview: 'Обзор' },
   board: {
@@ -40,6 +42,7 @@ export const ru: typeof en = {
   add: {
     task: 'Новая задача',
     open: 'Добавить задачу в колонку «{{column}}»',
+    openInLane: 'Добавить задачу в колонку «{{column}}» группы «{{lane}}»',
     title: 'Название новой задачи',
     placeholder: 'Что нужно сделать? Enter добавит',
     close: 'Закончить добавление',
@@ -67,6 +70,19 @@ export const ru: typeof en = {
     back: 'Все фильтры',
     full: 'Не больше {{max}} значений',
     clear: 'Сбросить всё',
+  },
+  group: {
+    label: 'Группы',
+    chosen: 'Группы: {{by}}',
+    nothing: 'Без групп',
+    worker: 'По исполнителю',
+    milestone: 'По вехе',
+  },
+  lane: {
+    nobody: 'Никто',
+    noMilestone: 'Без вехи',
+    loading: 'Загружаем задачи группы «{{lane}}»',
+    list: 'Группы',
   },
   bar: { more: 'Ещё о доске' },
   archive: {
@@ -126,6 +142,7 @@ export const ru: typeof en = {
   },
   lift: {
     where: '{{column}}, место {{place}} из {{count}}.',
+    inLane: '{{lane}}: {{where}}',
     begun:
       'Задача #{{id}} {{title}} поднята. {{where}} Стрелки переносят её, пробел опускает, Escape возвращает.',
     fixed: 'Задачу #{{id}} вы переместить не можете.',

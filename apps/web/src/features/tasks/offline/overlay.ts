@@ -10,7 +10,9 @@ import type {
   TaskChanges,
   TaskId,
 } from '@quilt/contract/features/tasks';
-import { countMove, findCard, LAST_RANK, mapColumns, putCard, rankBelow } from '../board';
+import type { TaskFilters } from '../api';
+import { countMove, findCard, LAST_RANK, mapColumns, putCard, rankBelow, removeCard } from '../board';
+import { matches } from '../matching';
 import type { TaskWrite, WriteOf } from './waiting-writes';
 
 /* What the server has told, with what waits to be sent laid over it: as it will be when all of it is made. */
@@ -62,6 +64,35 @@ export function overBoard(board: Board, unsent: readonly TaskWrite[]): Board {
     const above = move.after && move.after !== 'last' ? findCard(shown, move.after)?.rank : null;
     return putCard(countMove(shown, card.status, move.status), moved(card, move, above ?? null));
   }, board);
+}
+
+/** The same of a board that is narrowed: what comes into it by what waits, and what goes. */
+export function overNarrowed(
+  board: Board,
+  filters: TaskFilters,
+  unsent: readonly TaskWrite[],
+  known: (id: TaskId) => TaskCard | undefined,
+): Board {
+  const edits = new Set(unsent.flatMap((write) => (write.does === 'edit' ? [write.task] : [])));
+  return [...edits].reduce(
+    (shown, id) => {
+      const there = findCard(shown, id);
+      const card = there ?? withWrites(known(id), unsent);
+      const fits = card && card.archivedAt === null ? matches(filters, card) : undefined;
+      if (there && fits === false) return countMove(removeCard(shown, id), there.status, null);
+      return card && !there && fits ? putCard(countMove(shown, null, card.status), card) : shown;
+    },
+    overBoard(board, unsent),
+  );
+}
+
+function withWrites(card: TaskCard | undefined, unsent: readonly TaskWrite[]): TaskCard | undefined {
+  if (!card) return undefined;
+  return unsent.reduce((shown, write) => {
+    if (!('task' in write) || write.task !== card.id) return shown;
+    if (write.does === 'edit') return edited(shown, write.changes);
+    return write.does === 'move' ? moved(shown, write.move, null) : shown;
+  }, card);
 }
 
 const replaceCard = (board: Board, card: TaskCard): Board =>

@@ -1,0 +1,74 @@
+import { IconChevronDown, IconFlag } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailedLoad } from '../../../i18n/use-failed-load';
+import { useFormat } from '../../../i18n/use-format';
+import { HiddenText } from '../../../ui/page/HiddenText';
+import { RegionError } from '../../../ui/states/RegionError';
+import { UserAvatar } from '../../profile';
+import { countOf } from '../board';
+import '../i18n';
+import { useTaskWords } from '../use-task-words';
+import { Columns } from './Columns';
+import type { BoardParts } from './column-props';
+import styles from './LaneList.module.css';
+import type { Lane } from './lanes';
+
+interface BoardLaneProps extends BoardParts {
+  lane: Lane;
+  /** What did not load. */
+  failed: UseQueryResult | undefined;
+  isDrawn: boolean;
+  /** Of its columns, as far as that is known, until they are there. */
+  height: number;
+  onFold: () => void;
+}
+
+/** One lane: whose or what it is, by which it is folded, and its four columns. */
+export function BoardLane({ lane, failed, isDrawn, height, onFold, ...parts }: BoardLaneProps) {
+  const { t } = useTranslation('tasks');
+  const own = useId();
+  const tellFailed = useFailedLoad(useTaskWords());
+  const { title, person, fields, isFolded, board } = lane;
+  return (
+    <>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          aria-describedby={board && `${own}count`}
+          onClick={onFold}
+        >
+          <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
+          {person && <UserAvatar user={person} size={28} />}
+          {fields.milestone !== undefined && <IconFlag size={18} stroke={1.75} aria-hidden="true" />}
+          <span id={own} className={styles.title}>
+            {title}
+          </span>
+        </button>
+        {board && <LaneCount id={`${own}count`} lane={lane} />}
+      </h2>
+      {!isFolded && failed && <RegionError isSheet title={t('board.notLoaded')} {...tellFailed(failed)} />}
+      {!isFolded && !failed && !(board && isDrawn) && (
+        <div className={styles.waiting} style={{ height }} role={board ? undefined : 'status'}>
+          {!board && <HiddenText>{t('lane.loading', { lane: title })}</HiddenText>}
+        </div>
+      )}
+      {board && isDrawn && <Columns {...parts} lane={lane} board={board} laneHeading={own} isStale={false} />}
+    </>
+  );
+}
+
+/** Of all its columns; nothing where one of them was not counted to its end. */
+function LaneCount({ id, lane: { board, filters } }: { id: string; lane: Lane }) {
+  const format = useFormat();
+  const counts = board?.columns.map((column) => countOf(column, filters)) ?? [];
+  const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  return (
+    <span id={id} className={styles.count}>
+      {counts.includes(null) ? '' : format.number(total)}
+    </span>
+  );
+}

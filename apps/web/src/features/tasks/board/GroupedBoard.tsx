@@ -1,0 +1,33 @@
+import type { TaskGroup } from '@quilt/contract/features/tasks';
+import { useTranslation } from 'react-i18next';
+import { useFailedLoad } from '../../../i18n/use-failed-load';
+import { RegionError } from '../../../ui/states/RegionError';
+import type { TaskFilters } from '../api';
+import '../i18n';
+import { useTaskWords } from '../use-task-words';
+import { Board, type BoardFrame } from './Board';
+import { BoardSkeleton } from './BoardSkeleton';
+import { LaneList } from './LaneList';
+import { useLanes } from './use-lanes';
+
+interface GroupedBoardProps extends BoardFrame {
+  group: TaskGroup;
+  filters: TaskFilters;
+}
+
+/** The tasks of a project in lanes, each with the four columns. */
+export function GroupedBoard({ group, filters, ...frame }: GroupedBoardProps) {
+  const { t } = useTranslation('tasks');
+  const isAdding = frame.adding !== null;
+  const { names, lanes, ...acts } = useLanes({ project: frame.project, group, filters, isAdding });
+  const tellFailed = useFailedLoad(useTaskWords());
+  if (names?.isPending) return <BoardSkeleton />;
+  if (names?.isError && lanes.length <= 1) {
+    return <RegionError isSheet title={t('board.notLoaded')} {...tellFailed(names)} />;
+  }
+  return (
+    <Board {...frame} lanes={lanes} isEmpty={lanes.length === 0}>
+      {(parts, ref) => <LaneList {...parts} {...acts} frame={ref} lanes={lanes} />}
+    </Board>
+  );
+}

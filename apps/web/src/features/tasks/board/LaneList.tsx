@@ -1,0 +1,112 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../i18n';
+import { BoardLane } from './BoardLane';
+import type { BoardParts } from './column-props';
+import { useHand } from './hand';
+import styles from './LaneList.module.css';
+import { type Lane, laneOf } from './lanes';
+import type { Lanes } from './use-lanes';
+
+const HEADING_PX = 52;
+const COLUMN_HEAD_PX = 52;
+const CARD_PX = 102;
+const GAP_PX = 16;
+/** So many cards high is a lane at most, and so many until it is known. */
+const MOST_CARDS = 5;
+const GUESSED_CARDS = 2;
+
+/** Of a lane that was not drawn yet. */
+function guessHeight({ isFolded, board }: Lane): number {
+  if (isFolded) return HEADING_PX;
+  const longest = board ? Math.max(...board.columns.map(({ items }) => items.length)) : GUESSED_CARDS;
+  return HEADING_PX + COLUMN_HEAD_PX + Math.min(longest, MOST_CARDS) * CARD_PX + GAP_PX;
+}
+
+interface LaneListProps extends BoardParts, Pick<Lanes, 'failed' | 'onFold' | 'onNear'> {
+  lanes: readonly Lane[];
+  frame: RefObject<HTMLDivElement | null>;
+}
+
+/** Lanes one below the other, of which those near the sight are there, and those in sight are drawn. */
+export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: LaneListProps) {
+  const { t } = useTranslation('tasks');
+  const indexOf = (key: string | undefined): number => lanes.findIndex((lane) => lane.key === key);
+  const heldAt = useHand(({ held }) => (held ? indexOf(laneOf(lanes, held.id)?.key) : -1));
+  const wantedAt = useHand(({ wanted }) => (wanted === null ? -1 : indexOf(laneOf(lanes, wanted)?.key)));
+  const placedAt = useHand(({ by, place }) => (by === 'keyboard' && place ? indexOf(place.lane) : -1));
+  const addingAt = indexOf(parts.adding?.lane);
+  const isKept = (index: number): boolean =>
+    [heldAt, wantedAt, placedAt, addingAt, focusedIn(frame.current)].includes(index);
+  const virtual = useVirtualizer({
+    count: lanes.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => {
+      const lane = lanes[index];
+      return lane ? guessHeight(lane) : HEADING_PX;
+    },
+    getItemKey: (index) => lanes[index]?.key ?? index,
+    gap: GAP_PX,
+    overscan: 1,
+    useFlushSync: false,
+    // What is in the hand, and what has the focus, stays, however far away one has scrolled.
+    rangeExtractor: (range: Range) => {
+      const kept = lanes.map((_, index) => index).filter(isKept);
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other);
+    },
+  });
+  const rows = virtual.getVirtualItems();
+  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
+
+  const near = rows.map(({ key }) => String(key)).join();
+  const tellNear = useEffectEvent(onNear);
+  useEffect(() => tellNear(near.split(',')), [near]);
+
+  const scrollTo = useEffectEvent((index: number) => virtual.scrollToIndex(index, { align: 'auto' }));
+  useLayoutEffect(() => {
+    const at = [wantedAt, placedAt, addingAt].find((index) => index >= 0);
+    if (at !== undefined) scrollTo(at);
+  }, [wantedAt, placedAt, addingAt]);
+
+  return (
+    <div ref={frame} className={styles.lanes} data-lanes>
+      <ol className={styles.list} style={{ height: virtual.getTotalSize() }} aria-label={t('lane.list')}>
+        {rows.map(({ index, key, start, size }) => {
+          const lane = lanes[index];
+          const isDrawn = (index >= startIndex && index <= endIndex) || isKept(index);
+          return (
+            lane && (
+              <li
+                key={key}
+                ref={isDrawn ? virtual.measureElement : undefined}
+                className={styles.place}
+                style={{ transform: `translateY(${start}px)` }}
+                data-place
+                data-index={index}
+                aria-setsize={lanes.length}
+                aria-posinset={index + 1}
+              >
+                <BoardLane
+                  {...parts}
+                  lane={lane}
+                  failed={failed.get(lane.key)}
+                  isDrawn={isDrawn}
+                  height={size - HEADING_PX}
+                  onFold={() => onFold(lane.key)}
+                />
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** The place of the lane that has the focus; -1 where none has. */
+function focusedIn(list: HTMLElement | null): number {
+  const focused = document.activeElement;
+  const place = list?.contains(focused) ? focused?.closest<HTMLElement>('[data-place]') : null;
+  return Number(place?.dataset.index ?? -1);
+}

@@ -1,0 +1,108 @@
+import type { PersonCard } from '@quilt/contract/features/profile';
+import type { Project } from '@quilt/contract/features/projects';
+import type { TaskGroup } from '@quilt/contract/features/tasks';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boardQuery, type TaskFilters, workersQuery } from '../api';
+import { knownCard } from '../cache';
+import '../i18n';
+import { NONE, valuesOf } from '../matching';
+import { overNarrowed } from '../offline/overlay';
+import { useTaskWrites } from '../offline/waiting-writes';
+import type { Lane } from './lanes';
+
+interface Laid {
+  project: Project;
+  group: TaskGroup;
+  filters: TaskFilters;
+  /** A task for nobody in particular is being typed, in a lane that may be folded. */
+  isAdding: boolean;
+}
+
+export interface Lanes {
+  /** Of whom there are lanes, as far as that has to be asked for. */
+  names: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isFetching' | 'refetch'> | null;
+  lanes: readonly Lane[];
+  /** What did not load, by the lane. */
+  failed: ReadonlyMap<string, UseQueryResult>;
+  onFold(key: string): void;
+  /** Only of the lanes that come near are the cards asked for. */
+  onNear(keys: readonly string[]): void;
+}
+
+type Row = Pick<Lane, 'key' | 'title' | 'person' | 'fields'>;
+
+/** A board laid in lanes: which there are, and of those near the sight what is in them. */
+export function useLanes({ project, group, filters, isAdding }: Laid): Lanes {
+  const workers = useQuery({ ...workersQuery(project.id), enabled: group === 'worker' });
+  const rows = useRows(project, group, workers.data, filters[group]);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [near, setNear] = useState<readonly string[]>([]);
+  const { unsent } = useTaskWrites();
+
+  const isFolded = (key: string): boolean => folded.has(key) && !(isAdding && key === NONE);
+  const filtersIn = (key: string): TaskFilters => ({ ...filters, [group]: key });
+  const asked = rows.filter(({ key }) => near.includes(key) && !isFolded(key));
+  const boards = useQueries({
+    queries: asked.map(({ key }) => boardQuery(project.id, filtersIn(key))),
+  });
+  const found = new Map(asked.map(({ key }, index) => [key, boards[index]]));
+
+  const lanes = rows.map((row): Lane => {
+    const own = filtersIn(row.key);
+    const board = found.get(row.key)?.data;
+    return {
+      ...row,
+      filters: own,
+      isFolded: isFolded(row.key),
+      board: board && overNarrowed(board, own, unsent, (id) => knownCard(project.id, id)),
+    };
+  });
+  return {
+    names: group === 'worker' ? workers : null,
+    lanes,
+    failed: new Map(
+      [...found].flatMap(([key, query]) => (query?.isError && !query.data ? [[key, query]] : [])),
+    ),
+    onFold: (key) => setFolded((before) => toggled(before, key)),
+    onNear: setNear,
+  };
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+/** Those that there are, and last what has none; of what is filtered by the same, only what is asked for. */
+function useRows(
+  project: Project,
+  group: TaskGroup,
+  workers: readonly PersonCard[] | undefined,
+  wanted: string | undefined,
+): readonly Row[] {
+  const { t } = useTranslation('tasks');
+  const nobody = t('lane.nobody');
+  const noMilestone = t('lane.noMilestone');
+  return useMemo(() => {
+    const ofPeople = workers?.map(
+      (person): Row => ({
+        key: person.uuid,
+        title: person.fullName,
+        person,
+        fields: { worker: person.uuid },
+      }),
+    );
+    const ofMilestones = project.milestones.map(
+      ({ id, title }): Row => ({ key: String(id), title, person: null, fields: { milestone: id } }),
+    );
+    const none = { key: NONE, person: null };
+    const all: readonly Row[] =
+      group === 'worker'
+        ? [...(ofPeople ?? []), { ...none, title: nobody, fields: { worker: null } }]
+        : [...ofMilestones, { ...none, title: noMilestone, fields: { milestone: null } }];
+    return wanted === undefined ? all : all.filter(({ key }) => valuesOf(wanted).includes(key));
+  }, [project.milestones, group, workers, wanted, nobody, noMilestone]);
+}
