@@ -49,6 +49,7 @@ export function BoardColumn(props: ColumnProps) {
       data-refused={refusal !== null || undefined}
       data-over={isOver || undefined}
       data-column={status}
+      data-in-lane={isLane || undefined}
       {...KEEPS_FOCUS}
     >
       <header className={styles.header}>

@@ -90,7 +90,7 @@ export function CardList(props: CardListProps) {
   const lineTop = line === null ? null : (measured[line]?.start ?? (measured.at(-1)?.end ?? 2) + GAP_PX);
 
   return (
-    <div ref={list} className={styles.list} data-cards>
+    <div ref={list} className={styles.list} data-in-lane={lane.title !== null || undefined}>
       <ol className={styles.cards} style={{ height: virtual.getTotalSize() }}>
         {rows.map(({ index, key, start }) => {
           const card = items[index];

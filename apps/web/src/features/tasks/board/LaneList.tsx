@@ -13,6 +13,8 @@ const HEADING_PX = 52;
 const COLUMN_HEAD_PX = 52;
 const CARD_PX = 102;
 const GAP_PX = 16;
+/** Of a column without any. */
+const LEAST_PX = 60;
 /** So many cards high is a lane at most, and so many until it is known. */
 const MOST_CARDS = 5;
 const GUESSED_CARDS = 2;
@@ -21,7 +23,7 @@ const GUESSED_CARDS = 2;
 function guessHeight({ isFolded, board }: Lane): number {
   if (isFolded) return HEADING_PX;
   const longest = board ? Math.max(...board.columns.map(({ items }) => items.length)) : GUESSED_CARDS;
-  return HEADING_PX + COLUMN_HEAD_PX + Math.min(longest, MOST_CARDS) * CARD_PX + GAP_PX;
+  return HEADING_PX + COLUMN_HEAD_PX + Math.max(LEAST_PX, Math.min(longest, MOST_CARDS) * CARD_PX);
 }
 
 interface LaneListProps extends BoardParts, Pick<Lanes, 'failed' | 'onFold' | 'onNear'> {
@@ -37,8 +39,10 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
   const wantedAt = useHand(({ wanted }) => (wanted === null ? -1 : indexOf(laneOf(lanes, wanted)?.key)));
   const placedAt = useHand(({ by, place }) => (by === 'keyboard' && place ? indexOf(place.lane) : -1));
   const addingAt = indexOf(parts.adding?.lane);
-  const isKept = (index: number): boolean =>
-    [heldAt, wantedAt, placedAt, addingAt, focusedIn(frame.current)].includes(index);
+  const keptNow = (): number[] =>
+    [heldAt, wantedAt, placedAt, addingAt, focusedIn(frame.current)].filter(
+      (at) => at >= 0 && at < lanes.length,
+    );
   const virtual = useVirtualizer({
     count: lanes.length,
     getScrollElement: () => frame.current,
@@ -52,11 +56,11 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
     useFlushSync: false,
     // What is in the hand, and what has the focus, stays, however far away one has scrolled.
     rangeExtractor: (range: Range) => {
-      const kept = lanes.map((_, index) => index).filter(isKept);
-      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other);
+      return [...new Set([...defaultRangeExtractor(range), ...keptNow()])].sort((one, other) => one - other);
     },
   });
   const rows = virtual.getVirtualItems();
+  const kept = keptNow();
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
 
   const near = rows.map(({ key }) => String(key)).join();
@@ -74,7 +78,7 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
       <ol className={styles.list} style={{ height: virtual.getTotalSize() }} aria-label={t('lane.list')}>
         {rows.map(({ index, key, start, size }) => {
           const lane = lanes[index];
-          const isDrawn = (index >= startIndex && index <= endIndex) || isKept(index);
+          const isDrawn = (index >= startIndex && index <= endIndex) || kept.includes(index);
           return (
             lane && (
               <li

@@ -123,13 +123,14 @@ function GoingOnDialog({ mover, question: { card, said } }: Asked) {
   );
 }
 
-function InspectorDialog({ project, mover, question: { card } }: Asked) {
+function InspectorDialog({ project, mover, question: { card, changes } }: Asked) {
   const { t } = useTranslation('tasks');
   const tellFailed = useFailedLoad(useTaskWords());
   const [typed, setTyped] = useState('');
   const members = useInfiniteQuery(projectMembersQuery(project.id, useSettled(typed.trim())));
+  const { worker = card.worker } = changes;
   const mayBe = members.data?.filter(
-    ({ person, role }) => canBeInspector(role) && (person.uuid !== card.worker || project.isAlone),
+    ({ person, role }) => canBeInspector(role) && (person.uuid !== worker || project.isAlone),
   );
   return (
     <Dialog

@@ -4,6 +4,7 @@ import type { TaskGroup } from '@quilt/contract/features/tasks';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session';
 import { boardQuery, type TaskFilters, workersQuery } from '../api';
 import { knownCard } from '../cache';
 import '../i18n';
@@ -84,10 +85,18 @@ function useRows(
   wanted: string | undefined,
 ): readonly Row[] {
   const { t } = useTranslation('tasks');
+  const viewer = useSession(({ currentUser }) => currentUser?.uuid);
   const nobody = t('lane.nobody');
   const noMilestone = t('lane.noMilestone');
   return useMemo(() => {
-    const ofPeople = workers?.map(
+    // They are told in no order: the viewer comes first, as in filters, and then by name.
+    const people = workers?.toSorted(
+      (one, other) =>
+        Number(other.uuid === viewer) - Number(one.uuid === viewer) ||
+        one.fullName.localeCompare(other.fullName) ||
+        one.id - other.id,
+    );
+    const ofPeople = people?.map(
       (person): Row => ({
         key: person.uuid,
         title: person.fullName,
@@ -104,5 +113,5 @@ function useRows(
         ? [...(ofPeople ?? []), { ...none, title: nobody, fields: { worker: null } }]
         : [...ofMilestones, { ...none, title: noMilestone, fields: { milestone: null } }];
     return wanted === undefined ? all : all.filter(({ key }) => valuesOf(wanted).includes(key));
-  }, [project.milestones, group, workers, wanted, nobody, noMilestone]);
+  }, [project.milestones, group, workers, wanted, viewer, nobody, noMilestone]);
 }

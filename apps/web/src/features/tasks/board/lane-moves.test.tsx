@@ -1,0 +1,153 @@
+import { getProject } from '@quilt/contract/features/projects';
+import { moveTask, updateTask } from '@quilt/contract/features/tasks';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, fakeApi, hold, recordRequests, refuse, silence } from '../../../testing/fake-api';
+import {
+  BEGUN,
+  FREE,
+  OF_DANIEL,
+  OF_MIRA,
+  prepareLanes,
+  serveTasks,
+  titlesOf,
+  writesIn,
+} from '../../../testing/lanes-world';
+import { lineIsBack } from '../../../testing/line';
+import { DANIEL, MIRA, project, SEES_INSIDE } from '../../../testing/projects-world';
+import { cardOf, openBoard, task } from '../../../testing/tasks-world';
+
+prepareLanes();
+
+test('arrows lead on into the next lane, and back', async () => {
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of Daniel');
+  (await cardOf('Of Mira')).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(await cardOf('Of Daniel')).toHaveFocus();
+  await cardOf('Of nobody');
+  await user.keyboard('{ArrowDown}');
+  expect(await cardOf('Of nobody')).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(await cardOf('Of Mira')).toHaveFocus();
+});
+
+test('carried into another lane it is given to its worker, and then moved: said, and shown at once', async () => {
+  const requests = recordRequests();
+  const held = hold(updateTask);
+  const given = { ...OF_MIRA, worker: DANIEL.uuid, version: 2 };
+  const moved = { ...given, status: 2, rank: 'a0', version: 3 };
+  fakeApi.use(held.handler, answer(updateTask, { item: given }), answer(moveTask, { item: moved }));
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of Daniel');
+  (await cardOf('Of Mira')).focus();
+  await user.keyboard(' ');
+  expect(screen.getByText(/is lifted. Mira Soloveva: New, place 1 of 1. Arrows/)).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByText('Daniel Okafor: New, place 1 of 2.')).toBeInTheDocument();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByText('Daniel Okafor: In progress, place 1 of 1.')).toBeInTheDocument();
+  await user.keyboard(' ');
+  await waitFor(() => expect(titlesOf(DANIEL.uuid, 2)).toEqual(['Of Mira']));
+  expect(titlesOf(MIRA.uuid)).toEqual(['Begun by Mira']);
+  serveTasks(moved, BEGUN, OF_DANIEL, FREE);
+  held.release();
+  await waitFor(async () =>
+    expect(await writesIn(requests)).toEqual([
+      ['PATCH', { version: 1, changes: { worker: DANIEL.uuid } }],
+      ['POST', { version: 2, status: 2, after: null }],
+    ]),
+  );
+  await waitFor(() => expect(titlesOf(DANIEL.uuid, 2)).toEqual(['Of Mira']));
+  expect(await cardOf('Of Mira')).toHaveFocus();
+});
+
+test('where its place stays, only the worker is changed', async () => {
+  const requests = recordRequests();
+  const given = { ...OF_MIRA, worker: DANIEL.uuid, version: 2 };
+  fakeApi.use(answer(updateTask, { item: given }));
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of Daniel');
+  (await cardOf('Of Mira')).focus();
+  await user.keyboard(' {ArrowDown}');
+  serveTasks(given, BEGUN, OF_DANIEL, FREE);
+  await user.keyboard(' ');
+  await waitFor(() => expect(titlesOf(DANIEL.uuid, 1)).toEqual(['Of Mira', 'Of Daniel']));
+  expect(await writesIn(requests)).toEqual([['PATCH', { version: 1, changes: { worker: DANIEL.uuid } }]]);
+});
+
+test('what the server does not take goes back into its lane', async () => {
+  fakeApi.use(refuse(updateTask, 'tasks.cannot_work'));
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of Daniel');
+  (await cardOf('Of Mira')).focus();
+  await user.keyboard(' {ArrowDown}{ArrowRight} ');
+  await waitFor(() => expect(titlesOf(DANIEL.uuid, 2)).toEqual([]));
+  await waitFor(() => expect(titlesOf(MIRA.uuid, 1)).toEqual(['Of Mira']));
+});
+
+test('a lane that is not the viewer’s to give it to dims, says why, and is passed over', async () => {
+  fakeApi.use(
+    answer(getProject, { item: project({ role: 'performer', can: [...SEES_INSIDE, 'task.create'] }) }),
+  );
+  serveTasks(task(110, { title: 'Free', worker: null }), OF_DANIEL, BEGUN);
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of Daniel');
+  await cardOf('Begun by Mira');
+  (await cardOf('Free')).focus();
+  await user.keyboard(' ');
+  const refusing = document.querySelector(`[data-lane="${DANIEL.uuid}"] [data-column="1"]`);
+  expect(refusing).toHaveAttribute('data-refused');
+  expect(refusing).toHaveTextContent('Not yours to give to somebody else');
+  await user.keyboard('{ArrowUp}');
+  expect(
+    screen.getByText(
+      'Daniel Okafor: New: Not yours to give to somebody else. Mira Soloveva: New, place 1 of 1.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('what is asked about is asked once, and what its lane makes of it is not made twice', async () => {
+  const requests = recordRequests();
+  const handed = task(111, { title: 'Handed in', status: 3, inspector: MIRA.uuid, worker: null });
+  const given = { ...handed, worker: DANIEL.uuid, version: 2 };
+  serveTasks(handed, OF_DANIEL);
+  fakeApi.use(answer(updateTask, { item: given }), refuse(moveTask, 'projects.archived'));
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of Daniel');
+  (await cardOf('Handed in')).focus();
+  await user.keyboard(' {ArrowLeft}{ArrowUp} ');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send #111 back' }));
+  expect(await writesIn(requests)).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'What is missing?' }), 'The map');
+  await user.click(dialog.getByRole('button', { name: 'Send back' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  fakeApi.use(answer(moveTask, { item: { ...given, status: 2, version: 3 } }));
+  await user.click(dialog.getByRole('button', { name: 'Send back' }));
+  await waitFor(() => expect(titlesOf(DANIEL.uuid, 2)).toEqual(['Handed in']));
+  const move = { version: 2, status: 2, after: null, comment: 'The map' };
+  expect(await writesIn(requests)).toEqual([
+    ['PATCH', { version: 1, changes: { worker: DANIEL.uuid } }],
+    ['POST', move],
+    ['POST', move],
+  ]);
+});
+
+test('without a line it stands in its new lane and waits, and stays there when it is sent', async () => {
+  fakeApi.use(silence(updateTask), silence(moveTask));
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of Daniel');
+  (await cardOf('Of Mira')).focus();
+  await user.keyboard(' {ArrowDown}{ArrowRight} ');
+  await waitFor(() => expect(titlesOf(DANIEL.uuid, 2)).toEqual(['Of Mira']));
+  await waitFor(async () => expect(await cardOf('Of Mira')).toHaveAccessibleDescription(/^Waits/));
+  expect(titlesOf(DANIEL.uuid, 2)).toEqual(['Of Mira']);
+  expect(titlesOf(MIRA.uuid)).toEqual(['Begun by Mira']);
+  const given = { ...OF_MIRA, worker: DANIEL.uuid, version: 2 };
+  const moved = { ...given, status: 2, version: 3 };
+  fakeApi.use(answer(updateTask, { item: given }), answer(moveTask, { item: moved }));
+  serveTasks(moved, BEGUN, OF_DANIEL, FREE);
+  await lineIsBack();
+  await waitFor(async () => expect(await cardOf('Of Mira')).not.toHaveAccessibleDescription(/Waits/));
+  expect(titlesOf(DANIEL.uuid, 2)).toEqual(['Of Mira']);
+});

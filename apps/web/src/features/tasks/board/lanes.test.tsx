@@ -1,0 +1,151 @@
+import { getProject } from '@quilt/contract/features/projects';
+import { createTask, listWorkers, taskChanged } from '@quilt/contract/features/tasks';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, fakeApi, recordRequests } from '../../../testing/fake-api';
+import {
+  BEGUN,
+  FREE,
+  laneHeading,
+  OF_DANIEL,
+  OF_MIRA,
+  prepareLanes,
+  serveTasks,
+  titlesOf,
+  writesIn,
+} from '../../../testing/lanes-world';
+import { DANIEL, MILESTONE, MIRA, project } from '../../../testing/projects-world';
+import { cardOf, goLiveInProject, openBoard, task } from '../../../testing/tasks-world';
+
+prepareLanes();
+
+const laneTitles = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-place] > h2 button')].map(({ textContent }) => textContent);
+const boardsAsked = (requests: Request[], group: string): (string | null)[] =>
+  requests.filter(({ url }) => url.includes('/board')).map(({ url }) => new URL(url).searchParams.get(group));
+
+test('by worker: a lane for each, and one for what nobody works on', async () => {
+  const { user, address } = openBoard('?priority=average');
+  await user.click(await screen.findByRole('button', { name: 'Group' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'By worker' }));
+  expect(address()).toBe('/project/3?group=worker&priority=average');
+  await cardOf('Of Daniel');
+  await cardOf('Of nobody');
+  expect(laneTitles()).toEqual([
+    expect.stringContaining('Mira'),
+    expect.stringContaining('Daniel'),
+    'Nobody',
+  ]);
+  expect(titlesOf(MIRA.uuid)).toEqual(['Of Mira', 'Begun by Mira']);
+  expect(titlesOf(DANIEL.uuid, 1)).toEqual(['Of Daniel']);
+  expect(titlesOf('none', 1)).toEqual(['Of nobody']);
+  expect(screen.getByRole('region', { name: 'Daniel Okafor New 1' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Group: By worker' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'No groups' }));
+  expect(address()).toBe('/project/3?priority=average');
+});
+
+test('by milestone, in their order, and what has none comes last', async () => {
+  openBoard('?group=milestone');
+  await cardOf('Of Daniel');
+  await cardOf('Of Mira');
+  expect(laneTitles()).toEqual([MILESTONE.title, 'Without a milestone']);
+  expect(titlesOf('11')).toEqual(['Of Daniel']);
+  expect(titlesOf('none')).toEqual(['Of Mira', 'Of nobody', 'Begun by Mira']);
+});
+
+test('of what is filtered by the same, only those lanes are there', async () => {
+  const requests = recordRequests();
+  openBoard(`?group=worker&worker=${DANIEL.uuid},none`);
+  await cardOf('Of Daniel');
+  await cardOf('Of nobody');
+  expect(laneTitles()).toEqual([expect.stringContaining('Daniel'), 'Nobody']);
+  expect(new Set(boardsAsked(requests, 'worker'))).toEqual(new Set([DANIEL.uuid, 'none']));
+});
+
+test('a lane is folded, and then not asked for', async () => {
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of Daniel');
+  const fold = await laneHeading('Daniel Okafor');
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('Of Daniel')).not.toBeInTheDocument();
+  await user.click(fold);
+  expect(await cardOf('Of Daniel')).toBeVisible();
+});
+
+test('of many lanes those near the sight are asked for', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+  const milestones = Array.from({ length: 40 }, (_, index) => ({
+    ...MILESTONE,
+    id: index + 1,
+    title: `Stage ${index + 1}`,
+  }));
+  fakeApi.use(answer(getProject, { item: project({ milestones }) }));
+  const requests = recordRequests();
+  openBoard('?group=milestone');
+  expect(await laneHeading('Stage 1')).toBeVisible();
+  await waitFor(() => expect(boardsAsked(requests, 'milestone')).toContain('1'));
+  expect(document.querySelectorAll('[data-place]').length).toBeLessThan(6);
+  expect(new Set(boardsAsked(requests, 'milestone')).size).toBeLessThan(6);
+});
+
+test('a new task has what its lane says', async () => {
+  const requests = recordRequests();
+  fakeApi.use(answer(createTask, { item: task(120, { title: 'Fix login', milestone: 11, worker: null }) }));
+  const { user } = openBoard('?group=milestone');
+  await user.click(await screen.findByRole('button', { name: 'Add a task to New of Feature freeze' }));
+  await user.keyboard('Fix login{Enter}');
+  await waitFor(() => expect(titlesOf('11', 1)).toContain('Fix login'));
+  expect(await writesIn(requests)).toEqual([
+    ['POST', { title: 'Fix login', status: 1, worker: null, milestone: 11 }],
+  ]);
+});
+
+test('where it was not said in which lane, it is for nobody', async () => {
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of nobody');
+  await user.click(screen.getByRole('button', { name: 'New task' }));
+  const field = await screen.findByRole('textbox', { name: 'Title of the new task' });
+  expect(field.closest('[data-lane]')).toHaveAttribute('data-lane', 'none');
+  // What is begun is begun by somebody.
+  const begun = within(document.querySelector<HTMLElement>('[data-lane="none"]') ?? document.body);
+  expect(begun.queryByRole('button', { name: /In progress/ })).not.toBeInTheDocument();
+});
+
+test('one change asks anew only for the lanes that it touches', async () => {
+  openBoard('?group=worker');
+  await cardOf('Of Daniel');
+  await cardOf('Of nobody');
+  const say = await goLiveInProject();
+  const requests = recordRequests();
+  const taken = { ...FREE, worker: DANIEL.uuid, version: 2 };
+  serveTasks(OF_MIRA, BEGUN, OF_DANIEL, taken);
+  say(taskChanged, 105, {
+    card: taken,
+    fields: ['worker'],
+    actor: DANIEL.uuid,
+    was: 1,
+    counts: null,
+  });
+  await waitFor(() => expect(titlesOf(DANIEL.uuid, 1)).toEqual(['Of Daniel', 'Of nobody']));
+  expect(titlesOf('none')).toEqual([]);
+  await waitFor(() => expect(boardsAsked(requests, 'worker')).toHaveLength(2));
+  expect(new Set(boardsAsked(requests, 'worker'))).toEqual(new Set([DANIEL.uuid, 'none']));
+  expect(requests.some(({ url }) => url.includes('/workers'))).toBe(false);
+});
+
+test('whose name is new gets a lane', async () => {
+  fakeApi.use(answer(listWorkers, { items: [MIRA] }));
+  serveTasks(OF_MIRA, FREE);
+  openBoard('?group=worker');
+  await cardOf('Of nobody');
+  const say = await goLiveInProject();
+  const taken = { ...FREE, worker: DANIEL.uuid, version: 2 };
+  serveTasks(OF_MIRA, taken);
+  fakeApi.use(answer(listWorkers, { items: [MIRA, DANIEL] }));
+  say(taskChanged, 105, { card: taken, fields: ['worker'], actor: null, was: 1, counts: null });
+  expect(await laneHeading('Daniel Okafor')).toBeVisible();
+  await waitFor(() => expect(titlesOf(DANIEL.uuid)).toEqual(['Of nobody']));
+});
