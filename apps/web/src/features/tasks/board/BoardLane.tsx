@@ -11,7 +11,7 @@ import { countOf } from '../board';
 import '../i18n';
 import { useTaskWords } from '../use-task-words';
 import { Columns } from './Columns';
-import type { BoardParts } from './column-props';
+import type { BoardParts, Sight } from './column-props';
 import styles from './LaneList.module.css';
 import type { Lane } from './lanes';
 
@@ -20,13 +20,14 @@ interface BoardLaneProps extends BoardParts {
   /** What did not load. */
   failed: UseQueryResult | undefined;
   isDrawn: boolean;
+  sight: Sight;
   /** Of its columns, as far as that is known, until they are there. */
   height: number;
   onFold: () => void;
 }
 
 /** One lane: whose or what it is, by which it is folded, and its four columns. */
-export function BoardLane({ lane, failed, isDrawn, height, onFold, ...parts }: BoardLaneProps) {
+export function BoardLane({ lane, failed, isDrawn, sight, height, onFold, ...parts }: BoardLaneProps) {
   const { t } = useTranslation('tasks');
   const own = useId();
   const tellFailed = useFailedLoad(useTaskWords());
@@ -56,7 +57,9 @@ export function BoardLane({ lane, failed, isDrawn, height, onFold, ...parts }: B
           {!board && <HiddenText>{t('lane.loading', { lane: title })}</HiddenText>}
         </div>
       )}
-      {board && isDrawn && <Columns {...parts} lane={lane} board={board} laneHeading={own} isStale={false} />}
+      {board && isDrawn && (
+        <Columns {...parts} lane={lane} board={board} laneHeading={own} sight={sight} isStale={false} />
+      )}
     </>
   );
 }

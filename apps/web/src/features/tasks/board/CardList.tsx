@@ -26,13 +26,16 @@ interface CardListProps extends ColumnProps {
 
 /** The cards of a column: a list as long as it is, of which those in sight are there. */
 export function CardList(props: CardListProps) {
-  const { lane, column, status, spots, isLoadingMore, onNearEnd } = props;
+  const { lane, column, status, sight, spots, isLoadingMore, onNearEnd } = props;
   const { items, nextCursor } = column;
   const list = useRef<HTMLDivElement>(null);
   const heldAt = useHand(({ held }) => (held ? items.findIndex(({ id }) => id === held.id) : -1));
   const wantedAt = useHand(({ wanted }) =>
     wanted === null ? -1 : items.findIndex(({ id }) => id === wanted),
   );
+  // What is in the hand, and what has the focus, stays, however far away one has scrolled.
+  const keptNow = (): number[] =>
+    [heldAt, wantedAt, focusedIn(list.current)].filter((at) => at >= 0 && at < items.length);
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => list.current,
@@ -46,13 +49,17 @@ export function CardList(props: CardListProps) {
     // Of many lanes there are many columns.
     overscan: lane.title === null ? 2 : 1,
     useFlushSync: false,
-    // What is in the hand, and what has the focus, stays, however far away one has scrolled.
-    rangeExtractor: (range: Range) => {
-      const kept = [heldAt, wantedAt, focusedIn(list.current)].filter((at) => at >= 0 && at < items.length);
-      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other);
-    },
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...keptNow()])].sort((one, other) => one - other),
   });
-  const rows = virtual.getVirtualItems();
+  const kept = keptNow();
+  const scrolled = list.current?.scrollTop ?? 0;
+  const rows = virtual
+    .getVirtualItems()
+    .filter(
+      ({ index, start, end }) =>
+        !sight || kept.includes(index) || (end - scrolled > sight.from && start - scrolled < sight.to),
+    );
   const lastShown = rows.at(-1)?.index ?? 0;
 
   const nearEnd = useEffectEvent(onNearEnd);

@@ -4,19 +4,20 @@ import { columnOf } from '../board';
 import { STATUSES } from '../statuses';
 import styles from './Board.module.css';
 import { BoardColumn } from './BoardColumn';
-import type { BoardParts } from './column-props';
+import type { BoardParts, Sight } from './column-props';
 import type { Lane } from './lanes';
 
 interface ColumnsProps extends BoardParts {
   lane: Lane;
   board: Board;
   laneHeading?: string | undefined;
+  sight?: Sight | undefined;
   isStale: boolean;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The four columns of a board, or of a lane of it. */
-export function Columns({ ref, board, isStale, laneHeading, ...parts }: ColumnsProps) {
+export function Columns({ ref, board, isStale, laneHeading, sight, ...parts }: ColumnsProps) {
   return (
     <div
       ref={ref}
@@ -29,7 +30,14 @@ export function Columns({ ref, board, isStale, laneHeading, ...parts }: ColumnsP
         const column = columnOf(board, status);
         return (
           column && (
-            <BoardColumn key={status} {...parts} laneHeading={laneHeading} column={column} status={status} />
+            <BoardColumn
+              key={status}
+              {...parts}
+              laneHeading={laneHeading}
+              sight={sight}
+              column={column}
+              status={status}
+            />
           )
         );
       })}

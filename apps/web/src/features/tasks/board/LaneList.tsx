@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../i18n';
 import { BoardLane } from './BoardLane';
@@ -11,6 +11,7 @@ import type { Lanes } from './use-lanes';
 
 const HEADING_PX = 52;
 const COLUMN_HEAD_PX = 52;
+const HEADS_PX = HEADING_PX + COLUMN_HEAD_PX;
 const CARD_PX = 102;
 const GAP_PX = 16;
 /** Of a column without any. */
@@ -23,8 +24,12 @@ const GUESSED_CARDS = 2;
 function guessHeight({ isFolded, board }: Lane): number {
   if (isFolded) return HEADING_PX;
   const longest = board ? Math.max(...board.columns.map(({ items }) => items.length)) : GUESSED_CARDS;
-  return HEADING_PX + COLUMN_HEAD_PX + Math.max(LEAST_PX, Math.min(longest, MOST_CARDS) * CARD_PX);
+  return HEADS_PX + Math.max(LEAST_PX, Math.min(longest, MOST_CARDS) * CARD_PX);
 }
+
+/** So far beyond the edges of the screen cards are drawn, and looked at again after so much. */
+const BEYOND_PX = 100;
+const STEP_PX = 50;
 
 interface LaneListProps extends BoardParts, Pick<Lanes, 'failed' | 'onFold' | 'onNear'> {
   lanes: readonly Lane[];
@@ -61,6 +66,8 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
   });
   const rows = virtual.getVirtualItems();
   const kept = keptNow();
+  const scrolled = useScrolled(frame);
+  const room = virtual.scrollRect?.height ?? 0;
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
 
   const near = rows.map(({ key }) => String(key)).join();
@@ -96,6 +103,10 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
                   lane={lane}
                   failed={failed.get(lane.key)}
                   isDrawn={isDrawn}
+                  sight={{
+                    from: scrolled - start - HEADS_PX - BEYOND_PX,
+                    to: scrolled - start - HEADS_PX + room + STEP_PX + BEYOND_PX,
+                  }}
                   height={size - HEADING_PX}
                   onFold={() => onFold(lane.key)}
                 />
@@ -106,6 +117,19 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
       </ol>
     </div>
   );
+}
+
+/** How far, in steps: cards are drawn anew after each. */
+function useScrolled(frame: RefObject<HTMLElement | null>): number {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const handleScroll = (): void => setStep(Math.floor(element.scrollTop / STEP_PX));
+    element.addEventListener('scroll', handleScroll, { passive: true });
+    return () => element.removeEventListener('scroll', handleScroll);
+  }, [frame]);
+  return step * STEP_PX;
 }
 
 /** The place of the lane that has the focus; -1 where none has. */

@@ -21,10 +21,18 @@ export interface BoardParts {
   onMenu: (card: TaskCard) => void;
 }
 
+/** What of a lane is on the screen, or nearly: from the top of its cards. */
+export interface Sight {
+  from: number;
+  to: number;
+}
+
 export interface ColumnProps extends BoardParts {
   lane: Lane;
   column: Column;
   status: TaskStatus;
   /** The heading of the lane, which stands before that of the column. */
   laneHeading: string | undefined;
+  /** Left out where all of the column is. */
+  sight: Sight | undefined;
 }
