@@ -22,7 +22,7 @@ export function GroupedBoard({ group, filters, ...frame }: GroupedBoardProps) {
   const { names, lanes, ...acts } = useLanes({ project: frame.project, group, filters, isAdding });
   const tellFailed = useFailedLoad(useTaskWords());
   if (names?.isPending) return <BoardSkeleton />;
-  if (names?.isError && lanes.length <= 1) {
+  if (names?.isError && names.data === undefined) {
     return <RegionError isSheet title={t('board.notLoaded')} {...tellFailed(names)} />;
   }
   return (

@@ -60,9 +60,8 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
     overscan: 1,
     useFlushSync: false,
     // What is in the hand, and what has the focus, stays, however far away one has scrolled.
-    rangeExtractor: (range: Range) => {
-      return [...new Set([...defaultRangeExtractor(range), ...keptNow()])].sort((one, other) => one - other);
-    },
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...keptNow()])].sort((one, other) => one - other),
   });
   const rows = virtual.getVirtualItems();
   const kept = keptNow();

@@ -2,7 +2,7 @@ import { getProject } from '@quilt/contract/features/projects';
 import { createTask, listWorkers, taskChanged } from '@quilt/contract/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, fakeApi, recordRequests } from '../../../testing/fake-api';
+import { answer, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
 import {
   BEGUN,
   FREE,
@@ -89,6 +89,26 @@ test('of many lanes those near the sight are asked for', async () => {
   await waitFor(() => expect(boardsAsked(requests, 'milestone')).toContain('1'));
   expect(document.querySelectorAll('[data-place]').length).toBeLessThan(6);
   expect(new Set(boardsAsked(requests, 'milestone')).size).toBeLessThan(6);
+});
+
+test('of a lane that is longer than the screen only what is on it is drawn', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.dataset.lanes === undefined ? 600 : 300;
+  });
+  serveTasks(...Array.from({ length: 30 }, (_, index) => task(index + 1)));
+  openBoard('?group=worker');
+  await cardOf('Task 1');
+  await waitFor(() => expect(titlesOf(MIRA.uuid, 1).length).toBeGreaterThan(2));
+  expect(titlesOf(MIRA.uuid, 1).length).toBeLessThan(6);
+});
+
+test('whose lanes could not be told is asked for again', async () => {
+  fakeApi.use(refuse(listWorkers, 'common.internal'));
+  const { user } = openBoard('?group=worker');
+  expect(await screen.findByText('Could not load the board')).toBeVisible();
+  fakeApi.use(answer(listWorkers, { items: [MIRA] }));
+  await user.click(screen.getByText('Try again'));
+  expect(await cardOf('Of Mira')).toBeVisible();
 });
 
 test('a new task has what its lane says', async () => {

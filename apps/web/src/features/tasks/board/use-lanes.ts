@@ -23,7 +23,7 @@ interface Laid {
 
 export interface Lanes {
   /** Of whom there are lanes, as far as that has to be asked for. */
-  names: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isFetching' | 'refetch'> | null;
+  names: UseQueryResult | null;
   lanes: readonly Lane[];
   /** What did not load, by the lane. */
   failed: ReadonlyMap<string, UseQueryResult>;
