@@ -120,9 +120,12 @@ test('what is asked about is asked once, and what its lane makes of it is not ma
   const dialog = within(await screen.findByRole('dialog', { name: 'Send #111 back' }));
   expect(await writesIn(requests)).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: 'What is missing?' }), 'The map');
+  serveTasks(given, OF_DANIEL);
   await user.click(dialog.getByRole('button', { name: 'Send back' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
-  fakeApi.use(answer(moveTask, { item: { ...given, status: 2, version: 3 } }));
+  const back = { ...given, status: 2, version: 3 };
+  fakeApi.use(answer(moveTask, { item: back }));
+  serveTasks(back, OF_DANIEL);
   await user.click(dialog.getByRole('button', { name: 'Send back' }));
   await waitFor(() => expect(titlesOf(DANIEL.uuid, 2)).toEqual(['Handed in']));
   const move = { version: 2, status: 2, after: null, comment: 'The map' };
