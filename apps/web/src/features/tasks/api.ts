@@ -45,7 +45,7 @@ export const workersQuery = (project: ProjectId) =>
       keepPeople(items);
       return items;
     },
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustLoaded,
   });
 
 async function loadBoard(project: ProjectId, filters: TaskFilters, signal: AbortSignal): Promise<Board> {

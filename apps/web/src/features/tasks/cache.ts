@@ -1,6 +1,6 @@
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { Board, Task, TaskCard, TaskId } from '@quilt/contract/features/tasks';
-import { hashKey } from '@tanstack/react-query';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { patchQuery } from '../../lib/live-query';
 import { remove, replace } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
@@ -12,6 +12,7 @@ import {
   type TaskFilters,
   taskKey,
   taskQuery,
+  tasksKey,
   tasksQuery,
   workersQuery,
 } from './api';
@@ -38,11 +39,11 @@ export function patchBoards(project: ProjectId, update: (board: Board, filters: 
 
 const WAIT_MS = 400;
 const waiting = new Set<ProjectId>();
-/** Narrowed boards whose cards are known to be others. */
+/** What is known to have others in it now: narrowed boards, and who has a lane. */
 const due = new Map<ProjectId, Set<string>>();
 
-function makeDue(project: ProjectId, filters: TaskFilters): void {
-  due.set(project, (due.get(project) ?? new Set()).add(hashKey([filters])));
+function makeDue(project: ProjectId, { queryKey }: { queryKey: QueryKey }): void {
+  due.set(project, (due.get(project) ?? new Set()).add(hashKey(queryKey)));
 }
 
 /**
@@ -53,10 +54,10 @@ export function refreshNarrowed(project: ProjectId, card?: TaskCard): void {
   const narrowed = cachedBoards(project).filter((filters) => !isPlain(filters));
   for (const filters of narrowed) {
     if (!card || matches(filters, card) !== false || hasCard(project, filters, card.id)) {
-      makeDue(project, filters);
+      makeDue(project, boardQuery(project, filters));
     }
   }
-  refreshWorkers(project, card);
+  if (!card || isNewWorker(project, card)) makeDue(project, workersQuery(project));
   if (waiting.has(project) || !due.has(project)) return;
   waiting.add(project);
   setTimeout(() => {
@@ -64,8 +65,8 @@ export function refreshNarrowed(project: ProjectId, card?: TaskCard): void {
     waiting.delete(project);
     due.delete(project);
     void queryClient.invalidateQueries({
-      queryKey: boardsKey(project),
-      predicate: ({ queryKey }) => changed?.has(hashKey([queryKey.at(-1)])) ?? false,
+      queryKey: tasksKey(project),
+      predicate: ({ queryHash }) => changed?.has(queryHash) ?? false,
     });
   }, WAIT_MS);
 }
@@ -75,16 +76,15 @@ function hasCard(project: ProjectId, filters: TaskFilters, id: TaskId): boolean 
   return board !== undefined && findCard(board, id) !== undefined;
 }
 
-/** Only somebody who had no task before makes them others. */
-function refreshWorkers(project: ProjectId, card?: TaskCard): void {
-  const { queryKey } = workersQuery(project);
-  const isKnown = card && queryClient.getQueryData(queryKey)?.some(({ uuid }) => uuid === card.worker);
-  if (!card || (card.worker !== null && !isKnown)) void queryClient.invalidateQueries({ queryKey });
+/** Somebody who had no task before, and so no lane. */
+function isNewWorker(project: ProjectId, { worker }: TaskCard): boolean {
+  const known = queryClient.getQueryData(workersQuery(project).queryKey);
+  return known !== undefined && worker !== null && !known.some(({ uuid }) => uuid === worker);
 }
 
 export function refreshBoards(project: ProjectId): void {
   void queryClient.invalidateQueries({ queryKey: boardsKey(project) });
-  refreshWorkers(project);
+  void queryClient.invalidateQueries(workersQuery(project));
   refreshLists(project);
 }
 
@@ -129,7 +129,7 @@ function withNews(board: Board, filters: TaskFilters, card: TaskCard): Board {
   const shown = findCard(board, id);
   const fits = matches(filters, card);
   if (shown && fits === false) {
-    makeDue(project, filters);
+    makeDue(project, boardQuery(project, filters));
     return countMove(removeCard(board, id), shown.status, null);
   }
   if (shown)
@@ -138,7 +138,7 @@ function withNews(board: Board, filters: TaskFilters, card: TaskCard): Board {
   // Of all of them the counts are told by themselves; here what is not loaded may be counted already.
   const isCounted = isPlain(filters) || columnOf(board, card.status)?.nextCursor !== null;
   const isShown = card.archivedAt === null;
-  if (isShown && !isPlain(filters)) makeDue(project, filters);
+  if (isShown && !isPlain(filters)) makeDue(project, boardQuery(project, filters));
   return putCard(isCounted || !isShown ? board : countMove(board, null, card.status), card);
 }
 

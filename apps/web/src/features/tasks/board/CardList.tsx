@@ -53,7 +53,7 @@ export function CardList(props: CardListProps) {
       [...new Set([...defaultRangeExtractor(range), ...keptNow()])].sort((one, other) => one - other),
   });
   const kept = keptNow();
-  const scrolled = list.current?.scrollTop ?? 0;
+  const scrolled = virtual.scrollOffset ?? 0;
   const rows = virtual
     .getVirtualItems()
     .filter(

@@ -1,11 +1,12 @@
 import type { ProjectId } from '@quilt/contract/features/projects';
 import { queryClient } from '../../../lib/query-client';
 import { filtersOf, readAddress } from '../address';
-import { boardQuery } from '../api';
+import { boardQuery, workersQuery } from '../api';
 
-/** Asks for the board that an address leads to, before its page is there. */
+/** Asks for the board that an address leads to, before its page is there; laid in lanes, for whose they are. */
 export function prefetchBoard(project: ProjectId, search: URLSearchParams): void {
   const asked = readAddress(search);
   if (asked.view !== 'board' || asked.state !== 'active') return;
-  void queryClient.prefetchQuery(boardQuery(project, filtersOf(asked)));
+  if (asked.group === undefined) void queryClient.prefetchQuery(boardQuery(project, filtersOf(asked)));
+  if (asked.group === 'worker') void queryClient.prefetchQuery(workersQuery(project));
 }

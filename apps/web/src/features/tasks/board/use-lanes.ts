@@ -32,6 +32,12 @@ export interface Lanes {
   onNear(keys: readonly string[]): void;
 }
 
+interface InSight {
+  near: readonly string[];
+  /** What was near before. */
+  seen: ReadonlySet<string>;
+}
+
 type Row = Pick<Lane, 'key' | 'title' | 'person' | 'fields'>;
 
 /** A board laid in lanes: which there are, and of those near the sight what is in them. */
@@ -39,14 +45,18 @@ export function useLanes({ project, group, filters, isAdding }: Laid): Lanes {
   const workers = useQuery({ ...workersQuery(project.id), enabled: group === 'worker' });
   const rows = useRows(project, group, workers.data, filters[group]);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [near, setNear] = useState<readonly string[]>([]);
+  const [{ near, seen }, setSight] = useState<InSight>({ near: [], seen: new Set() });
   const { unsent } = useTaskWrites();
 
   const isFolded = (key: string): boolean => folded.has(key) && !(isAdding && key === NONE);
   const filtersIn = (key: string): TaskFilters => ({ ...filters, [group]: key });
   const asked = rows.filter(({ key }) => near.includes(key) && !isFolded(key));
   const boards = useQueries({
-    queries: asked.map(({ key }) => boardQuery(project.id, filtersIn(key))),
+    queries: asked.map(({ key }) => ({
+      ...boardQuery(project.id, filtersIn(key)),
+      // What was near already has heard of all that happened since: it is not asked for at every turn of a wheel.
+      ...(seen.has(key) && { refetchOnMount: true }),
+    })),
   });
   const found = new Map(asked.map(({ key }, index) => [key, boards[index]]));
 
@@ -67,7 +77,7 @@ export function useLanes({ project, group, filters, isAdding }: Laid): Lanes {
       [...found].flatMap(([key, query]) => (query?.isError && !query.data ? [[key, query]] : [])),
     ),
     onFold: (key) => setFolded((before) => toggled(before, key)),
-    onNear: setNear,
+    onNear: (keys) => setSight((before) => ({ near: keys, seen: new Set([...before.seen, ...before.near]) })),
   };
 }
 
