@@ -86,10 +86,15 @@ export async function listTasks(
   return { items: items.map(presentTaskCard), nextCursor, people: await readPeople(db, items) };
 }
 
+/** As the database compares names. */
+const NAMES = new Intl.Collator('und');
+
+/** By name, in which lanes stand. */
 export async function listWorkers({ db, viewer }: Context<Viewer>, id: ProjectId): Promise<PersonCard[]> {
   await requireInside(db, viewer, id);
   const ids = await listWorkerIds(db, id, LIMITS.teamMembers);
-  return [...(await readColleagues(db, ids)).values()];
+  const people = [...(await readColleagues(db, ids)).values()];
+  return people.sort((one, other) => NAMES.compare(one.fullName, other.fullName) || one.id - other.id);
 }
 
 export async function listTaskPeople(

@@ -352,13 +352,13 @@ test('of whoever is erased the shared views stay, nameless, and no filter names 
   expect(rows).toHaveLength(0);
 });
 
-test('those who work on something are listed, each once', async () => {
+test('those who work on something are listed by name, each once', async () => {
   const { project, other } = await teamWith();
-  for (const worker of [performer, performer, manager, null]) {
+  for (const worker of [performer, performer, owner, administrator, null]) {
     await addTask(owner, project, 'Dig', { worker: worker?.uuid ?? null });
   }
   const workers = async (id: ProjectId) =>
-    (await done(observer.call(listWorkers, { params: { id } }))).items.map(({ uuid }) => uuid).sort();
-  expect(await workers(project)).toEqual([performer.uuid, manager.uuid].sort());
+    (await done(observer.call(listWorkers, { params: { id } }))).items.map(({ uuid }) => uuid);
+  expect(await workers(project)).toEqual([administrator.uuid, owner.uuid, performer.uuid]);
   expect(await workers(other)).toEqual([]);
 });

@@ -110,7 +110,7 @@ export const listWorkers = defineEndpoint({
   service: 'api',
   method: 'GET',
   path: '/projects/:id/workers',
-  summary: 'Who works on a task that is on the board of a project, or did',
+  summary: 'Who works on a task that is on the board of a project, or did, by name',
   caller: 'user',
   scope: 'tasks:read',
   params: inProject,

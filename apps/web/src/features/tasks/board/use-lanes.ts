@@ -99,12 +99,9 @@ function useRows(
   const nobody = t('lane.nobody');
   const noMilestone = t('lane.noMilestone');
   return useMemo(() => {
-    // They are told in no order: the viewer comes first, as in filters, and then by name.
+    // The viewer comes first, as in filters; the others as they are told, by name.
     const people = workers?.toSorted(
-      (one, other) =>
-        Number(other.uuid === viewer) - Number(one.uuid === viewer) ||
-        one.fullName.localeCompare(other.fullName) ||
-        one.id - other.id,
+      (one, other) => Number(other.uuid === viewer) - Number(one.uuid === viewer),
     );
     const ofPeople = people?.map(
       (person): Row => ({
