@@ -17,7 +17,7 @@ import { useToldTask } from '../use-told-task';
 import type { Move } from '../writes';
 import type { Adding, BoardParts } from './column-props';
 import { leaveBoard, wantFocus } from './hand';
-import { type Lane, laneOf, mayLeaveLane } from './lanes';
+import { changesInto, type Lane, laneOf, mayLeaveLane } from './lanes';
 import { type Beside, MoveMenu } from './MoveMenu';
 import { MoveQuestions } from './MoveQuestions';
 import { mayAddTo, type Place, refusalInto, toDrop } from './places';
@@ -145,10 +145,12 @@ export function Board(props: BoardProps) {
         <MoveMenu
           project={project}
           board={menuBoard}
+          lanes={lanes}
           card={menu.shown.card}
           isOpen={menu.isOpen}
           beside={menu.shown.beside}
           onMove={handleMove}
+          onLane={(card, { fields }) => void mover.move(card, null, changesInto(card, fields) ?? {})}
           onArchive={(card) => void archive(card)}
           onClose={menu.close}
         />

@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import '../i18n';
 import { statusName } from '../statuses';
 import type { Move } from '../writes';
+import type { Lane } from './lanes';
 import styles from './MoveMenu.module.css';
 import { type MoveChoice, useMoveChoices } from './use-move-choices';
 
@@ -22,11 +23,13 @@ export interface Beside {
 interface MoveMenuProps {
   project: Project;
   board: Board;
+  lanes: readonly Lane[];
   card: TaskCard;
   isOpen: boolean;
   /** The card, where it was when the menu was asked for. */
   beside: Beside;
   onMove: (card: TaskCard, move: Move) => void;
+  onLane: (card: TaskCard, lane: Lane) => void;
   onArchive: (card: TaskCard) => void;
   onClose: () => void;
 }

@@ -107,6 +107,38 @@ test('a lane that is not the viewer’s to give it to dims, says why, and is pas
   ).toBeInTheDocument();
 });
 
+test('the move menu offers the other lanes too', async () => {
+  const requests = recordRequests();
+  const given = { ...OF_MIRA, worker: null, version: 2 };
+  fakeApi.use(answer(updateTask, { item: given }));
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of nobody');
+  (await cardOf('Of Mira')).focus();
+  await user.keyboard('m');
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.queryByRole('menuitem', { name: 'Mira Soloveva' })).not.toBeInTheDocument();
+  expect(menu.getByRole('menuitem', { name: 'Daniel Okafor' })).not.toHaveAttribute('aria-disabled');
+  serveTasks(given, BEGUN, OF_DANIEL, FREE);
+  await user.click(menu.getByRole('menuitem', { name: 'Nobody' }));
+  await waitFor(() => expect(titlesOf('none', 1)).toEqual(['Of Mira', 'Of nobody']));
+  expect(await writesIn(requests)).toEqual([['PATCH', { version: 1, changes: { worker: null } }]]);
+});
+
+test('whoever may not give a task away is told so by the menu', async () => {
+  fakeApi.use(
+    answer(getProject, { item: project({ role: 'performer', can: [...SEES_INSIDE, 'task.create'] }) }),
+  );
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of Daniel');
+  (await cardOf('Of nobody')).focus();
+  await user.keyboard('m');
+  const menu = within(await screen.findByRole('menu'));
+  const locked = menu.getByRole('menuitem', { name: 'Daniel Okafor' });
+  expect(locked).toHaveAttribute('aria-disabled', 'true');
+  expect(locked).toHaveAccessibleDescription('Not yours to give to somebody else');
+  expect(menu.getByRole('menuitem', { name: 'Mira Soloveva' })).not.toHaveAttribute('aria-disabled');
+});
+
 test('what is asked about is asked once, and what its lane makes of it is not made twice', async () => {
   const requests = recordRequests();
   const handed = task(111, { title: 'Handed in', status: 3, inspector: MIRA.uuid, worker: null });

@@ -7,17 +7,21 @@ import {
   IconArrowBarToUp,
   IconArrowDown,
   IconArrowUp,
+  IconFlag,
+  IconUserOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session';
 import { StatusGlyph } from '../../../ui/tasks/StatusGlyph';
+import { UserAvatar } from '../../profile';
 import { columnOf } from '../board';
 import '../i18n';
 import { usePerson } from '../people';
 import { standingOf } from '../standing';
 import { STATUSES, statusName } from '../statuses';
 import type { Move } from '../writes';
+import { changesInto, type Lane, laneRefusal } from './lanes';
 import { othersIn, placeIn, refusalOf } from './places';
 
 export interface MoveChoice {
@@ -35,15 +39,34 @@ export interface MoveChoice {
 interface Choosing {
   project: Project;
   board: Board;
+  /** All that there are, its own too. */
+  lanes: readonly Lane[];
   card: TaskCard;
   onMove(card: TaskCard, move: Move): void;
+  onLane(card: TaskCard, lane: Lane): void;
   onArchive(card: TaskCard): void;
 }
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Everything that dragging does, and the archive: statuses, places in the column, off the board. */
-export function useMoveChoices({ project, board, card, onMove, onArchive }: Choosing): MoveChoice[][] {
+/** Of many lanes so many are offered, those around its own; any other is a field of its page. */
+const MOST_LANES = 4;
+
+function lanesAround(lanes: readonly Lane[], card: TaskCard): readonly Lane[] {
+  const own = lanes.findIndex(({ fields }) => changesInto(card, fields) === null);
+  const away = (lane: Lane): number => Math.abs(lanes.indexOf(lane) - own);
+  const nearest = lanes.toSorted((one, other) => away(one) - away(other)).slice(0, MOST_LANES + 1);
+  return lanes.filter((lane, index) => index !== own && nearest.includes(lane));
+}
+
+function iconOf({ person, fields }: Lane): ReactNode {
+  if (person) return <UserAvatar user={person} size={20} />;
+  return fields.milestone === undefined ? <IconUserOff {...ICON} /> : <IconFlag {...ICON} />;
+}
+
+/** Everything that dragging does, and the archive: statuses, lanes, places in the column, off the board. */
+export function useMoveChoices(choosing: Choosing): MoveChoice[][] {
+  const { project, board, lanes, card, onMove, onLane, onArchive } = choosing;
   const { t } = useTranslation('tasks');
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
   const inspector = usePerson(project.id, card.inspector);
@@ -64,6 +87,17 @@ export function useMoveChoices({ project, board, card, onMove, onArchive }: Choo
       icon: <StatusGlyph status={status} size={18} />,
       hint: String(status),
       onChoose: () => onMove(card, { status }),
+    };
+  });
+
+  const intoLanes = lanesAround(lanes, card).map((lane): MoveChoice => {
+    const refusal = laneRefusal(card, lane.fields, { project, viewer });
+    return {
+      name: lane.key,
+      label: lane.title ?? '',
+      locked: refusal === null ? undefined : t(`refusals.${refusal}`),
+      icon: iconOf(lane),
+      onChoose: () => onLane(card, lane),
     };
   });
 
@@ -115,5 +149,6 @@ export function useMoveChoices({ project, board, card, onMove, onArchive }: Choo
     icon: <IconArchive {...ICON} />,
     onChoose: () => onArchive(card),
   };
-  return [statuses, places, ...(can(standing, 'task.archive') ? [[off]] : [])];
+  const mayArchive = can(standing, 'task.archive');
+  return [statuses, intoLanes, places, mayArchive ? [off] : []].filter((group) => group.length > 0);
 }
