@@ -90,9 +90,17 @@ export function CardList(props: CardListProps) {
   }, [spots, lane.key, status]);
 
   const line = useLine(props);
+  const mark = useRef<HTMLLIElement>(null);
+  const isLedHere = useHand(
+    ({ by, place }) => by === 'keyboard' && place?.lane === lane.key && place.status === status,
+  );
   useEffect(() => {
-    if (line !== null && useHand.getState().by === 'keyboard') scrollTo(Math.min(line, items.length - 1));
-  }, [line, items.length]);
+    if (!isLedHere) return;
+    scrollTo(Math.min(line ?? heldAt, items.length - 1));
+    // The column may be beyond the edge of what it is in.
+    const place = mark.current ?? list.current?.querySelector(`[data-index="${heldAt}"]`);
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isLedHere, line, heldAt, items.length]);
   const measured = virtual.measurementsCache;
   const lineTop = line === null ? null : (measured[line]?.start ?? (measured.at(-1)?.end ?? 2) + GAP_PX);
 
@@ -115,7 +123,7 @@ export function CardList(props: CardListProps) {
           );
         })}
         {lineTop !== null && (
-          <li className={styles.line} style={{ top: lineTop - GAP_PX / 2 }} aria-hidden="true" />
+          <li ref={mark} className={styles.line} style={{ top: lineTop - GAP_PX / 2 }} aria-hidden="true" />
         )}
       </ol>
       {isLoadingMore && <TaskCardSkeleton />}

@@ -75,9 +75,9 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
 
   const scrollTo = useEffectEvent((index: number) => virtual.scrollToIndex(index, { align: 'auto' }));
   useLayoutEffect(() => {
-    const at = [wantedAt, placedAt, addingAt].find((index) => index >= 0);
-    if (at !== undefined) scrollTo(at);
-  }, [wantedAt, placedAt, addingAt]);
+    // What is wanted or placed there shows itself.
+    if (addingAt >= 0) scrollTo(addingAt);
+  }, [addingAt]);
 
   return (
     <div ref={frame} className={styles.lanes} data-lanes>
@@ -91,7 +91,8 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
                 key={key}
                 ref={isDrawn ? virtual.measureElement : undefined}
                 className={styles.place}
-                style={{ transform: `translateY(${start}px)` }}
+                // Not by a transform, under which its heading would not stay in sight.
+                style={{ top: start }}
                 data-place
                 data-index={index}
                 aria-setsize={lanes.length}
