@@ -159,13 +159,16 @@ test('what is asked about is asked once, and what its lane makes of it is not ma
   fakeApi.use(answer(moveTask, { item: back }));
   serveTasks(back, OF_DANIEL);
   await user.click(dialog.getByRole('button', { name: 'Send back' }));
-  await waitFor(() => expect(titlesOf(DANIEL.uuid, 2)).toEqual(['Handed in']));
   const move = { version: 2, status: 2, after: null, comment: 'The map' };
-  expect(await writesIn(requests)).toEqual([
-    ['PATCH', { version: 1, changes: { worker: DANIEL.uuid } }],
-    ['POST', move],
-    ['POST', move],
-  ]);
+  // A board that is asked for anew meanwhile shows it there before the move is sent.
+  await waitFor(async () =>
+    expect(await writesIn(requests)).toEqual([
+      ['PATCH', { version: 1, changes: { worker: DANIEL.uuid } }],
+      ['POST', move],
+      ['POST', move],
+    ]),
+  );
+  await waitFor(() => expect(titlesOf(DANIEL.uuid, 2)).toEqual(['Handed in']));
 });
 
 test('without a line it stands in its new lane and waits, and stays there when it is sent', async () => {
