@@ -4,6 +4,7 @@ import type { TaskGroup } from '@quilt/contract/features/tasks';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../lib/query-client';
 import { useSession } from '../../../lib/session';
 import { boardQuery, type TaskFilters, workersQuery } from '../api';
 import { knownCard } from '../cache';
@@ -60,9 +61,15 @@ export function useLanes({ project, group, filters, isAdding }: Laid): Lanes {
   });
   const found = new Map(asked.map(({ key }, index) => [key, boards[index]]));
 
+  // What was seen stays known: a lane that lost its height on the way out would come back in, and go, without an end.
+  const seenIn = (key: string) =>
+    seen.has(key) && !isFolded(key)
+      ? queryClient.getQueryData(boardQuery(project.id, filtersIn(key)).queryKey)
+      : undefined;
+
   const lanes = rows.map((row): Lane => {
     const own = filtersIn(row.key);
-    const board = found.get(row.key)?.data;
+    const board = found.get(row.key)?.data ?? seenIn(row.key);
     return {
       ...row,
       filters: own,
