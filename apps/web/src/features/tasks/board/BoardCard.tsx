@@ -125,8 +125,9 @@ export function useCardInHand(
   useLayoutEffect(() => {
     if (!isWanted) return;
     useHand.setState({ wanted: null });
-    // A column scrolls by itself; a lane that is higher than the screen does not know which of it is wanted.
-    const preventScroll = element.current?.closest('[data-lane]') === null;
-    element.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll });
+    const source = element.current;
+    source?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+    // A column scrolls by itself. In a lane it may have the focus already, beyond the edge of the screen.
+    if (source?.closest('[data-lane]')) source.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isWanted, element]);
 }
