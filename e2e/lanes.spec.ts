@@ -21,7 +21,6 @@ async function dragInto(page: Page, title: string, target: Locator): Promise<voi
 }
 
 test('a board in lanes gives tasks from hand to hand, and the other sees them come', async ({ browser }) => {
-  test.setTimeout(240_000);
   const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
   const project = await startProject(nora, emil);
   const tasks: [title: string, worker: Met | null][] = [
