@@ -9,14 +9,14 @@ const columnOf = (page: Page, whose: string, name: string): Locator =>
 
 const lanesOf = (page: Page): Locator => page.getByRole('list', { name: 'Groups' });
 
+/** By a hurried hand: in a single stroke, and let go where it ends. */
 async function dragInto(page: Page, title: string, target: Locator): Promise<void> {
   const place = await target.boundingBox();
   const [x, y] = [(place?.x ?? 0) + 80, (place?.y ?? 0) + 60];
   await card(page, title).hover();
   await page.mouse.down();
-  await page.mouse.move(x, y, { steps: 8 });
+  await page.mouse.move(x, y);
   await expect(target).toHaveAttribute('data-over', 'true');
-  await page.mouse.move(x, y + 4, { steps: 2 });
   await page.mouse.up();
 }
 

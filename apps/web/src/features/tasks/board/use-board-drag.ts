@@ -2,6 +2,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import type { DragLocationHistory } from '@atlaskit/pragmatic-drag-and-drop/types';
 import type { TaskCard } from '@quilt/contract/features/tasks';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
@@ -71,6 +72,11 @@ export function useBoardDrag({ board, spots, takes, onDrop }: BoardDrag): void {
           : null;
       if (!isSamePlace(place, next)) useHand.setState({ place: next });
     };
+    const aim = ({ location }: { location: DragLocationHistory }): void => {
+      pointer = location.current.input;
+      over = overOf(location.current.dropTargets[0]?.data);
+      follow();
+    };
     const scroll = (): void => {
       frame = requestAnimationFrame(scroll);
       if (!pointer) return;
@@ -96,23 +102,18 @@ export function useBoardDrag({ board, spots, takes, onDrop }: BoardDrag): void {
       onDragStart() {
         frame = requestAnimationFrame(scroll);
       },
-      onDrag({ location }) {
-        pointer = location.current.input;
-        over = overOf(location.current.dropTargets[0]?.data);
-        follow();
-      },
-      onDropTargetChange({ location }) {
-        over = overOf(location.current.dropTargets[0]?.data);
-        follow();
-      },
+      onDrag: aim,
+      // Forgets a move that was held back for its frame, and so does a drop.
+      onDropTargetChange: aim,
       onDrop({ location }) {
         cancelAnimationFrame(frame);
+        aim({ location });
         const { held, place } = useHand.getState();
         letGo();
         pointer = null;
         over = null;
         row = null;
-        if (held && place && location.current.dropTargets.length > 0) handleDrop(held, place);
+        if (held && place) handleDrop(held, place);
       },
     });
   }, [board, spots]);
