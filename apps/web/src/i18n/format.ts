@@ -1,4 +1,4 @@
-import { isShortWait, wordSize, wordWait } from '@quilt/contract/core';
+import { isShortWait, lazily, wordSize, wordWait } from '@quilt/contract/core';
 import type { Language } from '@quilt/contract/product';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/spans';
 
@@ -43,48 +43,58 @@ const DAY_AND_TIME: Record<Language, (day: string, time: string) => string> = {
 
 function create(language: Language): Format {
   const locale = LOCALES[language];
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const dayOfYear = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
-  const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const number = lazily(() => new Intl.NumberFormat(locale));
+  const percent = lazily(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+  const day = lazily(
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  );
+  const dayOfYear = lazily(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+  );
+  const weekday = lazily(() => new Intl.DateTimeFormat(locale, { weekday: 'long' }));
+  const dayAndMonth = lazily(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }));
+  const time = lazily(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }));
+  const date = lazily(
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
+  );
+  const list = lazily(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   // Russian adds a "year" in short, whose full stop would meet that of the sentence.
-  const writeDate = (instant: Date): string => date.format(instant).replace(/\sг\.$/, '');
+  const writeDate = (instant: Date): string =>
+    date()
+      .format(instant)
+      .replace(/\sг\.$/, '');
   return {
-    number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
+    number: (value) => number().format(value),
+    percent: (share) => percent().format(share),
     size: (bytes) => wordSize(bytes, language),
     day(written) {
       const date = new Date(`${written}T00:00:00Z`);
-      return (date.getUTCFullYear() === new Date().getFullYear() ? day : dayOfYear).format(date);
+      return (date.getUTCFullYear() === new Date().getFullYear() ? day : dayOfYear)().format(date);
     },
-    longDay: (date) => `${capitalise(weekday.format(date))}, ${dayAndMonth.format(date)}`,
-    time: (date) => time.format(date),
+    longDay: (date) => `${capitalise(weekday().format(date))}, ${dayAndMonth().format(date)}`,
+    time: (date) => time().format(date),
     date: writeDate,
     dayAndMonth: (instant) =>
-      instant.getFullYear() === new Date().getFullYear() ? dayAndMonth.format(instant) : writeDate(instant),
+      instant.getFullYear() === new Date().getFullYear() ? dayAndMonth().format(instant) : writeDate(instant),
     ago(instant, now) {
       const ms = now.getTime() - instant.getTime();
       // A clock that is behind the server's must not say that it is yet to come.
-      if (ms < MINUTE_MS) return relative.format(0, 'second');
-      if (ms < HOUR_MS) return relative.format(-Math.floor(ms / MINUTE_MS), 'minute');
+      if (ms < MINUTE_MS) return relative().format(0, 'second');
+      if (ms < HOUR_MS) return relative().format(-Math.floor(ms / MINUTE_MS), 'minute');
       const days = Math.round((startOfDay(now) - startOfDay(instant)) / DAY_MS);
-      if (days === 0) return relative.format(-Math.floor(ms / HOUR_MS), 'hour');
-      if (days === 1) return DAY_AND_TIME[language](relative.format(-1, 'day'), time.format(instant));
-      return relative.format(-days, 'day');
+      if (days === 0) return relative().format(-Math.floor(ms / HOUR_MS), 'hour');
+      if (days === 1) return DAY_AND_TIME[language](relative().format(-1, 'day'), time().format(instant));
+      return relative().format(-days, 'day');
     },
-    listParts: (items) => list.formatToParts(items),
-    inDays: (days) => relative.format(days, 'day'),
+    listParts: (items) => list().formatToParts(items),
+    inDays: (days) => relative().format(days, 'day'),
     countdown: (seconds) =>
       isShortWait(seconds)
         ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

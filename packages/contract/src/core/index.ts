@@ -6,6 +6,7 @@ export * from './error-texts';
 export * from './errors';
 export * from './event';
 export * from './ids';
+export * from './lazily';
 export * from './live';
 export * from './schema-messages';
 export * from './size-words';

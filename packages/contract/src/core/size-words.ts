@@ -1,4 +1,5 @@
 import type { Language } from '../product';
+import { lazily } from './lazily';
 
 const UNITS: Record<Language, readonly string[]> = {
   en: ['B', 'KB', 'MB', 'GB', 'TB', 'PB'],
@@ -6,10 +7,10 @@ const UNITS: Record<Language, readonly string[]> = {
 };
 const STEP = 1024;
 
-const NUMBERS: Record<Language, Intl.NumberFormat> = { en: oneDigit('en'), ru: oneDigit('ru') };
+const NUMBERS: Record<Language, () => Intl.NumberFormat> = { en: oneDigit('en'), ru: oneDigit('ru') };
 
-function oneDigit(language: Language): Intl.NumberFormat {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+function oneDigit(language: Language): () => Intl.NumberFormat {
+  return lazily(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
 }
 
 /** `1.8 MB`, on pages and in mails alike; 1024 of one unit make the next. */
@@ -21,5 +22,5 @@ export function wordSize(bytes: number, language: Language): string {
     value /= STEP;
     unit += 1;
   }
-  return `${NUMBERS[language].format(value)}\u00A0${UNITS[language][unit]}`;
+  return `${NUMBERS[language]().format(value)}\u00A0${UNITS[language][unit]}`;
 }
