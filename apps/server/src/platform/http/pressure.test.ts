@@ -46,15 +46,16 @@ async function createBusyApp(refuseWhenBusy: boolean) {
   }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { app } = await createHttpApp([route(endpoint, async () => ({ item: 'x' }))], { refuseWhenBusy });
-  return async (lateMs: number, url = '/api/thing') => {
+  const ask = async (lateMs: number, url = '/api/thing') => {
     measured.lateMs = lateMs;
     vi.advanceTimersByTime(SAMPLE_MS);
     return app.inject(url);
   };
+  return { app, ask };
 }
 
 test('a process that is more than two seconds late refuses, says when to come again, and recovers', async () => {
-  const ask = await createBusyApp(true);
+  const { ask } = await createBusyApp(true);
   expect((await ask(1900)).statusCode).toBe(200);
   const refused = await ask(2100);
   expect(refused.statusCode).toBe(503);
@@ -66,11 +67,22 @@ test('a process that is more than two seconds late refuses, says when to come ag
 
 test('one that is kept from running answers: it has nothing to work off', async () => {
   share = 0.1;
-  const ask = await createBusyApp(true);
+  const { ask } = await createBusyApp(true);
   expect((await ask(2100)).statusCode).toBe(200);
 });
 
 test('it does not where it was told not to', async () => {
-  const ask = await createBusyApp(false);
+  const { ask } = await createBusyApp(false);
   expect((await ask(2100)).statusCode).toBe(200);
+});
+
+test('nothing is measured any more when the app is closed', async () => {
+  const { app } = await createBusyApp(true);
+  const read = vi.mocked(process.cpuUsage);
+  read.mockClear();
+  vi.advanceTimersByTime(3 * SAMPLE_MS);
+  expect(read).toHaveBeenCalledTimes(3);
+  await app.close();
+  vi.advanceTimersByTime(3 * SAMPLE_MS);
+  expect(read).toHaveBeenCalledTimes(3);
 });

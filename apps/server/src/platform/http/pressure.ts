@@ -12,7 +12,8 @@ const BUSY_SHARE = 0.5;
  * (its machine slept, or had other things to do) is late too, but has nothing to work off: that is over when it is noticed.
  */
 export async function refuseWhenBusy(app: FastifyInstance): Promise<void> {
-  const share = watchShare();
+  const { share, stop } = watchShare();
+  app.addHook('onClose', async () => stop());
   await app.register(underPressure, {
     maxEventLoopDelay: EVENT_LOOP_DELAY,
     sampleInterval: SAMPLE_MS,
@@ -24,15 +25,18 @@ const tooBusy = () =>
   Object.assign(fail('common.unavailable'), { cause: new Error('the event loop is late') });
 
 /** What the process has had of a core in the last two samples at least. */
-function watchShare(): () => number {
+function watchShare(): { share(): number; stop(): void } {
   const read = () => ({ at: performance.now(), cpu: process.cpuUsage() });
   let [before, last] = [read(), read()];
   const timer = setTimeout(() => {
     [before, last] = [last, read()];
     timer.refresh();
   }, SAMPLE_MS).unref();
-  return () => {
-    const { user, system } = process.cpuUsage(before.cpu);
-    return (user + system) / 1000 / (performance.now() - before.at);
+  return {
+    share: () => {
+      const { user, system } = process.cpuUsage(before.cpu);
+      return (user + system) / 1000 / (performance.now() - before.at);
+    },
+    stop: () => clearTimeout(timer),
   };
 }
