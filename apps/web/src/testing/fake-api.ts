@@ -36,13 +36,15 @@ export function answer<E extends Endpoint>(endpoint: E, data: z.input<E['answer'
   );
 }
 
+type Answered<E extends Endpoint> = z.input<E['answer']> | null;
+
 /** Answers each by what it asks for; null: for that the line is down. */
 export function answerBy<E extends Endpoint>(
   endpoint: E,
-  write: (asked: URLSearchParams) => z.input<E['answer']> | null,
+  write: (asked: URLSearchParams, request: Request) => Answered<E> | Promise<Answered<E>>,
 ): HttpHandler {
-  return handle(endpoint, ({ url }) => {
-    const data = write(new URL(url).searchParams);
+  return handle(endpoint, async (request) => {
+    const data = await write(new URL(request.url).searchParams, request);
     if (data === null) return HttpResponse.error();
     const body: unknown = endpoint.answer.parse(data);
     return HttpResponse.json(JSON.parse(JSON.stringify(body)), { status: endpoint.status });

@@ -45,8 +45,8 @@ const change = (key: number, update: Partial<Upload>): void =>
     all: all.map((one) => (one.key === key ? { ...one, ...update } : one)),
   }));
 
-/** Each answer is null where it was stopped before it came through. */
-export function startUploads(task: TaskId, files: readonly File[]): Promise<(Attachment | null)[]> {
+/** Of each what it has become; null where it was stopped before it came through. */
+export function startUploads(task: TaskId, files: readonly File[]): Promise<Attachment | null>[] {
   const answers = files.map((file) => {
     keys += 1;
     const key = keys;
@@ -64,7 +64,7 @@ export function startUploads(task: TaskId, files: readonly File[]): Promise<(Att
     return new Promise<Attachment | null>((resolve) => settled.set(key, resolve));
   });
   sendNext();
-  return Promise.all(answers);
+  return answers;
 }
 
 function sendNext(): void {

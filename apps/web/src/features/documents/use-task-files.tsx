@@ -49,12 +49,11 @@ export function useTaskFiles(task: TaskId, uploaders: Uploaders, canEdit: boolea
       isPicture: (address) => fromReference(address) !== null,
       Picture: TaskPicture,
       attach: canEdit
-        ? async (files) => {
-            const made = await startUploads(task, files);
-            return made.flatMap((one) =>
-              one?.picture ? [{ address: toReference(one.id), alt: nameOf(one) }] : [],
-            );
-          }
+        ? (files) =>
+            startUploads(task, files).map(async (upload) => {
+              const made = await upload;
+              return made?.picture ? { address: toReference(made.id), alt: nameOf(made) } : null;
+            })
         : null,
     }),
     [task, canEdit],

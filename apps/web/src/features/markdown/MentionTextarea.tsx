@@ -5,9 +5,9 @@ import {
   type KeyboardEvent,
   type Ref,
   useContext,
-  useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -16,7 +16,7 @@ import { MentionList, mentionOptionId } from './MentionList';
 import styles from './MentionTextarea.module.css';
 import { findOpenMention, type SearchPeople } from './mention-search';
 import type { Draft } from './mentions';
-import { TextFilesContext, writePicture } from './text-files';
+import { attachEach, insertPicture, TextFilesContext } from './text-files';
 import { useMentionTyping } from './use-mention-typing';
 
 interface MentionTextareaProps {
@@ -58,23 +58,21 @@ export function MentionTextarea(props: MentionTextareaProps) {
     // After React has written it.
     requestAnimationFrame(() => own.current?.setSelectionRange(before.length, before.length));
   };
-  // Files take their time, and somebody may go on writing meanwhile.
+  // Files take their time, and somebody may go on writing meanwhile. Of two that come together none is lost.
   const latest = useRef(value);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = value;
   }, [value]);
-  const takeFiles = async (files: readonly File[], at: number): Promise<void> => {
-    const pictures = (await attach?.(files)) ?? [];
-    if (pictures.length === 0) return;
-    const { text, mentioned } = latest.current;
-    const [before, after] = [text.slice(0, at), text.slice(at)];
-    const gap = before === '' || /\s$/.test(before) ? '' : '\n';
-    onChange({ text: `${before}${gap}${pictures.map(writePicture).join('\n')}\n${after}`, mentioned });
-  };
   const handleFiles = (event: ClipboardEvent | DragEvent, list: FileList): void => {
     if (!attach || list.length === 0) return;
     event.preventDefault();
-    void takeFiles([...list], own.current?.selectionStart ?? value.text.length);
+    const at = own.current?.selectionStart ?? value.text.length;
+    attachEach(attach, [...list], (picture) => {
+      const { text, mentioned } = latest.current;
+      // Another may be there before this one is shown.
+      latest.current = { text: insertPicture(text, picture, at), mentioned };
+      onChange(latest.current);
+    });
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing || typing.handleKey(event, handlePick)) return;

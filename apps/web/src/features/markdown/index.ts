@@ -3,4 +3,10 @@ export { MarkdownEditor } from './MarkdownEditor';
 export { MentionTextarea } from './MentionTextarea';
 export type { SearchPeople } from './mention-search';
 export { type Draft, toDraft, toMarkdown } from './mentions';
-export { type TextFiles, TextFilesContext, type TextPicture, writePicture } from './text-files';
+export {
+  attachEach,
+  insertPicture,
+  type TextFiles,
+  TextFilesContext,
+  type TextPicture,
+} from './text-files';

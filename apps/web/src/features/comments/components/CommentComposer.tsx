@@ -1,18 +1,19 @@
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/call-error';
 import { useSession } from '../../../lib/session';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { useFileChoice } from '../../../ui/controls/use-file-choice';
 import {
+  attachEach,
+  insertPicture,
   MentionTextarea,
   type SearchPeople,
   TextFilesContext,
   toMarkdown,
-  writePicture,
 } from '../../markdown';
 import { UserAvatar } from '../../profile';
 import { sendComment } from '../api';
@@ -37,17 +38,19 @@ export function CommentComposer({ task, searchPeople }: CommentComposerProps) {
   const max = LIMITS.commentText.max;
   const tooLong = text.length > max ? words.wordCode('comments.too_long', { max }) : undefined;
   const attach = useContext(TextFilesContext)?.attach ?? null;
-  // Files take their time, and somebody may go on writing meanwhile.
+  // Files take their time, and somebody may go on writing meanwhile. Of two that come together none is lost.
   const latest = useRef(draft);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = draft;
   }, [draft]);
-  const files = useFileChoice(async (chosen) => {
-    const pictures = (await attach?.(chosen)) ?? [];
-    if (pictures.length === 0) return;
-    const { text: typed, mentioned } = latest.current;
-    const before = typed.trim() === '' ? '' : `${typed.trimEnd()}\n`;
-    keepDraft({ text: `${before}${pictures.map(writePicture).join('\n')}\n`, mentioned });
+  const files = useFileChoice((chosen) => {
+    if (!attach) return;
+    attachEach(attach, chosen, (picture) => {
+      const { text: typed, mentioned } = latest.current;
+      // Another may be there before this one is shown.
+      latest.current = { text: insertPicture(typed, picture, typed.trimEnd().length), mentioned };
+      keepDraft(latest.current);
+    });
   });
   const handleSend = (): void => {
     if (text === '' || tooLong) return;
