@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { PrivacyOwner, Standing, Tie } from '@quilt/contract/access';
-import type { AnswerOf, Caller, Endpoint, FilesOf, HandlerInput, ScopeKind } from '@quilt/contract/core';
+import type {
+  AnswerOf,
+  Caller,
+  ClientId,
+  Endpoint,
+  FilesOf,
+  HandlerInput,
+  ScopeKind,
+} from '@quilt/contract/core';
 import type { ProfileStrip } from '@quilt/contract/features/profile';
 import type { TeamMark, TeamPart } from '@quilt/contract/features/teams';
 import type { Language } from '@quilt/contract/product';
@@ -71,9 +79,16 @@ export type FaultFinder<E extends Endpoint> = (
 type Admission<E extends Endpoint> = (
   context: Context<ViewerOf<E['caller']>>,
   input: Pick<HandlerInput<E>, 'params' | 'query'>,
-  /** As its sender says; null where nothing was said. */
-  bytes: number | null,
+  announced: AnnouncedUpload,
 ) => Promise<number>;
+
+/** What the sender of an upload says of it beforehand. */
+export interface AnnouncedUpload {
+  /** Null where nothing was said. */
+  bytes: number | null;
+  /** Perhaps of a repeat, which needs no more room than there is. */
+  clientId: ClientId | null;
+}
 
 export interface Route {
   endpoint: Endpoint;
@@ -82,7 +97,7 @@ export interface Route {
   admit?(
     context: Context,
     input: Pick<HandlerInput<Endpoint>, 'params' | 'query'>,
-    bytes: number | null,
+    announced: AnnouncedUpload,
   ): Promise<number>;
 }
 

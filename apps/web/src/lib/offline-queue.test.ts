@@ -1,5 +1,7 @@
 import { signOut } from '@quilt/contract/features/auth';
+import { addAttachment } from '@quilt/contract/features/documents';
 import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
+import { TaskId } from '@quilt/contract/features/tasks';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, countRequests, fakeApi, intercept, recordRequests, refuse } from '../testing/fake-api';
@@ -90,6 +92,8 @@ test('only what can be repeated can be queued', () => {
     queueWrite(signOut, {}, shown),
     // @ts-expect-error: Neither is this.
     queueWrite(getCurrentUser, {}, shown),
+    // @ts-expect-error: Files are not kept.
+    queueWrite(addAttachment, { params: { id: TaskId.parse(1) } }, shown),
     // @ts-expect-error: Nobody knows how to tell this kind.
     queueWrite(updateUser, { body: { language: 'ru' } }, { kind: 'unheard of', params: {} }),
     // @ts-expect-error: Of this kind the language is told.

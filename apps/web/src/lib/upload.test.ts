@@ -1,4 +1,4 @@
-import { defineEndpoint, item } from '@quilt/contract/core';
+import { ClientId, defineEndpoint, item } from '@quilt/contract/core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeApi, recordRequests, refuse } from '../testing/fake-api';
@@ -52,6 +52,16 @@ test('a file that may be missing is sent where it is there', async () => {
   await upload(addFile, { ...input, files: { ...input.files, cover: new Blob(['blue']) } });
   const sent = await Promise.all(requests.map((request) => request.text()));
   expect(sent.map((text) => text.includes('name="cover"'))).toEqual([false, true]);
+});
+
+test('it says of what it is another try', async () => {
+  fakeApi.use(answer(addFile, { item: { id: 12 } }));
+  const requests = recordRequests();
+  startSession('token-of-mira');
+  const clientId = ClientId.parse('0b9e7c1d-2f64-4a8e-8a57-9f3a1c5d2e22');
+  await upload(addFile, input, { clientId });
+  await upload(addFile, input);
+  expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([clientId, null]);
 });
 
 test('what the address, the form or its files need cannot be left out', () => {

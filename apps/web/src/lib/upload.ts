@@ -1,6 +1,8 @@
 import './zod';
 import {
   type AnswerOf,
+  CLIENT_ID_HEADER,
+  type ClientId,
   type Endpoint,
   ErrorAnswer,
   SESSION_CODES,
@@ -15,13 +17,15 @@ interface UploadOptions {
   /** From 0 to 1, as the bytes go out. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** The same for each try of the same files, to an endpoint that can be repeated. */
+  clientId?: ClientId;
 }
 
 /** Sends files, and form fields, to an endpoint of the contract. By XMLHttpRequest: `fetch` does not tell how much has gone out. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   input: UploadInput<E, Blob>,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, clientId }: UploadOptions = {},
 ): Promise<AnswerOf<E>> {
   const { token } = useSession.getState();
   const { params, query, body, files }: Parts = input;
@@ -32,6 +36,7 @@ export function upload<E extends Endpoint>(
     request.open(endpoint.method, toUrl(endpoint, { params, query }));
     request.setRequestHeader('Accept-Language', useInterface.getState().language);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (clientId !== undefined) request.setRequestHeader(CLIENT_ID_HEADER, clientId);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };

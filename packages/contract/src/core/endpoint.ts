@@ -73,8 +73,8 @@ export interface Endpoint<
   isRepeatable: boolean;
 }
 
-/** One that can be sent again when its answer got lost. */
-export type RepeatableEndpoint = Endpoint & { isRepeatable: true };
+/** One that can be kept and sent again when its answer got lost. Files are not kept. */
+export type RepeatableEndpoint = Endpoint & { isRepeatable: true; kind: 'json' };
 
 /** The header that carries a ClientId. */
 export const CLIENT_ID_HEADER = 'Idempotency-Key';
@@ -113,8 +113,8 @@ interface Declaration<
   errors: readonly Code[];
   rateLimit?: RateLimit;
   cache?: 'none' | 'revalidate' | 'immutable';
-  /** Only of a signed-in user's JSON: an id is unique per author, and files are not compared. */
-  isRepeatable?: Repeats & ([Who, How] extends ['user' | 'admin', 'json'] ? boolean : false);
+  /** Only of a signed-in user: an id is unique per author. */
+  isRepeatable?: Repeats & ([Who, How] extends ['user' | 'admin', 'json' | 'multipart'] ? boolean : false);
 }
 
 /**

@@ -15,8 +15,9 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
-import type { ByteAnswer, UploadedFile } from '../../platform/feature';
+import type { AnnouncedUpload, ByteAnswer, UploadedFile } from '../../platform/feature';
 import { createTicket } from '../../platform/tickets';
+import { findMade, once } from '../../platform/writes';
 import { requireTicket } from '../auth';
 import { lockTask, recordPart, requireTask, requireTaskWritable, type TaskAccess } from '../tasks';
 import { readColleagues } from '../teams';
@@ -63,7 +64,7 @@ export async function listAttachments(
 export async function admitAttachment(
   { db, viewer, config }: Context<Viewer>,
   task: TaskId,
-  bytes: number | null,
+  { bytes, clientId }: AnnouncedUpload,
 ): Promise<number> {
   const access = await requireTask(db, viewer, task, 'task.edit');
   requireTaskWritable(access);
@@ -71,7 +72,9 @@ export async function admitAttachment(
   const atLeast = Math.max((bytes ?? 0) - LIMITS.jsonBodyBytes, 1);
   if (atLeast > config.maxFileBytes) throw fail('common.too_large');
   if ((await findStorage(db, access.project.team_id)) + atLeast > config.teamFileBytes) {
-    throw fail('documents.team_full');
+    // What is there already has its room: a repeat of what has filled the team is received.
+    const made = await findMade(db, viewer.id, clientId === null ? [] : [clientId]);
+    if (made.size === 0) throw fail('documents.team_full');
   }
   return config.maxFileBytes;
 }
@@ -89,24 +92,30 @@ export async function addAttachment(
     : null;
   return withStored(context, { file }, async (tx, { file: stored }) => {
     const access = await lockTask(tx, viewer, task, 'task.edit');
-    await requireRoom(tx, task);
-    const { team_id } = access.project;
-    if ((await addToStorage(tx, team_id, stored.bytes)) > config.teamFileBytes) {
-      throw fail('documents.team_full');
-    }
-    const row = await insertDocument(tx, {
-      task_id: task,
-      team_id,
-      uploader_id: viewer.id,
-      name: file.name.normalize('NFC'),
-      media_type: type,
-      bytes: stored.bytes,
-      blob_key: stored.key,
-      width: size?.width ?? null,
-      height: size?.height ?? null,
-      created_at: clock.now(),
+    const id = await once(tx, context, async () => {
+      await requireRoom(tx, task);
+      const { team_id } = access.project;
+      if ((await addToStorage(tx, team_id, stored.bytes)) > config.teamFileBytes) {
+        throw fail('documents.team_full');
+      }
+      const made = await insertDocument(tx, {
+        task_id: task,
+        team_id,
+        uploader_id: viewer.id,
+        name: file.name.normalize('NFC'),
+        media_type: type,
+        bytes: stored.bytes,
+        blob_key: stored.key,
+        width: size?.width ?? null,
+        height: size?.height ?? null,
+        created_at: clock.now(),
+      });
+      await tellAdded(tx, context, access, made);
+      return made.id;
     });
-    await tellAdded(tx, context, access, row);
+    const row = await findDocument(tx, id);
+    // Of a repeat it may be gone again.
+    if (!row || row.deleted_at) throw fail('common.not_found');
     return presentAttachment(row);
   });
 }

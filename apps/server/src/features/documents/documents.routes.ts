@@ -10,7 +10,7 @@ export const documentsRoutes: readonly Route[] = [
       item: await attachments.addAttachment(context, params.id, files.file),
     }),
     undefined,
-    (context, { params }, bytes) => attachments.admitAttachment(context, params.id, bytes),
+    (context, { params }, announced) => attachments.admitAttachment(context, params.id, announced),
   ),
   route(endpoints.deleteAttachment, async (context, { params: { id: task, document } }) => {
     await attachments.deleteAttachment(context, { task, document });

@@ -8,7 +8,7 @@ import type { ByteAnswer, Route, UploadedFile } from '../feature';
 import type { Logger } from '../logger';
 import { checked, checkRefusal, toAnswerSchema } from './answers';
 import { sendBytes } from './bytes';
-import { createClientWriteReader } from './client-id';
+import { createClientWriteReader, readClientId } from './client-id';
 import type { Gate } from './gate';
 import { cacheControlOf } from './headers';
 import { parseInput, refuseWithout, unknownKeys, withRuleFaults, wrongInput } from './input';
@@ -25,6 +25,7 @@ export interface MountParts {
 }
 
 const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
+const NO_FILES: readonly ReceivedFile[] = [];
 
 type Strings = Readonly<Record<string, unknown>>;
 type ReadInput = (request: FastifyRequest, upload: Upload | null) => HandlerInput<Endpoint>;
@@ -96,7 +97,8 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
       language: languageOf(request),
       requestId: request.id,
       address: request.address,
-      clientWrite: readClientWrite === null ? null : readClientWrite(request, input),
+      clientWrite:
+        readClientWrite === null ? null : readClientWrite(request, input, upload?.files ?? NO_FILES),
       holdSession,
     });
     const answered = await route.handle(context, input, {
@@ -173,7 +175,10 @@ function createAdmission(
       query: readQuery(request.query as Strings),
     };
     const said = request.headers['content-length'];
-    return admit(context, input, said === undefined ? null : Number(said));
+    return admit(context, input, {
+      bytes: said === undefined ? null : Number(said),
+      clientId: endpoint.isRepeatable ? readClientId(request) : null,
+    });
   };
 }
 

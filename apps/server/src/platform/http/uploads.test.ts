@@ -97,7 +97,7 @@ beforeAll(async () => {
       async (_context, { params }, { files }) => ({ item: `${params.id}: ${files.file.bytes}` }),
       undefined,
       async (_context, { params }, said) => {
-        asked.push(said);
+        asked.push(said.bytes);
         if (params.id === 2) throw fail('auth.bad_credentials');
         return ADMITTED_BYTES;
       },

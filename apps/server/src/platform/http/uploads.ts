@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ const OWN_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface ReceivedFile extends UploadedFile {
   field: string;
+  /** Of its bytes, where a repeat is told by them; null elsewhere. */
+  digest: string | null;
 }
 
 /** Files of one request on local disk; whoever received them discards them when the request is done. */
@@ -82,7 +84,12 @@ export async function receiveForm(
         if (upload.files.some((one) => one.field === field)) throw wrongInput(field);
         await receive(
           part.file,
-          { field, name: filename ?? '', maxBytes: Math.min(file.maxBytes, most) },
+          {
+            field,
+            name: filename ?? '',
+            maxBytes: Math.min(file.maxBytes, most),
+            hash: endpoint.isRepeatable ? createHash('sha256') : null,
+          },
           folder,
           upload.files,
         );
@@ -110,7 +117,7 @@ export async function receiveBytes(
   const upload: Upload = { fields: {}, files: [] };
   const source = request.body instanceof Readable ? request.body : Readable.from([]);
   try {
-    await receive(source, { field, name: '', maxBytes }, folder, upload.files);
+    await receive(source, { field, name: '', maxBytes, hash: null }, folder, upload.files);
     return upload;
   } catch (error) {
     await discard(upload.files);
@@ -132,11 +139,12 @@ function addField(fields: Record<string, unknown>, name: string, value: unknown)
 
 async function receive(
   source: Readable,
-  { field, name, maxBytes }: { field: string; name: string; maxBytes: number },
+  { field, name, maxBytes, hash }: { field: string; name: string; maxBytes: number; hash: Hash | null },
   folder: string,
   files: ReceivedFile[],
 ): Promise<void> {
-  const file: ReceivedFile = { field, name: toFileName(name), path: join(folder, randomUUID()), bytes: 0 };
+  const path = join(folder, randomUUID());
+  const file: ReceivedFile = { field, name: toFileName(name), path, bytes: 0, digest: null };
   files.push(file); // Known before the first byte is written, so that half a file is discarded too.
   const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 });
   const isClosed = new Promise<void>((resolve) => target.once('close', resolve));
@@ -147,11 +155,13 @@ async function receive(
         for await (const chunk of chunks) {
           file.bytes += chunk.length;
           if (file.bytes > maxBytes) throw fail('common.too_large');
+          hash?.update(chunk);
           yield chunk;
         }
       },
       target,
     );
+    file.digest = hash?.digest('hex') ?? null;
   } finally {
     // A pipeline that fails does not wait for a file that is being opened, which would appear after it was discarded.
     await isClosed;

@@ -69,12 +69,12 @@ async function readMade<Made extends MadeId>(
 
 /** What writes of a user have made, for one that builds on them; one that was refused, or is forgotten, is not there. */
 export async function findMade(
-  tx: Tx,
+  reader: Reader,
   user: UserId,
   clientIds: readonly ClientId[],
 ): Promise<ReadonlyMap<string, unknown>> {
   if (clientIds.length === 0) return new Map();
-  const rows = await tx
+  const rows = await reader
     .selectFrom('client_writes')
     .select(['client_id', 'made_id'])
     .where('user_id', '=', user)

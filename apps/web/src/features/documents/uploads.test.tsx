@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 // Its code, which a busy machine takes long to load, is there before anybody waits for it.
 import '../markdown/editor/TiptapEditor';
-import { answer, answerBy, fakeApi, recordRequests } from '../../testing/fake-api';
+import { answer, answerBy, fakeApi, recordRequests, silence } from '../../testing/fake-api';
 import {
   attachment,
   drawer,
@@ -41,6 +41,22 @@ function uploads(...names: string[]) {
     lets.delete(name);
   };
 }
+
+test('every try of a file has the same id, and every file its own', async () => {
+  const requests = recordRequests();
+  fakeApi.use(silence(addAttachment));
+  const { user } = openTask();
+  const field = await (await drawer()).findByRole('textbox', { name: 'Write a comment' });
+  fireEvent.paste(field, { clipboardData: { files: chosen('a.png', 'a.png') } });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as Element);
+  const sent = () => requests.filter(({ method, url }) => method === 'POST' && /attachments$/.test(url));
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  const [first, second, third] = sent().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).not.toBe(first);
+  expect(third).toBe(first);
+});
 
 test('pictures that are pasted into a comment come as they are ready, in the order they were pasted', async () => {
   const letThrough = uploads('a.png', 'b.png', 'c.png');

@@ -1,6 +1,8 @@
+import type { ClientId } from '@quilt/contract/core';
 import { type Attachment, addAttachment } from '@quilt/contract/features/documents';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { create } from 'zustand';
+import { createClientId } from '../../lib/offline-queue';
 import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
 import { upload } from '../../lib/upload';
@@ -12,6 +14,8 @@ const AT_ONCE = 3;
 
 export interface Upload {
   key: number;
+  /** Of all its tries: one whose answer got lost may have been stored. */
+  clientId: ClientId;
   task: TaskId;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
@@ -54,6 +58,7 @@ export function startUploads(task: TaskId, files: readonly File[]): Promise<Atta
     const isTooLarge = max !== undefined && file.size > max;
     const made: Upload = {
       key,
+      clientId: createClientId(),
       task,
       file,
       state: isTooLarge ? 'failed' : 'waiting',
@@ -74,7 +79,7 @@ function sendNext(): void {
     void send(next);
 }
 
-async function send({ key, task, file }: Upload): Promise<void> {
+async function send({ key, clientId, task, file }: Upload): Promise<void> {
   const stop = new AbortController();
   stops.set(key, stop);
   change(key, { state: 'sending', share: 0, error: null });
@@ -82,7 +87,7 @@ async function send({ key, task, file }: Upload): Promise<void> {
     const { item } = await upload(
       addAttachment,
       { params: { id: task }, files: { file } },
-      { signal: stop.signal, onProgress: (share) => change(key, { share }) },
+      { clientId, signal: stop.signal, onProgress: (share) => change(key, { share }) },
     );
     showAttachment(item);
     settle(key, item);

@@ -42,6 +42,7 @@ export const addAttachment = defineEndpoint({
   answer: item(Attachment),
   errors: [...READ_ONLY_TASK, 'documents.too_many_attachments', 'documents.team_full'],
   rateLimit: { max: LIMITS.uploadsPerMinute, seconds: 60, by: 'user' },
+  isRepeatable: true,
 });
 
 export const deleteAttachment = defineEndpoint({
