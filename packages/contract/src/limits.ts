@@ -199,9 +199,9 @@ export const LIMITS = {
   tiesPerMinute: 60,
   reportsPerHour: 20,
   resumesPerMinute: 20,
-  /** Of an address that a browser downloads from by itself. */
+  /** Of an address that a browser shows or downloads something from by itself. */
   ticketMinutes: 5,
-  /** Of one that a page shows, for as long as somebody reads it. */
+  /** Of a film or a record that is being played, and of a download that goes on where it broke off. */
   mediaTicketMinutes: 6 * 60,
   uploadsPerMinute: 120,
   signOutsPerMinute: 60,

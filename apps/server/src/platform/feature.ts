@@ -53,6 +53,8 @@ export interface UploadedFile {
 export interface Extras<E extends Endpoint = Endpoint> {
   userAgent: string;
   files: FilesOf<E, UploadedFile>;
+  /** Whether the asker has the beginning of the bytes with this ETag, and asks for more of them. */
+  hasBeginningOf(etag: string): boolean;
   /** Where a limit is `by: 'device'`, before anything else is done: for the device, or for the address. */
   count(device: string | null): void;
 }

@@ -22,8 +22,8 @@ const at = (milliseconds: number) => ({
 test('a ticket says for five minutes who may open which file', () => {
   const ticket = createTicket(at(0), 'archive abc');
   const content = { sessionId: 11, userId: 7, file: 'archive abc' };
-  expect(readTicket(at(0), ticket)).toEqual(content);
-  expect(readTicket(at(5 * MINUTE - 1), ticket)).toEqual(content);
+  expect(readTicket(at(0), ticket)).toEqual({ ...content, age: 0 });
+  expect(readTicket(at(5 * MINUTE - 1), ticket)).toEqual({ ...content, age: 5 * MINUTE - 1 });
   expect(readTicket(at(5 * MINUTE), ticket)).toBeNull();
   expect(readTicket(at(24 * 60 * MINUTE), ticket)).toBeNull();
 });

@@ -2,9 +2,8 @@ import { SessionId, UserId } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
 import type { Context, Viewer } from './context';
+import { MINUTE_MS } from './durations';
 import { isSignature, signText } from './secrets';
-
-const MINUTE_MILLISECONDS = 60 * 1000;
 
 /** What a ticket says; whoever takes it asks again whether the session lives and the user may have the file. */
 export interface Ticket {
@@ -12,6 +11,8 @@ export interface Ticket {
   userId: UserId;
   /** What it is good for, such as `archive <key>`. */
   file: string;
+  /** In milliseconds, for those that are good for some things longer than for others. */
+  age: number;
 }
 
 /** With when it ends, and how long it lives. */
@@ -26,7 +27,7 @@ export function createTicket(
   file: string,
   minutes: number = LIMITS.ticketMinutes,
 ): string {
-  const life = minutes * MINUTE_MILLISECONDS;
+  const life = minutes * MINUTE_MS;
   const expires = clock.now().getTime() + life;
   const content: z.output<typeof Content> = [viewer.sessionId, viewer.id, expires, life, file];
   const text = Buffer.from(JSON.stringify(content)).toString('base64url');
@@ -45,5 +46,5 @@ export function readTicket(
   );
   const left = expires - clock.now().getTime();
   // One with too much time left is of a clock that was set back.
-  return left > 0 && left <= life ? { sessionId, userId, file } : null;
+  return left > 0 && left <= life ? { sessionId, userId, file, age: life - left } : null;
 }

@@ -55,20 +55,61 @@ describe('who gets the bytes', () => {
     expect((await download(url.split('?')[0] ?? '')).statusCode).toBe(422);
   });
 
-  test('a ticket is good for some hours, and no longer than its session', async () => {
+  test('a ticket is good for some minutes, and no longer than its session', async () => {
     const { project } = await teamWith();
     const task = await makeTask(project);
     const { id } = await attach(manager, task);
     const { ines } = await people('ines');
     await joinTeam((await teamOf(project)) as never, ines, 'observer');
     const url = await addressOf(ines, task, id);
-    clock.advance({ minutes: LIMITS.mediaTicketMinutes - 1 });
+    clock.advance({ minutes: LIMITS.ticketMinutes - 1 });
     expect((await download(url)).statusCode).toBe(200);
-    clock.advance({ minutes: 2 });
+    clock.advance({ minutes: 1 });
     expect(codeOf(await download(url))).toEqual([403, 'files.ticket_expired']);
     const again = await addressOf(ines, task, id);
     await done(ines.call(signOut, {}));
     expect(codeOf(await download(again))).toEqual([403, 'files.ticket_expired']);
+  });
+
+  test.each([
+    ['a picture', blackPng(30, 20), 403],
+    ['a record', Buffer.from('ID3 and so on'), 206],
+    ['a film', Buffer.from('....ftypisom and so on'), 206],
+  ])('%s is read by one for hours if it is played', async (_what, bytes, late) => {
+    const { project } = await teamWith();
+    const task = await makeTask(project);
+    const { id } = await attach(manager, task, { bytes });
+    const url = await addressOf(manager, task, id);
+    clock.advance({ minutes: LIMITS.mediaTicketMinutes - 1 });
+    const read = async () => (await download(url, { range: 'bytes=0-3' })).statusCode;
+    expect(await read()).toBe(late);
+    clock.advance({ minutes: 1 });
+    expect(await read()).toBe(403);
+  });
+
+  test('a download that broke off goes on for hours, for who has its beginning', async () => {
+    const { project } = await teamWith();
+    const task = await makeTask(project);
+    const { id } = await attach(manager, task, { bytes: Buffer.from('the plan') });
+    const url = await addressOf(manager, task, id);
+    const etag = String((await download(url)).headers.etag);
+    clock.advance({ minutes: LIMITS.mediaTicketMinutes - 1 });
+    const rest = { range: 'bytes=4-', 'if-range': etag };
+    const answer = await download(url, rest);
+    expect([answer.statusCode, answer.body]).toEqual([206, 'plan']);
+    for (const headers of [
+      { range: 'bytes=4-' },
+      { range: 'bytes=4-', 'if-range': '"another"' },
+      { range: 'bytes=0-', 'if-range': etag },
+      { range: 'bytes=-8', 'if-range': etag },
+      { range: 'bytes=4-5,0-3', 'if-range': etag },
+      { 'if-range': etag },
+      { 'if-none-match': etag },
+    ] as Record<string, string>[]) {
+      expect(codeOf(await download(url, headers))).toEqual([403, 'files.ticket_expired']);
+    }
+    clock.advance({ minutes: 1 });
+    expect(codeOf(await download(url, rest))).toEqual([403, 'files.ticket_expired']);
   });
 
   test('who was sent away gets nothing by what they were given before', async () => {

@@ -14,8 +14,9 @@ import { withStored } from '../../platform/blobs';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
+import { MINUTE_MS } from '../../platform/durations';
 import { fail } from '../../platform/fault';
-import type { AnnouncedUpload, ByteAnswer, UploadedFile } from '../../platform/feature';
+import type { AnnouncedUpload, ByteAnswer, Extras, UploadedFile } from '../../platform/feature';
 import { createTicket } from '../../platform/tickets';
 import { findMade, once } from '../../platform/writes';
 import { requireTicket } from '../auth';
@@ -34,7 +35,7 @@ import {
   markDeleted,
   markRestored,
 } from './documents.repository';
-import { mediaTypeOf, readBeginning } from './media-types';
+import { isPlayed, mediaTypeOf, readBeginning } from './media-types';
 import { HEADER_BYTES, readPictureSize } from './picture-size';
 
 interface Attachments {
@@ -181,7 +182,7 @@ async function tellAdded(
   });
 }
 
-/** For as long as somebody reads what shows them; what does not hang on this task has none. */
+/** What does not hang on this task has none. */
 export async function openAttachments(
   context: Context<Viewer>,
   task: TaskId,
@@ -191,16 +192,25 @@ export async function openAttachments(
   const asked = new Set(ids);
   const rows = (await listDocuments(context.db, task)).filter(({ id }) => asked.has(id));
   return rows.map(({ id }) => {
+    // As long as one can be good for at most: of its age asks whoever reads by it.
     const ticket = createTicket(context, fileOf(id), LIMITS.mediaTicketMinutes);
     return { id, url: toUrl(readEndpoint, { params: { id }, query: { ticket } }) };
   });
 }
 
-export async function readDocument(context: Context, id: DocumentId, text: string): Promise<ByteAnswer> {
-  const { userId, file } = await requireTicket(context, text);
+export async function readDocument(
+  context: Context,
+  id: DocumentId,
+  { ticket, hasBeginningOf }: { ticket: string } & Pick<Extras, 'hasBeginningOf'>,
+): Promise<ByteAnswer> {
+  const { userId, file, age } = await requireTicket(context, ticket);
   // Of another file, or something else altogether.
   if (file !== fileOf(id)) throw fail('files.ticket_expired');
   const { document } = await requireDocument(context.db, { id: userId }, id);
+  const isOld = age >= LIMITS.ticketMinutes * MINUTE_MS;
+  // A film is read bit by bit while it plays, and a long download goes on where it broke off.
+  const goesOn = isPlayed(document.media_type) || hasBeginningOf(document.blob_key);
+  if (isOld && !goesOn) throw fail('files.ticket_expired');
   return {
     body: (range) => context.blobs.open(document.blob_key, range),
     type: document.media_type,

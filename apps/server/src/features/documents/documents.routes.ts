@@ -22,7 +22,7 @@ export const documentsRoutes: readonly Route[] = [
   route(endpoints.openAttachments, async (context, { params, body }) => ({
     items: await attachments.openAttachments(context, params.id, body.ids),
   })),
-  route(endpoints.readDocument, (context, { params, query }) =>
-    attachments.readDocument(context, params.id, query.ticket),
+  route(endpoints.readDocument, (context, { params, query }, { hasBeginningOf }) =>
+    attachments.readDocument(context, params.id, { ticket: query.ticket, hasBeginningOf }),
   ),
 ];

@@ -82,6 +82,11 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
+/** What a browser reads bit by bit, for as long as somebody listens or looks. */
+export function isPlayed(type: string): boolean {
+  return /^(audio|video)\//.test(type);
+}
+
 /** So many bytes from the beginning, or fewer where there are no more. */
 export async function readBeginning(path: string, bytes: number = BEGINNING_BYTES): Promise<Buffer> {
   const file = await open(path, 'r');

@@ -50,6 +50,11 @@ export async function sendBytes(
     .send(await body(asked));
 }
 
+/** As a browser goes on with a download that broke off: whoever can name the bytes has had some of them. */
+export function hasBeginningOf({ headers }: FastifyRequest, etag: string): boolean {
+  return headers['if-range'] === `"${etag}"` && /^bytes=[1-9]\d{0,14}-\d{0,15}$/.test(headers.range ?? '');
+}
+
 /** Null is all of it. Several parts at once are answered by all: nobody asks for them but to keep a server busy. */
 function readRange(
   { range, 'if-range': ifRange }: FastifyRequest['headers'],

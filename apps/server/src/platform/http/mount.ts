@@ -7,7 +7,7 @@ import { fail } from '../fault';
 import type { ByteAnswer, Route, UploadedFile } from '../feature';
 import type { Logger } from '../logger';
 import { checked, checkRefusal, toAnswerSchema } from './answers';
-import { sendBytes } from './bytes';
+import { hasBeginningOf, sendBytes } from './bytes';
 import { createClientWriteReader, readClientId } from './client-id';
 import type { Gate } from './gate';
 import { cacheControlOf } from './headers';
@@ -105,6 +105,7 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
       // It is kept with the session; people are shown the device, not a novel.
       userAgent: (request.headers['user-agent'] ?? '').slice(0, LIMITS.session.deviceLength),
       files: upload === null ? NOTHING : byField(upload.files),
+      hasBeginningOf: (etag) => hasBeginningOf(request, etag),
       count: (device) => gate.count(request, device),
     });
     // Texts of lookups are in the asker's language, so a cache must not give them to a reader of another.

@@ -30,7 +30,7 @@ interface ShownProps {
 
 function Shown({ task, attachment, size, alt, onOpen }: ShownProps) {
   const { t } = useTranslation('documents');
-  const url = useDocumentUrl(task, attachment.id);
+  const { url, onError } = useDocumentUrl(task, attachment.id);
   const name = alt || attachment.name;
   if (url === null) return <span className={styles.missing}>{name}</span>;
   return (
@@ -42,6 +42,7 @@ function Shown({ task, attachment, size, alt, onOpen }: ShownProps) {
     >
       <img
         {...(url !== undefined && { src: url })}
+        onError={onError}
         alt={name}
         width={size.width}
         height={size.height}

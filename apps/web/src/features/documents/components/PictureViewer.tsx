@@ -24,7 +24,6 @@ interface PictureViewerProps {
 export function PictureViewer({ pictures, shown, isOpen, onTurn, onDownload, onClose }: PictureViewerProps) {
   const { t } = useTranslation('documents');
   const format = useFormat();
-  const url = useDocumentUrl(shown.task, shown.id);
   const place = pictures.findIndex(({ id }) => id === shown.id);
   const turn = (by: 1 | -1): void => {
     const to = pictures[(place + by + pictures.length) % pictures.length];
@@ -54,16 +53,7 @@ export function PictureViewer({ pictures, shown, isOpen, onTurn, onDownload, onC
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows have buttons, too. */}
       <div onKeyDown={handleKeyDown}>
         <div className={styles.stage}>
-          {url === null ? (
-            <p>{t('gone')}</p>
-          ) : (
-            <img
-              {...(url !== undefined && { src: url })}
-              alt={shown.name}
-              width={shown.picture?.width}
-              height={shown.picture?.height}
-            />
-          )}
+          <Shown key={shown.id} picture={shown} />
         </div>
         {pictures.length > 1 && (
           <div className={styles.turn}>
@@ -82,5 +72,20 @@ export function PictureViewer({ pictures, shown, isOpen, onTurn, onDownload, onC
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Shown({ picture: { task, id, name, picture } }: { picture: Attachment }) {
+  const { t } = useTranslation('documents');
+  const { url, onError } = useDocumentUrl(task, id);
+  if (url === null) return <p>{t('gone')}</p>;
+  return (
+    <img
+      {...(url !== undefined && { src: url })}
+      onError={onError}
+      alt={name}
+      width={picture?.width}
+      height={picture?.height}
+    />
   );
 }
