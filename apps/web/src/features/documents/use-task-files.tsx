@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followLink } from '../../lib/hand-out';
+import { queryClient } from '../../lib/query-client';
 import { useToldAct } from '../edits';
 import type { TextFiles } from '../markdown';
 import { openUrl } from './addresses';
@@ -47,6 +48,11 @@ export function useTaskFiles(task: TaskId, uploaders: Uploaders, canEdit: boolea
   const texts = useMemo(
     (): TextFiles => ({
       isPicture: (address) => fromReference(address) !== null,
+      hasPicture: (address) => {
+        const id = fromReference(address);
+        const here = queryClient.getQueryData(attachmentsQuery(task).queryKey)?.items ?? [];
+        return here.some((one) => one.id === id && one.picture !== null);
+      },
       Picture: TaskPicture,
       attach: canEdit
         ? (files) =>

@@ -13,6 +13,8 @@ type Attach = (files: readonly File[]) => readonly Promise<TextPicture | null>[]
 export interface TextFiles {
   /** Whether an address is a picture of this place: nothing is ever fetched from anywhere else. */
   isPicture(address: string): boolean;
+  /** Whether it is known to be there: of another place none is put into the text. */
+  hasPicture(address: string): boolean;
   Picture: ComponentType<TextPicture>;
   /** Hangs files where the text belongs; of each the picture that it is, or null. Null where the viewer may not. */
   attach: Attach | null;

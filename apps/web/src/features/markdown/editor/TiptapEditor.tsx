@@ -21,6 +21,7 @@ export const fitsEditor = (text: string): boolean => isKnown(new MarkdownManager
 export function TiptapEditor({ label, value, onChange, searchPeople, error }: EditorProps) {
   const list = useId();
   const suggested = useSuggestedPeople(searchPeople);
+  const files = useEditorFiles();
   const [extensions] = useState(() => [
     StarterKit.configure({
       // Markdown has no mark for it.
@@ -30,11 +31,10 @@ export function TiptapEditor({ label, value, onChange, searchPeople, error }: Ed
     TaskList,
     TaskItem.configure({ nested: true }),
     MentionNode.configure({ suggestion: suggested.suggestion }),
-    PictureNode,
+    PictureNode.configure({ isHere: files.isHere }),
     Markdown,
   ]);
   const { shown } = suggested;
-  const files = useEditorFiles();
   const isListed = shown !== null && shown.people.length > 0;
   const editor = useEditor({
     extensions,

@@ -33,6 +33,7 @@ export function useEditorFiles() {
     };
     return {
       insert,
+      isHere: (address: string) => latest.current?.hasPicture(address) ?? false,
       handlePaste: (view: EditorView, event: ClipboardEvent) => {
         const isTaken = take(view, event.clipboardData?.files, null);
         if (isTaken) event.preventDefault();
