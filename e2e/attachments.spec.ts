@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { card, column, startProject } from './board';
 import { expect, expectAccessibleInBothThemes, test } from './fixtures';
 import { headers, meet } from './meet';
@@ -24,12 +24,7 @@ async function dropFile(page: Page, onto: string, name: string): Promise<void> {
   }
 }
 
-test('one attaches a picture by dropping it, the other sees it live and downloads it', async ({
-  browser,
-}) => {
-  const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
-  const project = await startProject(nora, emil);
-  const { page } = nora;
+async function openNewTask(page: Page, project: number): Promise<Locator> {
   await page.goto(`/project/${project}`);
   await page.getByRole('button', { name: 'New task' }).click();
   await page.keyboard.type('Mend the keel');
@@ -38,6 +33,49 @@ test('one attaches a picture by dropping it, the other sees it live and download
   await card(column(page, 'New'), 'Mend the keel').click();
   const drawer = page.getByRole('dialog', { name: /Task #/ });
   await expect(drawer.getByText('Drop files anywhere here')).toBeVisible();
+  return drawer;
+}
+
+/** The server gets it, and its answer does not come back. */
+async function loseAnswer(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Fetch.enable', { patterns: [{ urlPattern: '*/attachments', requestStage: 'Response' }] });
+  line.once('Fetch.requestPaused', async ({ requestId }) => {
+    await line.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+    await line.detach();
+  });
+}
+
+test('an upload whose answer was lost is there once when it is tried again', async ({
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_RESET/);
+  const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
+  const { page } = nora;
+  const drawer = await openNewTask(page, await startProject(nora, emil));
+  await loseAnswer(page);
+  await dropFile(page, 'textarea[aria-label="Write a comment"]', 'deck.png');
+  // It came by itself, for it is stored; only who sent it does not know.
+  const attached = drawer.getByRole('button', { name: 'Show deck.png' });
+  await expect(attached).toHaveCount(1);
+  const again = drawer.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(again).toBeHidden();
+  await expect(drawer.getByRole('textbox', { name: 'Write a comment' })).toHaveValue(
+    /^!\[deck\]\(document:\d+\)\s$/,
+  );
+  await page.reload();
+  await expect(attached).toHaveCount(1);
+});
+
+test('one attaches a picture by dropping it, the other sees it live and downloads it', async ({
+  browser,
+}) => {
+  const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
+  const project = await startProject(nora, emil);
+  const { page } = nora;
+  const drawer = await openNewTask(page, project);
 
   // On a phone, in Russian.
   await emil.page.request.put('/api/user', { headers: headers(emil), data: { language: 'ru' } });
