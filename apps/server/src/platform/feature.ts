@@ -10,6 +10,7 @@ import type {
   ScopeKind,
 } from '@quilt/contract/core';
 import type { ProfileStrip } from '@quilt/contract/features/profile';
+import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TeamMark, TeamPart } from '@quilt/contract/features/teams';
 import type { Language } from '@quilt/contract/product';
 import type { z } from 'zod';
@@ -202,6 +203,14 @@ export interface ShownTeam {
   now: Date;
 }
 
+/** A project that is about to be archived or deleted, or to come back from that. */
+export interface TurnedProject {
+  id: ProjectId;
+  /** Neither archived nor deleted by then. */
+  isLive: boolean;
+  actor: Viewer['uuid'];
+}
+
 /** Everything that the house has to know about a feature; `services/features.ts` lists them. */
 export interface Feature {
   name: string;
@@ -218,6 +227,8 @@ export interface Feature {
   profileStrips?(reader: Reader, profile: ShownProfile): Promise<readonly ProfileStrip[]>;
   /** What it shows on the page of a team, of what the viewer may see. */
   teamParts?(reader: Reader, shown: ShownTeam): Promise<readonly TeamPart[]>;
+  /** Keeps right what it counts by a project's state; asked under the lock of its team, before its row is written. */
+  followProject?(tx: Tx, turned: TurnedProject): Promise<void>;
   /** Its part of the demo world, after the features it builds on. */
   demo?(context: Context<null>): Promise<void>;
   /** Its part of the benchmark world. */

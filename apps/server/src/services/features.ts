@@ -10,7 +10,7 @@ import { notificationsFeature } from '../features/notifications';
 import { createPeopleFeature } from '../features/people';
 import { listOnline, presenceFeature } from '../features/presence';
 import { createProfileFeature } from '../features/profile';
-import { projectsFeature } from '../features/projects';
+import { createProjectsFeature } from '../features/projects';
 import { recoveryFeature } from '../features/recovery';
 import { registrationFeature } from '../features/registration';
 import { resumeFeature } from '../features/resume';
@@ -34,7 +34,7 @@ export const FEATURES: readonly Feature[] = [
   createTeamsFeature(() => FEATURES),
   presenceFeature,
   createPeopleFeature(listOnline),
-  projectsFeature,
+  createProjectsFeature(() => FEATURES),
   tasksFeature,
   commentsFeature,
   documentsFeature,

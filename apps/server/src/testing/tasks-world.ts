@@ -138,8 +138,10 @@ const MISCOUNTED = sql`
                  and sub.status = 'done'),
              (select count(*) from task_comments where task_id = tasks.id),
              (select count(*) from task_connections c join tasks blocker on blocker.id = c.from_id
+               join projects of on of.id = blocker.project_id
                where c.to_id = tasks.id and c.kind = 'blocks' and blocker.archived_at is null
-                 and blocker.status <> 'done')]::int[] as there
+                 and blocker.status <> 'done'
+                 and (of.id = tasks.project_id or (of.archived_at is null and of.deleted_at is null)))]::int[] as there
       from tasks),
   by_project as (
     select projects.id, array[new_tasks, in_progress_tasks, on_the_test_tasks, done_tasks, archived_tasks] as kept,

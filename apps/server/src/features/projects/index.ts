@@ -3,7 +3,7 @@ import { listTeamPart } from './project-list.service';
 import { projectScope } from './projects.access';
 import { purgeProjects } from './projects.jobs';
 import { projectsPersonalData } from './projects.personal-data';
-import { projectsRoutes } from './projects.routes';
+import { createProjectsRoutes } from './projects.routes';
 import { fillProjectsDemo, fillProjectsWorld } from './projects.worlds';
 
 export {
@@ -22,9 +22,10 @@ export {
 export { toStatus, toStatusNumber } from './projects.presenter';
 export { type SeenProjectRow, seenColumns } from './projects.repository';
 
-export const projectsFeature: Feature = {
+/** The list of all features holds this one too, so it is asked for when it is needed. */
+export const createProjectsFeature = (listFeatures: () => readonly Feature[]): Feature => ({
   name: 'projects',
-  routes: projectsRoutes,
+  routes: createProjectsRoutes(() => listFeatures().flatMap(({ followProject }) => followProject ?? [])),
   scopes: [projectScope],
   personalData: projectsPersonalData,
   // They are the team's, and stay when whoever put them there goes.
@@ -36,4 +37,4 @@ export const projectsFeature: Feature = {
   teamParts: listTeamPart,
   demo: fillProjectsDemo,
   largeWorld: fillProjectsWorld,
-};
+});

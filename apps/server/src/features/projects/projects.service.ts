@@ -18,6 +18,7 @@ import { publish } from '../../platform/db/transaction';
 import { type Edit, mergeEdit } from '../../platform/edits';
 import { createScope } from '../../platform/events/outbox';
 import { fail } from '../../platform/fault';
+import type { Feature } from '../../platform/feature';
 import { lockTeam, recordEntry } from '../teams';
 import { putOnProjects } from './assignments';
 import { insertMilestones } from './milestones.repository';
@@ -141,12 +142,31 @@ export function tellChanged(
   if (isShownOnCards) publish(tx, teamProjectsChanged, { id, scope: toScope('team', team_id) });
 }
 
-export function archiveProject(context: Context<Viewer>, id: ProjectId): Promise<Project> {
+export type Follower = NonNullable<Feature['followProject']>;
+
+/** Tasks are locked before the rows of projects, so this comes before the state is written. */
+async function follow(
+  tx: Tx,
+  { viewer }: Context<Viewer>,
+  followers: readonly Follower[],
+  { id, archived_at, deleted_at }: Pick<SeenProjectRow, 'id' | 'archived_at' | 'deleted_at'>,
+): Promise<void> {
+  const isLive = archived_at === null && deleted_at === null;
+  for (const keep of followers) await keep(tx, { id, isLive, actor: viewer.uuid });
+}
+
+export function archiveProject(
+  context: Context<Viewer>,
+  followers: readonly Follower[],
+  id: ProjectId,
+): Promise<Project> {
   return context.transaction(async (tx) => {
     const access = await lockAtRest(tx, context.viewer, id, 'project.archive');
     requireNotDeleted(access);
     if (!access.project.archived_at) {
-      await updateProjectRow(tx, id, { archived_at: context.clock.now() });
+      const archived_at = context.clock.now();
+      await follow(tx, context, followers, { ...access.project, archived_at });
+      await updateProjectRow(tx, id, { archived_at });
       await addToActiveCount(tx, access.project.team_id, -1);
       await recordState(tx, context, access, 'projectArchived');
       tellChanged(tx, access.project, { isShownOnCards: true });
@@ -155,12 +175,17 @@ export function archiveProject(context: Context<Viewer>, id: ProjectId): Promise
   });
 }
 
-export function restoreProject(context: Context<Viewer>, id: ProjectId): Promise<Project> {
+export function restoreProject(
+  context: Context<Viewer>,
+  followers: readonly Follower[],
+  id: ProjectId,
+): Promise<Project> {
   return context.transaction(async (tx) => {
     const access = await lockAtRest(tx, context.viewer, id, 'project.restore');
     requireNotDeleted(access);
     if (access.project.archived_at) {
       requireRoom(access.project.team_active_project_count);
+      await follow(tx, context, followers, { ...access.project, archived_at: null });
       await updateProjectRow(tx, id, { archived_at: null });
       await addToActiveCount(tx, access.project.team_id, 1);
       await recordState(tx, context, access, 'projectRestored');
@@ -171,12 +196,18 @@ export function restoreProject(context: Context<Viewer>, id: ProjectId): Promise
 }
 
 /** It is gone for all who may not take that back. */
-export function deleteProject(context: Context<Viewer>, id: ProjectId): Promise<Project> {
+export function deleteProject(
+  context: Context<Viewer>,
+  followers: readonly Follower[],
+  id: ProjectId,
+): Promise<Project> {
   return context.transaction(async (tx) => {
     const access = await lockAtRest(tx, context.viewer, id, 'project.delete');
     const { project } = access;
     if (!project.deleted_at) {
-      await updateProjectRow(tx, id, { deleted_at: context.clock.now() });
+      const deleted_at = context.clock.now();
+      await follow(tx, context, followers, { ...project, deleted_at });
+      await updateProjectRow(tx, id, { deleted_at });
       if (!project.archived_at) await addToActiveCount(tx, project.team_id, -1);
       const scope = toScope('project', id);
       // Heard by all who looked at it, of whom nobody stays.
@@ -189,7 +220,11 @@ export function deleteProject(context: Context<Viewer>, id: ProjectId): Promise<
   });
 }
 
-export function undeleteProject(context: Context<Viewer>, id: ProjectId): Promise<Project> {
+export function undeleteProject(
+  context: Context<Viewer>,
+  followers: readonly Follower[],
+  id: ProjectId,
+): Promise<Project> {
   return context.transaction(async (tx) => {
     const access = await lockAtRest(tx, context.viewer, id, 'project.delete');
     const { project } = access;
@@ -200,6 +235,7 @@ export function undeleteProject(context: Context<Viewer>, id: ProjectId): Promis
         requireRoom(project.team_active_project_count);
         await addToActiveCount(tx, project.team_id, 1);
       }
+      await follow(tx, context, followers, { ...project, deleted_at: null });
       await updateProjectRow(tx, id, { deleted_at: null });
       await recordState(tx, context, access, 'projectUndeleted');
       tellChanged(tx, access.project, { isShownOnCards: true });

@@ -1,14 +1,19 @@
 import type { TaskStatus } from '@quilt/contract/access';
+import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import type { TeamId } from '@quilt/contract/features/teams';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 import { CARD_COLUMNS, type TaskCardRow } from './tasks.repository';
 
 /*
  * What a task's connections keep on other cards. `open_blockers` counts what blocks a task, is on the board and not
- * done; `subtask_count` its subtasks on the board, `subtask_done` those of them that are done.
+ * done; what is of another project counts while that is neither archived nor deleted, for nobody can finish it there.
+ * `subtask_count` is its subtasks on the board, `subtask_done` those of them that are done.
  */
+
+/** Of `projects`, where it is joined. */
+export const IS_LIVE: RawBuilder<boolean> = sql`(projects.archived_at is null and projects.deleted_at is null)`;
 
 /** Of a team, after its row and before those of tasks: nobody connects or disconnects meanwhile. */
 export async function lockConnections(tx: Tx, team: TeamId): Promise<void> {
@@ -77,4 +82,38 @@ async function addToSubtasks(
      where id in (select from_id from task_connections where to_id = ${task} and kind = 'parentOf')
     returning ${CARD_COLUMNS}`.execute(tx);
   return rows;
+}
+
+/**
+ * For a project that is live from now on, or not any more, while the row of its team is held: of other projects the
+ * tasks that its open ones block are counted anew. Each of them is looked up for itself: without `offset 0` all
+ * connections are read. Answers those whose cards show it.
+ */
+export async function recountBlockedBy(tx: Tx, project: ProjectId, isLive: boolean): Promise<TaskCardRow[]> {
+  const { rows } = await sql<TaskCardRow & { was: number }>`
+    with blocked as materialized (
+      select id, project_id, open_blockers as was from tasks
+       where project_id <> ${project} and id = any (array(
+         select connected.to_id
+           from tasks
+           join lateral (select to_id from task_connections
+                          where from_id = tasks.id and kind = 'blocks' offset 0) as connected on true
+          where tasks.project_id = ${project} and tasks.archived_at is null
+            and tasks.status in ('new', 'inProgress', 'onTheTest')))
+       order by id for update),
+    counted as (
+      select id, was,
+             (select count(*)
+                from task_connections connected
+                join tasks blocker on blocker.id = connected.from_id
+                join projects on projects.id = blocker.project_id
+               where connected.to_id = blocked.id and connected.kind = 'blocks'
+                 and blocker.archived_at is null and blocker.status <> 'done'
+                 and case when projects.id = ${project} then ${isLive}
+                          else projects.id = blocked.project_id or ${IS_LIVE} end) as open
+        from blocked)
+    update tasks set open_blockers = counted.open, version = version + 1
+      from counted where tasks.id = counted.id and counted.open <> counted.was
+    returning ${CARD_COLUMNS}, counted.was`.execute(tx);
+  return rows.filter(({ open_blockers, was }) => open_blockers > 0 !== was > 0);
 }

@@ -172,9 +172,10 @@ async function keepEnds(
   tellPartsChanged(tx, to.project, to.task.id);
 }
 
-/** Of what is archived nothing is counted. */
+/** Of what is archived nothing is counted; what blocks from an archived project has not been since that was archived. */
 function keptBy({ from, to }: Ends, kind: StoredKind, count: 1 | -1) {
-  if (kind === 'blocks' && !from.task.archived_at && from.task.status !== 'done') {
+  const isOpen = !from.project.archived_at && !from.task.archived_at && from.task.status !== 'done';
+  if (kind === 'blocks' && isOpen) {
     return { task: to.task, columns: { open_blockers: to.task.open_blockers + count } };
   }
   if (kind === 'parentOf' && !to.task.archived_at) {

@@ -1,5 +1,7 @@
 import type { Feature } from '../../platform/feature';
+import { recountBlockedBy } from './connected.repository';
 import { sweepDeadlinesJob } from './deadlines';
+import { tellConnected } from './task-events';
 import { taskPartsRoutes } from './task-parts.routes';
 import { fillTasksDemo } from './tasks.demo';
 import { fillTasksWorld } from './tasks.large-world';
@@ -22,6 +24,9 @@ export const tasksFeature: Feature = {
   personalData: tasksPersonalData,
   consumers: tasksConsumers,
   jobs: [sweepDeadlinesJob],
+  followProject: async (tx, { id, isLive, actor }) => {
+    tellConnected(tx, await recountBlockedBy(tx, id, isLive), actor);
+  },
   demo: fillTasksDemo,
   largeWorld: fillTasksWorld,
 };

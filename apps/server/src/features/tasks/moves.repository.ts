@@ -3,6 +3,7 @@ import type { CommentId } from '@quilt/contract/features/comments';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { IS_LIVE } from './connected.repository';
 
 /** Comments are a feature of their own, but one may be said with a move; the count on the card is raised beside it. */
 export async function insertComment(
@@ -24,7 +25,7 @@ export interface Blocker {
   is_assigned: boolean;
 }
 
-/** What blocks a task, and is not done: the first of them. */
+/** What is counted as blocking a task of a live project: the first of them. */
 export async function listOpenBlockers(
   reader: Reader,
   task: TaskId,
@@ -34,7 +35,9 @@ export async function listOpenBlockers(
     select tasks.id, tasks.title,
            exists (select from project_members listed
                     where listed.project_id = tasks.project_id and listed.user_id = ${viewer}) as is_assigned
-      from task_connections connected join tasks on tasks.id = connected.from_id
+      from task_connections connected
+      join tasks on tasks.id = connected.from_id
+      join projects on projects.id = tasks.project_id and ${IS_LIVE}
      where connected.to_id = ${task} and connected.kind = 'blocks'
        and tasks.archived_at is null and tasks.status <> 'done'
      order by tasks.id limit ${limit}`.execute(reader);

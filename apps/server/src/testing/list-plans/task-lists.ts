@@ -1,6 +1,7 @@
 import type { CallInput } from '@quilt/contract/core';
 import { listComments } from '@quilt/contract/features/comments';
 import { listAttachments } from '@quilt/contract/features/documents';
+import { archiveProject, getProject, listProjects, restoreProject } from '@quilt/contract/features/projects';
 import * as tasks from '@quilt/contract/features/tasks';
 import { listViews } from '@quilt/contract/features/views';
 import { expect } from 'vitest';
@@ -46,5 +47,15 @@ export const TASK_LISTS: Readonly<Record<string, Walk>> = {
     expect((await chief.call(tasks.listHistory, { ...one, query: {} })).ok).toBe(true);
     expect((await chief.call(listComments, { ...one, query: {} })).ok).toBe(true);
     expect((await chief.call(listAttachments, one)).ok).toBe(true);
+  },
+  'what is blocked by tasks of a project that is archived and restored': async ({ chief, large }) => {
+    const seen = await chief.call(getProject, { params: { id: large.id } });
+    const team = seen.ok ? seen.data.item.team.id : undefined;
+    const page = await chief.call(listProjects, { query: { team, limit: 10 } });
+    const another = page.ok ? page.data.items.find(({ id }) => id !== large.id) : undefined;
+    if (!another) throw new Error('the team of the large project has no other');
+    const params = { id: another.id };
+    expect((await chief.call(archiveProject, { params })).ok).toBe(true);
+    expect((await chief.call(restoreProject, { params })).ok).toBe(true);
   },
 };
