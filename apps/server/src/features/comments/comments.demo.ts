@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { createRandom } from '../../platform/random';
+import { recordDemoNotices } from '../tasks';
 
 const MINUTE_MS = 60_000;
 
@@ -112,6 +113,7 @@ export async function fillCommentsDemo(context: Context<null>): Promise<void> {
     }
     said.sort((one, other) => one.at.getTime() - other.at.getTime());
     await insertSaid(tx, said);
+    await notifyDemo(tx, context.clock.now());
   });
 }
 
@@ -155,4 +157,19 @@ async function insertSaid(tx: Tx, said: readonly Said[]): Promise<void> {
     update tasks set comment_count = counted.count
       from (select task_id, count(*) as count from task_comments group by task_id) as counted
      where counted.task_id = tasks.id`.execute(tx);
+}
+
+/** Those who watch a task, as all of its people do, and those of them who were meant. */
+function notifyDemo(tx: Tx, now: Date): Promise<void> {
+  return recordDemoNotices(
+    tx,
+    sql`
+      select case when comments.text like '%](/profile/' || users.uuid || ')%' then 'taskMention'
+                  else 'taskCommented' end,
+             comments.task_id, users.id, comments.author_id, comments.created_at
+        from task_comments comments
+        join task_watchers watchers on watchers.task_id = comments.task_id
+        join users on users.id = watchers.user_id`,
+    now,
+  );
 }

@@ -10,6 +10,7 @@ import { tasksPersonalData } from './tasks.personal-data';
 import { tasksRoutes } from './tasks.routes';
 
 export { addToCommentCount, watchAsCommenter } from './comment-count';
+export { recordDemoNotices } from './demo-notices';
 export { returnTasks } from './handing-over';
 export { mentionsIn } from './mentions';
 export { insertComment } from './moves.repository';

@@ -11,10 +11,11 @@ import {
   type PlannedTask,
   planBoard,
 } from './demo';
+import { recordTaskNotices } from './demo-notices';
 import { firstRanks } from './ranks';
 import { recountMilestones, recountProjects } from './recount';
 
-/** Nobody is told: it was all long ago. */
+/** Nobody is told now: it was all long ago. */
 export async function fillTasksDemo(context: Context<null>): Promise<void> {
   await context.transaction(async (tx) => {
     const now = context.clock.now();
@@ -28,6 +29,7 @@ export async function fillTasksDemo(context: Context<null>): Promise<void> {
     await insertParts(tx, tasks, connections);
     await sql.raw(recountProjects('true')).execute(tx);
     await sql.raw(recountMilestones('true')).execute(tx);
+    await recordTaskNotices(tx, now);
   });
 }
 

@@ -43,8 +43,8 @@ const ABOUT_TASKS: readonly NotificationKind[] = [
 export const subjectOf = (task: TaskId): string => `task:${task}`;
 
 export function noticeOf(
-  task: ToldTask,
-  { id, uuid }: ToldReader,
+  task: Pick<ToldTask, 'id' | 'title' | 'project_id' | 'project_title'>,
+  { id, uuid }: Pick<ToldReader, 'id' | 'uuid'>,
   kind: NotificationKind,
   actor: UserId | null,
 ): Notice {

@@ -1,6 +1,7 @@
 import { signIn } from '@quilt/contract/features/auth';
 import { listComments } from '@quilt/contract/features/comments';
 import { listMembers } from '@quilt/contract/features/members';
+import { listNotifications } from '@quilt/contract/features/notifications';
 import { ProjectId } from '@quilt/contract/features/projects';
 import { getBoard, getTask, listHistory, type TaskId } from '@quilt/contract/features/tasks';
 import { TeamId } from '@quilt/contract/features/teams';
@@ -107,6 +108,49 @@ test('nothing in it could not have happened', async () => {
     platform.db,
   );
   expect(wrong.rows).toEqual([]);
+});
+
+test('the bells of those who sign in tell of tasks that they see, by the history of these', async () => {
+  const kinds = new Set<string>();
+  for (const username of ['mira', 'daniel', 'lena']) {
+    const session = await call(signIn, { body: { username, password: 'quilt-demo-2026' } });
+    const ask = { token: session.ok ? session.data.item.accessToken : '' };
+    const { items } = await done(call(listNotifications, { query: { limit: 100 } }, ask));
+    const times = items.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().reverse());
+    const told = items.filter(({ params }) => params.taskId !== undefined);
+    expect(told.length).toBeGreaterThan(5);
+    expect(new Set(told.map(({ isRead }) => isRead)).size).toBe(2);
+    for (const { kind, params } of told) {
+      kinds.add(kind);
+      const { item } = await done(call(getTask, { params: { id: params.taskId as TaskId } }, ask));
+      expect(item).toMatchObject({ title: params.taskTitle, project: params.projectId });
+    }
+  }
+  expect([...kinds].sort()).toEqual([
+    'deadlineNear',
+    'taskAssigned',
+    'taskCommented',
+    'taskMention',
+    'taskReturned',
+    'taskToInspect',
+  ]);
+  const { rows: wrong } = await sql`
+    select notifications.kind, tasks.id
+      from notifications
+      join tasks on notifications.subject = 'task:' || tasks.id
+      left join notification_actors actors on actors.notification_id = notifications.id
+     where notifications.at not between tasks.created_at and ${platform.clock.now()}
+        or notifications.read_at > ${platform.clock.now()}
+        or actors.actor_id = notifications.user_id
+        or (actors.actor_id is null) <> (notifications.kind = 'deadlineNear')
+        or not exists (select from task_watchers watchers
+                        where watchers.task_id = tasks.id and watchers.user_id = notifications.user_id)
+        or notifications.kind in ('taskAssigned', 'taskReturned') and tasks.worker_id <> notifications.user_id
+        or notifications.kind = 'taskToInspect' and tasks.inspector_id <> notifications.user_id`.execute(
+    platform.db,
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('it is shown as any other', async () => {
