@@ -196,7 +196,7 @@ async function requireItem(tx: Tx, task: TaskId, id: ChecklistItemId): Promise<I
   return item;
 }
 
-/** A place directly below another one, or above all. */
+/** A place directly below another one, or above all; its own where it is there already. */
 async function rankBehind(
   tx: Tx,
   task: TaskId,
@@ -204,8 +204,10 @@ async function rankBehind(
   after: ChecklistItemId | null,
 ): Promise<string> {
   if (after === item.id) return item.rank;
-  const others = (await listItems(tx, task)).filter(({ id }) => id !== item.id);
+  const items = await listItems(tx, task);
+  const others = items.filter(({ id }) => id !== item.id);
   const index = others.findIndex(({ id }) => id === after);
   if (after !== null && index < 0) throw fail('common.not_found');
+  if (items[index + 1]?.id === item.id) return item.rank;
   return rankBetween(others[index]?.rank ?? null, others[index + 1]?.rank ?? null);
 }

@@ -88,6 +88,61 @@ test('is told, recorded, and only where something is another now', async () => {
   expect(events.filter(({ type }) => type === 'task.partsChanged')).toHaveLength(4);
 });
 
+test('another order is told, once, and recorded nowhere', async () => {
+  const { project } = await teamWith();
+  const id = await makeTask(project);
+  const [a, b, c] = await fill(id, 'a', 'b', 'c');
+  if (!a || !b || !c) throw new Error('nothing was added');
+  const [told, recorded] = [await eventsIn(project, observer), await historyOf(observer, id)];
+  const before = await stateOfTasks();
+  // Where they are already.
+  await done(change(owner, id, a, { after: null }));
+  await done(change(owner, id, c, { after: b }));
+  await done(change(owner, id, c, { after: c }));
+  expect(await stateOfTasks()).toBe(before);
+  await done(change(owner, id, c, { after: null }));
+  expect(await lines(id)).toEqual(['c', 'a', 'b']);
+  const events = (await eventsIn(project, observer)).slice(told.length);
+  expect(events.map(({ type }) => type)).toEqual(['task.partsChanged']);
+  expect(await historyOf(observer, id)).toEqual(recorded);
+});
+
+test('moved by many at once, every line has a place of its own', async () => {
+  const { project } = await teamWith();
+  const id = await makeTask(project);
+  const texts = Array.from({ length: 10 }, (_, index) => `line ${index}`);
+  const items = await fill(id, ...texts);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => {
+      const [item, after] = [items[turn % 10], items[(turn * 7 + 3) % 10]];
+      if (!item || !after) throw new Error('nothing was added');
+      return change(turn % 2 === 0 ? owner : manager, id, item, { after: turn % 5 === 0 ? null : after });
+    }),
+  );
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect((await lines(id)).toSorted()).toEqual(texts);
+  const { rows } = await sql<{ ranks: number }>`
+    select count(distinct rank) as ranks from task_checklist where task_id = ${id}`.execute(platform.db);
+  expect(rows[0]?.ranks).toBe(10);
+});
+
+test('a line is moved below one that is taken off at once before that, or not at all', async () => {
+  const { project } = await teamWith();
+  const id = await makeTask(project);
+  for (let turn = 0; turn < 5; turn++) {
+    const [above, , item] = await fill(id, 'above', 'below', 'item');
+    if (!above || !item) throw new Error('nothing was added');
+    const [removed, moved] = await Promise.all([
+      remove(owner, id, above),
+      change(manager, id, item, { after: above }),
+    ]);
+    expect(removed.ok).toBe(true);
+    expect(moved.status).toBe(moved.ok ? 200 : 404);
+    expect((await lines(id)).slice(-2)).toEqual(moved.ok ? ['item', 'below'] : ['below', 'item']);
+  }
+  expect(await listMiscounted()).toEqual([]);
+});
+
 test('is for those who may edit the task', async () => {
   const { project, other } = await teamWith();
   const id = await makeTask(project, { worker: temporaryPerformer, creator: manager });
@@ -104,6 +159,7 @@ test('is for those who may edit the task', async () => {
   ] as const) {
     expect((await add(person, id, 'two')).status).toBe(status);
     expect((await change(person, id, item, { isDone: true })).status).toBe(status);
+    expect((await change(person, id, item, { after: null })).status).toBe(status);
     expect((await remove(person, id, item)).status).toBe(status);
   }
   expect((await add(temporaryPerformer, elsewhere, 'two')).status).toBe(404);
@@ -126,6 +182,7 @@ test('of what is archived it is only read', async () => {
     for (const answer of [
       await add(owner, id, 'two'),
       await change(owner, id, item, { isDone: true }),
+      await change(owner, id, item, { after: null }),
       await remove(owner, id, item),
     ]) {
       expect(answer).toMatchObject({ status: 409, error: { code } });
