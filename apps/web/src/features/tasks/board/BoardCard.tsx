@@ -1,6 +1,4 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
-import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
 import { UserId, UserUuid } from '@quilt/contract/core';
 import type { Project } from '@quilt/contract/features/projects';
 import type { TaskCard as Card } from '@quilt/contract/features/tasks';
@@ -9,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { TaskCard } from '../../../ui/tasks/TaskCard';
 import { useAvatarPerson } from '../../profile';
+import { showCopy, whenHeldDown } from '../dragging';
 import '../i18n';
 import { useWaitNote } from '../offline/use-wait-note';
 import { usePerson } from '../people';
@@ -79,35 +78,19 @@ export function useCardInHand(
   useEffect(() => {
     const source = element.current;
     if (!source) return undefined;
-    // Held down with a finger, and not moved: what a mouse has keys for.
-    const handleContextMenu = (event: MouseEvent): void => {
-      if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
-      event.preventDefault();
-      handleTouched();
-    };
-    source.addEventListener('contextmenu', handleContextMenu);
-    const stop = draggable({
+    const stopHolding = whenHeldDown(source, () => handleTouched());
+    const stopDragging = draggable({
       element: source,
       canDrag: () => mayDrag(),
       getInitialData: () => ({ kind: 'task' }),
-      onGenerateDragPreview({ nativeSetDragImage, location }) {
-        setCustomNativeDragPreview({
-          nativeSetDragImage,
-          getOffset: preserveOffsetOnSource({ element: source, input: location.current.input }),
-          render({ container }) {
-            const copy = source.firstElementChild?.cloneNode(true);
-            if (!(copy instanceof HTMLElement)) return;
-            copy.style.width = `${source.offsetWidth}px`;
-            copy.dataset.dragged = '';
-            container.append(copy);
-          },
-        });
+      onGenerateDragPreview(preview) {
+        if (source.firstElementChild instanceof HTMLElement) showCopy(source.firstElementChild, preview);
       },
       onDragStart: () => hold(),
     });
     return () => {
-      stop();
-      source.removeEventListener('contextmenu', handleContextMenu);
+      stopHolding();
+      stopDragging();
     };
   }, [element]);
 

@@ -2,23 +2,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Project } from '@quilt/contract/features/projects';
 import type { Board, TaskCard } from '@quilt/contract/features/tasks';
 import { IconLock } from '@tabler/icons-react';
-import { Fragment, type KeyboardEvent, type Ref, useId } from 'react';
+import { Fragment, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import '../i18n';
+import { type Beside, MenuAnchor } from '../MenuAnchor';
 import { statusName } from '../statuses';
 import type { Move } from '../writes';
 import type { Lane } from './lanes';
 import styles from './MoveMenu.module.css';
 import { type MoveChoice, useMoveChoices } from './use-move-choices';
-
-export interface Beside {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
 
 interface MoveMenuProps {
   project: Project;
@@ -66,9 +60,9 @@ export function MoveMenu({ isOpen, beside, onClose, ...choosing }: MoveMenuProps
       trapFocus
     >
       <Menu.Target>
-        <Anchor style={beside} />
+        <MenuAnchor style={beside} label={title} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={title} onKeyDown={handleKeyDown}>
+      <Menu.Dropdown onKeyDown={handleKeyDown}>
         <div className={styles.head}>
           <b>{title}</b>
           <span>
@@ -101,17 +95,6 @@ export function MoveMenu({ isOpen, beside, onClose, ...choosing }: MoveMenuProps
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-interface AnchorProps {
-  ref?: Ref<HTMLSpanElement>;
-  id?: string;
-  style: Beside;
-}
-
-/** Where the menu stands. It is no button, and takes nothing of what would say so. */
-function Anchor({ ref, id, style }: AnchorProps) {
-  return <span ref={ref} id={id} className={styles.anchor} style={style} />;
 }
 
 function Sheet({ groups, onChosen }: { groups: readonly MoveChoice[][]; onChosen: () => void }) {

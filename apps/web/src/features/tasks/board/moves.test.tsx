@@ -187,7 +187,7 @@ test('M opens a menu of all that dragging does, with the reasons of what cannot 
   const { user } = openBoard();
   (await cardOf('Task 104')).focus();
   await user.keyboard('m');
-  const menu = within(await screen.findByRole('menu'));
+  const menu = within(await screen.findByRole('menu', { name: 'Move #104' }));
   const locked = (name: string) => menu.getByRole('menuitem', { name }).getAttribute('aria-disabled');
   expect(locked('In progress')).toBeNull();
   expect(locked('On the test')).toBe('true');

@@ -6,6 +6,7 @@ import type { DragLocationHistory } from '@atlaskit/pragmatic-drag-and-drop/type
 import type { TaskCard } from '@quilt/contract/features/tasks';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
+import { pull } from '../dragging';
 import { STATUSES } from '../statuses';
 import { letGo, useHand } from './hand';
 import { isSamePlace, type Place } from './places';
@@ -28,18 +29,6 @@ type Over = Omit<Place, 'index'>;
 function overOf({ lane, status }: Record<string | symbol, unknown> = {}): Over | null {
   const known = STATUSES.find((one) => one === status);
   return known === undefined || typeof lane !== 'string' ? null : { lane, status: known };
-}
-
-/** Within this much of an edge it scrolls, the faster the nearer. */
-const EDGE_PX = 72;
-const FASTEST_PX = 18;
-
-/** How far to scroll in a frame, with the pointer there between two edges. */
-function pull(at: number, start: number, end: number): number {
-  const edge = Math.min(EDGE_PX, (end - start) / 4);
-  if (at < start + edge) return -FASTEST_PX * Math.min(1, (start + edge - at) / edge);
-  if (at > end - edge) return FASTEST_PX * Math.min(1, (at - end + edge) / edge);
-  return 0;
 }
 
 interface BoardDrag {
