@@ -74,6 +74,8 @@ export async function updateChecklistItem(
     }
   } catch (error) {
     takeBack();
+    // Others may have changed them meanwhile.
+    void refreshTask(id);
     throw error;
   }
   await refreshTask(id);

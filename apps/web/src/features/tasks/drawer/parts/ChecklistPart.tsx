@@ -1,6 +1,6 @@
 import type { ChecklistItem, Task } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME_OF_FOCUS, KEEPS_FOCUS } from '../../../../ui/page/focus';
 import { HiddenText } from '../../../../ui/page/HiddenText';
@@ -12,19 +12,37 @@ import {
 } from '../../checklist-writes';
 import drawer from '../DrawerFrame.module.css';
 import '../i18n';
+import type { Beside } from '../../MenuAnchor';
 import { useTaskAct } from '../../use-task-act';
 import { AddLine } from './AddLine';
 import { ChecklistRow } from './ChecklistRow';
+import { LineGrip } from './LineGrip';
+import { LineMenu } from './LineMenu';
 import styles from './parts.module.css';
+import { useLineOrder } from './use-line-order';
 
-/** Lines to be ticked; Alt and an arrow move one. */
-export function ChecklistPart({ task, canEdit }: { task: Task; canEdit: boolean }) {
+interface ChecklistPartProps {
+  task: Task;
+  canEdit: boolean;
+}
+
+/** Lines to be ticked, and put in order. */
+export function ChecklistPart({ task, canEdit }: ChecklistPartProps) {
+  return task.checklistItems.length > 0 || canEdit ? <Checklist task={task} canEdit={canEdit} /> : null;
+}
+
+function Checklist({ task, canEdit }: ChecklistPartProps) {
   const { t } = useTranslation('task');
   const { act } = useTaskAct();
-  const [said, setSaid] = useState('');
   const { checklistItems: items } = task;
-  if (items.length === 0 && !canEdit) return null;
+  const order = useLineOrder({
+    items,
+    onMove: (item, after) => void act(() => updateChecklistItem(task, item, { after })),
+  });
+  const menu = useLineMenu();
   const done = items.filter(({ isDone }) => isDone).length;
+  const canOrder = canEdit && items.length > 1;
+  const menuPlace = items.findIndex(({ id }) => id === menu.shown?.item.id);
 
   const handleRemove = (item: ChecklistItem): void => {
     const above = items[items.indexOf(item) - 1]?.id ?? null;
@@ -34,45 +52,63 @@ export function ChecklistPart({ task, canEdit }: { task: Task; canEdit: boolean 
       undo: () => putItemBack(task, item, above),
     });
   };
-  const handleKey = (item: ChecklistItem, event: KeyboardEvent): void => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by === undefined || !event.altKey) return;
-    event.preventDefault();
-    const others = items.filter((one) => one !== item);
-    const place = items.indexOf(item) + by;
-    if (place < 0 || place > others.length) return;
-    void act(() => updateChecklistItem(task, item, { after: others[place - 1]?.id ?? null }));
-    setSaid(t('checklist.moved', { text: item.text, place: place + 1, count: items.length }));
-  };
 
   return (
-    <section className={drawer.section} aria-labelledby="task-checklist" {...KEEPS_FOCUS}>
+    <section ref={order.area} className={drawer.section} aria-labelledby="task-checklist" {...KEEPS_FOCUS}>
       <h3 id="task-checklist" className={drawer.title} {...HOME_OF_FOCUS}>
         {t('checklist.title')}
         {items.length > 0 && (
           <span className={drawer.count}>{t('checklist.count', { done, count: items.length })}</span>
         )}
       </h3>
-      {canEdit && items.length > 1 && (
-        <HiddenText id="task-checklist-order">{t('checklist.order')}</HiddenText>
+      {canOrder && (
+        <>
+          <HiddenText id="task-checklist-order">{t('checklist.order')}</HiddenText>
+          <HiddenText id="task-checklist-grip">{t('checklist.howToMove')}</HiddenText>
+        </>
       )}
-      <span role="status">
-        <HiddenText>{said}</HiddenText>
-      </span>
-      <ul className={styles.list}>
+      <div aria-live="assertive" role="log">
+        <HiddenText>{order.said}</HiddenText>
+      </div>
+      <ul ref={order.list} className={styles.list}>
         {items.map((item) => (
           <ChecklistRow
             key={item.id}
             item={item}
             canEdit={canEdit}
-            describedBy={canEdit && items.length > 1 ? 'task-checklist-order' : undefined}
+            describedBy={canOrder ? 'task-checklist-order' : undefined}
+            grip={
+              canOrder && (
+                <LineGrip
+                  item={item}
+                  describedBy="task-checklist-grip"
+                  hasMenu={menu.isOpen && menu.shown?.item.id === item.id}
+                  onKey={(event) => order.take(item, event)}
+                  onLeave={order.leave}
+                  onMenu={(grip) => menu.open(item, grip)}
+                />
+              )
+            }
+            isHeld={order.held === item.id}
+            edge={order.edgeOf(item)}
             onTick={(isDone) => void act(() => updateChecklistItem(task, item, { isDone }))}
             onReword={(text) => act(() => updateChecklistItem(task, item, { text, was: item.text }))}
             onRemove={() => handleRemove(item)}
-            onKey={(event) => handleKey(item, event)}
+            onKey={(event) => order.nudge(item, event)}
           />
         ))}
       </ul>
+      {menu.shown && menuPlace >= 0 && (
+        <LineMenu
+          item={menu.shown.item}
+          beside={menu.shown.beside}
+          place={menuPlace}
+          count={items.length}
+          isOpen={menu.isOpen && canOrder}
+          onPut={order.put}
+          onClose={menu.close}
+        />
+      )}
       {canEdit &&
         (items.length < LIMITS.checklistItems ? (
           <AddLine
@@ -86,4 +122,23 @@ export function ChecklistPart({ task, canEdit }: { task: Task; canEdit: boolean 
         ))}
     </section>
   );
+}
+
+/** The menu of one line; what is closing still shows whose it was. */
+function useLineMenu() {
+  const [shown, setShown] = useState<{ item: ChecklistItem; grip: HTMLElement; beside: Beside } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    shown,
+    isOpen,
+    open(item: ChecklistItem, grip: HTMLElement): void {
+      const { left, top, width, height } = grip.getBoundingClientRect();
+      setShown({ item, grip, beside: { left, top, width, height } });
+      setIsOpen(true);
+    },
+    close(): void {
+      setIsOpen(false);
+      shown?.grip.focus({ preventScroll: true });
+    },
+  };
 }

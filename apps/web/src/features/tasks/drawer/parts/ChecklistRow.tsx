@@ -1,19 +1,25 @@
 import type { ChecklistItem } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import { IconPencil, IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../../ui/controls/Checkbox';
 import { IconButton } from '../../../../ui/controls/IconButton';
 import { TextInput } from '../../../../ui/controls/TextInput';
 import { KEEPS_FOCUS, TAKES_FOCUS } from '../../../../ui/page/focus';
 import '../i18n';
-import styles from './parts.module.css';
+import styles from './Checklist.module.css';
+import parts from './parts.module.css';
 
 interface ChecklistRowProps {
   item: ChecklistItem;
   canEdit: boolean;
   describedBy: string | undefined;
+  /** Where it can be moved. */
+  grip: ReactNode;
+  isHeld: boolean;
+  /** At which edge of it another one would come. */
+  edge: 'above' | 'below' | undefined;
   onTick(isDone: boolean): void;
   onReword(text: string): Promise<boolean>;
   onRemove(): void;
@@ -21,15 +27,22 @@ interface ChecklistRowProps {
 }
 
 export function ChecklistRow(props: ChecklistRowProps) {
-  const { item, canEdit, describedBy, onTick, onReword, onRemove, onKey } = props;
+  const { item, canEdit, describedBy, grip, isHeld, edge, onTick, onReword, onRemove, onKey } = props;
   const { t } = useTranslation('task');
   const [isRewording, setIsRewording] = useState(false);
   return (
-    <li className={styles.row} {...KEEPS_FOCUS}>
+    <li
+      className={`${parts.row} ${styles.item}`}
+      data-movable={grip ? true : undefined}
+      data-held={isHeld || undefined}
+      data-edge={edge}
+      {...KEEPS_FOCUS}
+    >
       {isRewording ? (
         <RewordLine text={item.text} onReword={onReword} onClose={() => setIsRewording(false)} />
       ) : (
         <>
+          {grip}
           <Checkbox
             className={styles.check}
             data-done={item.isDone || undefined}
@@ -41,7 +54,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
             onKeyDown={onKey}
           />
           {canEdit && (
-            <span className={styles.tools}>
+            <span className={parts.tools}>
               <IconButton
                 {...TAKES_FOCUS}
                 size="sm"
