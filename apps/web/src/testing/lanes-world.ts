@@ -7,9 +7,11 @@ import { DANIEL, MIRA } from './projects-world';
 import { boardOf, prepareBoard, task } from './tasks-world';
 
 export const OF_MIRA = task(102, { title: 'Of Mira', rank: 'a1' });
-export const BEGUN = task(103, { title: 'Begun by Mira', status: 2, rank: 'a1' });
+const BEGUN = task(103, { title: 'Begun by Mira', status: 2, rank: 'a1' });
 export const OF_DANIEL = task(104, { title: 'Of Daniel', worker: DANIEL.uuid, rank: 'a3', milestone: 11 });
 export const FREE = task(105, { title: 'Of nobody', worker: null, rank: 'a5' });
+
+const ALL = [OF_MIRA, BEGUN, OF_DANIEL, FREE];
 
 /** As the server: of all of these those that are asked for. */
 export function serveTasks(...cards: TaskCard[]): void {
@@ -21,12 +23,16 @@ export function serveTasks(...cards: TaskCard[]): void {
   );
 }
 
+/** The four, one of them as it is now. */
+export const serveChanged = (card: TaskCard): void =>
+  serveTasks(...ALL.map((one) => (one.id === card.id ? card : one)));
+
 /** Four tasks: two of Mira, one of Daniel in a milestone, and one of nobody. */
 export function prepareLanes(): void {
   prepareBoard();
   beforeEach(() => {
     fakeApi.use(answer(listWorkers, { items: [MIRA, DANIEL] }));
-    serveTasks(OF_MIRA, BEGUN, OF_DANIEL, FREE);
+    serveTasks(...ALL);
   });
 }
 

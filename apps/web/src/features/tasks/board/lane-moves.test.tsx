@@ -4,11 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, fakeApi, hold, recordRequests, refuse, silence } from '../../../testing/fake-api';
 import {
-  BEGUN,
-  FREE,
   OF_DANIEL,
   OF_MIRA,
   prepareLanes,
+  serveChanged,
   serveTasks,
   titlesOf,
   writesIn,
@@ -50,7 +49,7 @@ test('carried into another lane it is given to its worker, and then moved: said,
   await user.keyboard(' ');
   await waitFor(() => expect(titlesOf(DANIEL.uuid, 2)).toEqual(['Of Mira']));
   expect(titlesOf(MIRA.uuid)).toEqual(['Begun by Mira']);
-  serveTasks(moved, BEGUN, OF_DANIEL, FREE);
+  serveChanged(moved);
   held.release();
   await waitFor(async () =>
     expect(await writesIn(requests)).toEqual([
@@ -70,7 +69,7 @@ test('where its place stays, only the worker is changed', async () => {
   await cardOf('Of Daniel');
   (await cardOf('Of Mira')).focus();
   await user.keyboard(' {ArrowDown}');
-  serveTasks(given, BEGUN, OF_DANIEL, FREE);
+  serveChanged(given);
   await user.keyboard(' ');
   await waitFor(() => expect(titlesOf(DANIEL.uuid, 1)).toEqual(['Of Mira', 'Of Daniel']));
   expect(await writesIn(requests)).toEqual([['PATCH', { version: 1, changes: { worker: DANIEL.uuid } }]]);
@@ -90,10 +89,10 @@ test('a lane that is not the viewer’s to give it to dims, says why, and is pas
   fakeApi.use(
     answer(getProject, { item: project({ role: 'performer', can: [...SEES_INSIDE, 'task.create'] }) }),
   );
-  serveTasks(task(110, { title: 'Free', worker: null }), OF_DANIEL, BEGUN);
+  serveTasks(OF_MIRA, OF_DANIEL, task(110, { title: 'Free', worker: null }));
   const { user } = openBoard('?group=worker');
   await cardOf('Of Daniel');
-  await cardOf('Begun by Mira');
+  await cardOf('Of Mira');
   (await cardOf('Free')).focus();
   await user.keyboard(' ');
   const refusing = document.querySelector(`[data-lane="${DANIEL.uuid}"] [data-column="1"]`);
@@ -102,7 +101,7 @@ test('a lane that is not the viewer’s to give it to dims, says why, and is pas
   await user.keyboard('{ArrowUp}');
   expect(
     screen.getByText(
-      'Daniel Okafor: New: Not yours to give to somebody else. Mira Soloveva: New, place 1 of 1.',
+      'Daniel Okafor: New: Not yours to give to somebody else. Mira Soloveva: New, place 2 of 2.',
     ),
   ).toBeInTheDocument();
 });
@@ -118,7 +117,7 @@ test('the move menu offers the other lanes too', async () => {
   const menu = within(await screen.findByRole('menu'));
   expect(menu.queryByRole('menuitem', { name: 'Mira Soloveva' })).not.toBeInTheDocument();
   expect(menu.getByRole('menuitem', { name: 'Daniel Okafor' })).not.toHaveAttribute('aria-disabled');
-  serveTasks(given, BEGUN, OF_DANIEL, FREE);
+  serveChanged(given);
   await user.click(menu.getByRole('menuitem', { name: 'Nobody' }));
   await waitFor(() => expect(titlesOf('none', 1)).toEqual(['Of Mira', 'Of nobody']));
   expect(await writesIn(requests)).toEqual([['PATCH', { version: 1, changes: { worker: null } }]]);
@@ -184,7 +183,7 @@ test('without a line it stands in its new lane and waits, and stays there when i
   const given = { ...OF_MIRA, worker: DANIEL.uuid, version: 2 };
   const moved = { ...given, status: 2, version: 3 };
   fakeApi.use(answer(updateTask, { item: given }), answer(moveTask, { item: moved }));
-  serveTasks(moved, BEGUN, OF_DANIEL, FREE);
+  serveChanged(moved);
   await lineIsBack();
   await waitFor(async () => expect(await cardOf('Of Mira')).not.toHaveAccessibleDescription(/Waits/));
   expect(titlesOf(DANIEL.uuid, 2)).toEqual(['Of Mira']);

@@ -4,12 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
 import {
-  BEGUN,
   FREE,
   laneHeading,
-  OF_DANIEL,
   OF_MIRA,
   prepareLanes,
+  serveChanged,
   serveTasks,
   titlesOf,
   writesIn,
@@ -141,7 +140,7 @@ test('one change asks anew only for the lanes that it touches', async () => {
   const say = await goLiveInProject();
   const requests = recordRequests();
   const taken = { ...FREE, worker: DANIEL.uuid, version: 2 };
-  serveTasks(OF_MIRA, BEGUN, OF_DANIEL, taken);
+  serveChanged(taken);
   say(taskChanged, 105, {
     card: taken,
     fields: ['worker'],
