@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconFlag } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -35,8 +36,7 @@ export function BoardLane({ lane, failed, isDrawn, sight, height, onFold, ...par
   return (
     <>
       <h2 className={styles.heading}>
-        <button
-          type="button"
+        <UnstyledButton
           className={styles.fold}
           aria-expanded={!isFolded}
           aria-describedby={board && `${own}count`}
@@ -48,7 +48,7 @@ export function BoardLane({ lane, failed, isDrawn, sight, height, onFold, ...par
           <span id={own} className={styles.title}>
             {title}
           </span>
-        </button>
+        </UnstyledButton>
         {board && <LaneCount id={`${own}count`} lane={lane} />}
       </h2>
       {!isFolded && failed && <RegionError isSheet title={t('board.notLoaded')} {...tellFailed(failed)} />}
