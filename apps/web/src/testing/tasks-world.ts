@@ -113,4 +113,7 @@ export const titlesIn = (status: number): string[] =>
 export const countOf = (status: number): string | undefined =>
   document.querySelector(`[data-column="${status}"] h2 span`)?.textContent ?? undefined;
 
+export const sentMoves = (requests: readonly Request[]): Promise<unknown[]> =>
+  Promise.all(requests.filter(({ url }) => url.endsWith('/move')).map((request) => request.clone().json()));
+
 export const goLiveInProject = () => goLive(toScope('project', 3));
