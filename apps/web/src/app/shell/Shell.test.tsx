@@ -1,7 +1,9 @@
 import { signOut } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { useInterface } from '../../lib/interface-store';
 import { countWaiting } from '../../lib/offline-queue';
@@ -10,6 +12,8 @@ import { answer, fakeApi, silence } from '../../testing/fake-api';
 import { mira, SPECIALTIES } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 import { toasts } from '../../ui/overlays/toasts';
+import { App } from '../App';
+import { Shell } from './Shell';
 
 beforeEach(() => {
   fakeApi.use(
@@ -57,6 +61,22 @@ test.each([
   const sidebar = await findSidebar();
   const here = sidebar.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(here.map((link) => link.textContent)).toEqual([name]);
+});
+
+test('a page that measures itself as soon as it is there knows of the shell around it', async () => {
+  const known: (string | undefined)[] = [];
+  function Measured() {
+    useLayoutEffect(() => void known.push(document.documentElement.dataset.sidebar), []);
+    return null;
+  }
+  const element = (
+    <Shell>
+      <Measured />
+    </Shell>
+  );
+  render(<App router={createMemoryRouter([{ path: '/', element }])} />);
+  await findSidebar();
+  expect(known).toEqual(['wide']);
 });
 
 test('an address of no section marks none', async () => {

@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleSidebar, useInterface } from '../../lib/interface-store';
 import './i18n';
@@ -62,9 +62,12 @@ export function Sidebar() {
   );
 }
 
-/** Tells what floats over the page, such as toasts, where the content begins. */
+/**
+ * Tells what floats over the page, such as toasts, where the content begins; and the page that there is a shell. Before it
+ * measures itself: boards that did not know how high they are would draw all of their cards, and ask for all lanes.
+ */
 function useContentLeft(isNarrow: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.sidebar = isNarrow ? 'narrow' : 'wide';
     return () => {
