@@ -43,9 +43,10 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
   const heldAt = useHand(({ held }) => (held ? indexOf(laneOf(lanes, held.id)?.key) : -1));
   const wantedAt = useHand(({ wanted }) => (wanted === null ? -1 : indexOf(laneOf(lanes, wanted)?.key)));
   const placedAt = useHand(({ by, place }) => (by === 'keyboard' && place ? indexOf(place.lane) : -1));
+  const soughtAt = useHand(({ sought }) => (sought ? indexOf(sought.lane) : -1));
   const addingAt = indexOf(parts.adding?.lane);
   const keptNow = (): number[] =>
-    [heldAt, wantedAt, placedAt, addingAt, focusedIn(frame.current)].filter(
+    [heldAt, wantedAt, placedAt, soughtAt, addingAt, focusedIn(frame.current)].filter(
       (at) => at >= 0 && at < lanes.length,
     );
   const virtual = useVirtualizer({

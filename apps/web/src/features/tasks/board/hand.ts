@@ -2,6 +2,13 @@ import type { TaskCard, TaskId } from '@quilt/contract/features/tasks';
 import { create } from 'zustand';
 import type { Place } from './places';
 
+/** A card that keys lead to, in that column of that lane or beyond it. */
+interface Sought {
+  lane: string;
+  status: number;
+  by: number;
+}
+
 interface Hand {
   /** The card that is being moved. */
   held: TaskCard | null;
@@ -10,10 +17,12 @@ interface Hand {
   place: Place | null;
   /** Gets the focus as soon as it is there: cards of long columns come and go. */
   wanted: TaskId | null;
+  /** Until the lane is there: those far away are not loaded. */
+  sought: Sought | null;
 }
 
 const EMPTY = { held: null, place: null } as const;
-const AT_REST = { ...EMPTY, by: 'pointer', wanted: null } as const;
+const AT_REST = { ...EMPTY, by: 'pointer', wanted: null, sought: null } as const;
 
 /** What is in the hand on the board. Apart from React's tree, so that only what shows it is drawn anew. */
 export const useHand = create<Hand>(() => AT_REST);
@@ -23,11 +32,16 @@ export const letGo = (): void => useHand.setState(EMPTY);
 /** Whoever leaves the board takes nothing along, and is not called to a card of it on the next one. */
 export const leaveBoard = (): void => useHand.setState(AT_REST);
 
-/** So long a card that is wanted may take to come. */
+/** So long a card that is wanted may take to come, or a lane in which it is sought. */
 const PATIENCE_MS = 1_000;
 
 /** Of what does not come, whoever looks elsewhere by then is not called back. */
 export function wantFocus(id: TaskId): void {
-  useHand.setState({ wanted: id });
+  useHand.setState({ wanted: id, sought: null });
   setTimeout(() => useHand.setState(({ wanted }) => (wanted === id ? { wanted: null } : {})), PATIENCE_MS);
+}
+
+export function seek(sought: Sought): void {
+  useHand.setState({ sought });
+  setTimeout(() => useHand.setState((hand) => (hand.sought === sought ? { sought: null } : {})), PATIENCE_MS);
 }

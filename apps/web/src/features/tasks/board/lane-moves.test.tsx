@@ -13,7 +13,7 @@ import {
   writesIn,
 } from '../../../testing/lanes-world';
 import { lineIsBack } from '../../../testing/line';
-import { DANIEL, MIRA, project, SEES_INSIDE } from '../../../testing/projects-world';
+import { DANIEL, MILESTONE, MIRA, project, SEES_INSIDE } from '../../../testing/projects-world';
 import { cardOf, openBoard, task } from '../../../testing/tasks-world';
 
 prepareLanes();
@@ -29,6 +29,22 @@ test('arrows lead on into the next lane, and back', async () => {
   expect(await cardOf('Of nobody')).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowUp}');
   expect(await cardOf('Of Mira')).toHaveFocus();
+});
+
+test('arrows lead on over lanes that are not loaded yet', async () => {
+  const milestones = Array.from({ length: 16 }, (_, index) => ({
+    ...MILESTONE,
+    id: index + 1,
+    title: `Stage ${index + 1}`,
+  }));
+  fakeApi.use(answer(getProject, { item: project({ milestones }) }));
+  serveTasks(task(1, { title: 'First', milestone: 1 }), task(2, { title: 'Far away', milestone: 15 }));
+  const { user } = openBoard('?group=milestone');
+  (await cardOf('First')).focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(async () => expect(await cardOf('Far away')).toHaveFocus());
+  await user.keyboard('{ArrowUp}');
+  await waitFor(async () => expect(await cardOf('First')).toHaveFocus());
 });
 
 test('carried into another lane it is given to its worker, and then moved: said, and shown at once', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { columnOf, findCard } from '../board';
 import { STATUSES } from '../statuses';
-import { useHand, wantFocus } from './hand';
+import { seek, useHand, wantFocus } from './hand';
 import { type Lane, laneOf } from './lanes';
 import { placeOf } from './places';
 import type { Lift } from './use-lift';
@@ -52,31 +52,37 @@ function cardIn(lanes: readonly Lane[], id: TaskId): TaskCard | undefined {
 const itemsIn = ({ board }: Lane, status: number): readonly TaskCard[] =>
   (board && columnOf(board, status)?.items) ?? [];
 
+/** Where a step leads: to a card, or into a lane of which it is not known yet which cards it has. */
+type Met = { card: TaskCard } | { unknown: Lane };
+
 /** The card a step away; at the end of a column that of the next lane, and over an empty one the next. */
-function step(lanes: readonly Lane[], card: TaskCard, [columns, cards]: Step): TaskCard | undefined {
+function step(lanes: readonly Lane[], card: TaskCard, [columns, cards]: Step): Met | undefined {
   const place = placeOf(lanes, card);
   const lane = laneOf(lanes, card.id);
   if (!place || !lane) return undefined;
   if (columns === 0) {
     const beside = itemsIn(lane, place.status)[place.index + cards];
+    if (beside) return { card: beside };
     // Before the end of a column comes what is not loaded yet.
     const isEnd = cards < 0 || (lane.board && columnOf(lane.board, place.status)?.nextCursor === null);
-    return beside ?? (isEnd ? firstBeyond(lanes, lane, place.status, cards) : undefined);
+    return isEnd ? firstFrom(lanes, lanes.indexOf(lane) + cards, place.status, cards) : undefined;
   }
   for (let status = place.status + columns; status >= 1 && status <= STATUSES.length; status += columns) {
     const items = itemsIn(lane, status);
     const found = items[Math.min(place.index, items.length - 1)];
-    if (found) return found;
+    if (found) return { card: found };
   }
   return undefined;
 }
 
 /** Of the nearest lane with cards in that column, the one that is met first. */
-function firstBeyond(lanes: readonly Lane[], lane: Lane, status: number, by: number): TaskCard | undefined {
-  for (let at = lanes.indexOf(lane) + by; at >= 0 && at < lanes.length; at += by) {
-    const next = lanes[at];
-    const met = next && itemsIn(next, status).at(by > 0 ? 0 : -1);
-    if (met) return met;
+function firstFrom(lanes: readonly Lane[], from: number, status: number, by: number): Met | undefined {
+  for (let at = from; at >= 0 && at < lanes.length; at += by) {
+    const lane = lanes[at];
+    if (!lane || lane.isFolded) continue;
+    if (!lane.board) return { unknown: lane };
+    const card = itemsIn(lane, status).at(by > 0 ? 0 : -1);
+    if (card) return { card };
   }
   return undefined;
 }
@@ -120,10 +126,30 @@ export function useBoardKeys(keys: BoardKeys): void {
     const opened = keys.opened === null ? undefined : cardIn(lanes, keys.opened);
     const all = lanes.flatMap(({ board }) => board?.columns ?? []);
     const first = all.find(({ items }) => items.length > 0)?.items[0];
-    const next = card ? step(lanes, card, away) : (opened ?? first);
-    if (next) wantFocus(next.id);
+    const start = opened ?? first;
+    const met = card ? step(lanes, card, away) : start && { card: start };
+    if (met && 'card' in met) wantFocus(met.card.id);
+    else if (card && met) seek({ lane: met.unknown.key, status: card.status, by: away[1] });
     return true;
   };
+
+  const sought = useHand((hand) => hand.sought);
+  const goFurther = useEffectEvent((lanes: readonly Lane[]): void => {
+    if (!sought) return;
+    const { lane, status, by } = sought;
+    const met = firstFrom(
+      lanes,
+      lanes.findIndex(({ key }) => key === lane),
+      status,
+      by,
+    );
+    if (met && 'card' in met) wantFocus(met.card.id);
+    else if (met?.unknown.key !== lane) {
+      if (met) seek({ ...sought, lane: met.unknown.key });
+      else useHand.setState({ sought: null });
+    }
+  });
+  useEffect(() => goFurther(keys.lanes), [keys.lanes]);
 
   useEffect(() => {
     // Before the shell, for which some of these keys mean something else.
