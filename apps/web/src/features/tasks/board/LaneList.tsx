@@ -14,18 +14,14 @@ const COLUMN_HEAD_PX = 52;
 const HEADS_PX = HEADING_PX + COLUMN_HEAD_PX;
 const CARD_PX = 102;
 const GAP_PX = 16;
-/** Of a column without any. */
-const LEAST_PX = 60;
-/** So many cards high is a lane at most, and so many until it is known. */
-const MOST_CARDS = 5;
 const GUESSED_CARDS = 2;
 
-/** Of a lane that was not drawn yet. */
-function guessHeight({ isFolded, board }: Lane): number {
-  if (isFolded) return HEADING_PX;
-  const longest = board ? Math.max(...board.columns.map(({ items }) => items.length)) : GUESSED_CARDS;
-  return HEADS_PX + Math.max(LEAST_PX, Math.min(longest, MOST_CARDS) * CARD_PX);
-}
+/**
+ * Of a lane that was not drawn yet. The same when it is known what is in it: what stands above the screen and became
+ * higher by a guess would push down what is on it, and out what was near; one that is measured does not.
+ */
+const guessHeight = ({ isFolded }: Lane): number =>
+  isFolded ? HEADING_PX : HEADS_PX + GUESSED_CARDS * CARD_PX;
 
 /** So far beyond the edges of the screen cards are drawn, and looked at again after so much. */
 const BEYOND_PX = 100;

@@ -61,7 +61,7 @@ export function useLanes({ project, group, filters, isAdding }: Laid): Lanes {
   });
   const found = new Map(asked.map(({ key }, index) => [key, boards[index]]));
 
-  // What was seen stays known: a lane that lost its height on the way out would come back in, and go, without an end.
+  // What was seen stays known: keys lead there, and it is there at once when it comes near again.
   const seenIn = (key: string) =>
     seen.has(key) && !isFolded(key)
       ? queryClient.getQueryData(boardQuery(project.id, filtersIn(key)).queryKey)
