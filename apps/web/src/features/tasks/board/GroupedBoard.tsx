@@ -18,8 +18,7 @@ interface GroupedBoardProps extends BoardFrame {
 /** The tasks of a project in lanes, each with the four columns. */
 export function GroupedBoard({ group, filters, ...frame }: GroupedBoardProps) {
   const { t } = useTranslation('tasks');
-  const isAdding = frame.adding !== null;
-  const { names, lanes, ...acts } = useLanes({ project: frame.project, group, filters, isAdding });
+  const { names, lanes, ...acts } = useLanes({ project: frame.project, group, filters });
   const tellFailed = useFailedLoad(useTaskWords());
   if (names?.isPending) return <BoardSkeleton />;
   if (names?.isError && names.data === undefined) {

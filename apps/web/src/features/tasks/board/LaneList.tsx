@@ -70,11 +70,19 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
   const tellNear = useEffectEvent(onNear);
   useEffect(() => tellNear(near.split(',')), [near]);
 
-  const scrollTo = useEffectEvent((index: number) => virtual.scrollToIndex(index, { align: 'auto' }));
+  const openAt = useEffectEvent((index: number) => {
+    const lane = lanes[index];
+    if (lane?.isFolded) onFold(lane.key, false);
+    virtual.scrollToIndex(index, { align: 'auto' });
+  });
   useLayoutEffect(() => {
     // What is wanted or placed there shows itself.
-    if (addingAt >= 0) scrollTo(addingAt);
+    if (addingAt >= 0) openAt(addingAt);
   }, [addingAt]);
+  const handleFold = ({ key, isFolded }: Lane): void => {
+    if (parts.adding?.lane === key) parts.onAdd(null);
+    onFold(key, !isFolded);
+  };
 
   return (
     <div ref={frame} className={styles.lanes} data-lanes>
@@ -105,7 +113,7 @@ export function LaneList({ lanes, frame, failed, onFold, onNear, ...parts }: Lan
                     to: scrolled - start - HEADS_PX + room + STEP_PX + BEYOND_PX,
                   }}
                   height={size - HEADING_PX}
-                  onFold={() => onFold(lane.key)}
+                  onFold={() => handleFold(lane)}
                 />
               </li>
             )

@@ -133,6 +133,30 @@ test('where it was not said in which lane, it is for nobody', async () => {
   expect(begun.queryByRole('button', { name: /In progress/ })).not.toBeInTheDocument();
 });
 
+test('a folded lane opens for what is added to it, and for nothing else', async () => {
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of nobody');
+  const nobody = await laneHeading('Nobody');
+  await user.click(nobody);
+  await user.click(screen.getByRole('button', { name: 'Add a task to New of Daniel Okafor' }));
+  const field = await screen.findByRole('textbox', { name: 'Title of the new task' });
+  expect(field.closest('[data-lane]')).toHaveAttribute('data-lane', DANIEL.uuid);
+  expect(nobody).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'New task' }));
+  const other = await screen.findByRole('textbox', { name: 'Title of the new task' });
+  expect(other.closest('[data-lane]')).toHaveAttribute('data-lane', 'none');
+  expect(nobody).toHaveAttribute('aria-expanded', 'true');
+  // What was open for it stays so, and what is folded over it is not typed any more.
+  await user.keyboard('{Escape}');
+  expect(nobody).toHaveAttribute('aria-expanded', 'true');
+  await user.click(screen.getByRole('button', { name: 'New task' }));
+  await user.click(nobody);
+  expect(nobody).toHaveAttribute('aria-expanded', 'false');
+  await user.click(nobody);
+  expect(screen.queryByRole('textbox', { name: 'Title of the new task' })).not.toBeInTheDocument();
+});
+
 test('one change asks anew only for the lanes that it touches', async () => {
   openBoard('?group=worker');
   await cardOf('Of Daniel');

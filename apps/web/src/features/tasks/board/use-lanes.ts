@@ -18,8 +18,6 @@ interface Laid {
   project: Project;
   group: TaskGroup;
   filters: TaskFilters;
-  /** A task for nobody in particular is being typed, in a lane that may be folded. */
-  isAdding: boolean;
 }
 
 export interface Lanes {
@@ -28,7 +26,7 @@ export interface Lanes {
   lanes: readonly Lane[];
   /** What did not load, by the lane. */
   failed: ReadonlyMap<string, UseQueryResult>;
-  onFold(key: string): void;
+  onFold(key: string, isFolded: boolean): void;
   /** Only of the lanes that come near are the cards asked for. */
   onNear(keys: readonly string[]): void;
 }
@@ -42,14 +40,14 @@ interface InSight {
 type Row = Pick<Lane, 'key' | 'title' | 'person' | 'fields'>;
 
 /** A board laid in lanes: which there are, and of those near the sight what is in them. */
-export function useLanes({ project, group, filters, isAdding }: Laid): Lanes {
+export function useLanes({ project, group, filters }: Laid): Lanes {
   const workers = useQuery({ ...workersQuery(project.id), enabled: group === 'worker' });
   const rows = useRows(project, group, workers.data, filters[group]);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [{ near, seen }, setSight] = useState<InSight>({ near: [], seen: new Set() });
   const { unsent } = useTaskWrites();
 
-  const isFolded = (key: string): boolean => folded.has(key) && !(isAdding && key === NONE);
+  const isFolded = (key: string): boolean => folded.has(key);
   const filtersIn = (key: string): TaskFilters => ({ ...filters, [group]: key });
   const asked = rows.filter(({ key }) => near.includes(key) && !isFolded(key));
   const boards = useQueries({
@@ -83,14 +81,15 @@ export function useLanes({ project, group, filters, isAdding }: Laid): Lanes {
     failed: new Map(
       [...found].flatMap(([key, query]) => (query?.isError && !query.data ? [[key, query]] : [])),
     ),
-    onFold: (key) => setFolded((before) => toggled(before, key)),
+    onFold: (key, isFolded) => setFolded((now) => withFold(now, key, isFolded)),
     onNear: (keys) => setSight((before) => ({ near: keys, seen: new Set([...before.seen, ...before.near]) })),
   };
 }
 
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys);
-  if (!next.delete(key)) next.add(key);
+function withFold(folded: ReadonlySet<string>, key: string, isFolded: boolean): ReadonlySet<string> {
+  const next = new Set(folded);
+  if (isFolded) next.add(key);
+  else next.delete(key);
   return next;
 }
 
