@@ -63,6 +63,12 @@ export function countOf({ count }: Pick<BoardColumn, 'count'>, filters: object):
   return Object.keys(filters).length > 0 && count > LIMITS.shownCount ? null : count;
 }
 
+/** Of all columns together; null where one of them was not counted to its end. */
+export function countAll({ columns }: Board, filters: object): number | null {
+  const counts = columns.map((column) => countOf(column, filters));
+  return counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
+}
+
 /** One less where it was, one more where it is; null is off the board. */
 export function countMove(board: Board, from: number | null, to: number | null): Board {
   if (from === to) return board;

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { LIMITS } from '@quilt/contract/limits';
 import { IconChevronDown, IconFlag } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -8,7 +9,6 @@ import { useFormat } from '../../../i18n/use-format';
 import { HiddenText } from '../../../ui/page/HiddenText';
 import { RegionError } from '../../../ui/states/RegionError';
 import { UserAvatar } from '../../profile';
-import { countOf } from '../board';
 import '../i18n';
 import { useTaskWords } from '../use-task-words';
 import { Columns } from './Columns';
@@ -32,14 +32,15 @@ export function BoardLane({ lane, failed, isDrawn, sight, height, onFold, ...par
   const { t } = useTranslation('tasks');
   const own = useId();
   const tellFailed = useFailedLoad(useTaskWords());
-  const { title, person, fields, isFolded, board } = lane;
+  const format = useFormat();
+  const { title, person, fields, isFolded, count, board } = lane;
   return (
     <>
       <h2 className={styles.heading}>
         <UnstyledButton
           className={styles.fold}
           aria-expanded={!isFolded}
-          aria-describedby={board && `${own}count`}
+          aria-describedby={count === undefined ? undefined : `${own}count`}
           onClick={onFold}
         >
           <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
@@ -49,7 +50,11 @@ export function BoardLane({ lane, failed, isDrawn, sight, height, onFold, ...par
             {title}
           </span>
         </UnstyledButton>
-        {board && <LaneCount id={`${own}count`} lane={lane} />}
+        {count !== undefined && (
+          <span id={`${own}count`} className={styles.count}>
+            {count === null ? `${LIMITS.shownCount}+` : format.number(count)}
+          </span>
+        )}
       </h2>
       {!isFolded && failed && <RegionError isSheet title={t('board.notLoaded')} {...tellFailed(failed)} />}
       {!isFolded && !failed && !(board && isDrawn) && (
@@ -57,21 +62,7 @@ export function BoardLane({ lane, failed, isDrawn, sight, height, onFold, ...par
           {!board && <HiddenText>{t('lane.loading', { lane: title })}</HiddenText>}
         </div>
       )}
-      {board && isDrawn && (
-        <Columns {...parts} lane={lane} board={board} laneHeading={own} sight={sight} isStale={false} />
-      )}
+      {board && isDrawn && <Columns {...parts} lane={lane} board={board} laneHeading={own} sight={sight} isStale={false} />}
     </>
-  );
-}
-
-/** Of all its columns; nothing where one of them was not counted to its end. */
-function LaneCount({ id, lane: { board, filters } }: { id: string; lane: Lane }) {
-  const format = useFormat();
-  const counts = board?.columns.map((column) => countOf(column, filters)) ?? [];
-  const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  return (
-    <span id={id} className={styles.count}>
-      {counts.includes(null) ? '' : format.number(total)}
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { getProject } from '@quilt/contract/features/projects';
-import { createTask, listWorkers, taskChanged } from '@quilt/contract/features/tasks';
+import { createTask, getBoard, listWorkers, taskChanged } from '@quilt/contract/features/tasks';
+import { LIMITS } from '@quilt/contract/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
@@ -14,7 +15,7 @@ import {
   writesIn,
 } from '../../../testing/lanes-world';
 import { DANIEL, MILESTONE, MIRA, project } from '../../../testing/projects-world';
-import { cardOf, goLiveInProject, openBoard, task } from '../../../testing/tasks-world';
+import { boardOf, cardOf, goLiveInProject, openBoard, task } from '../../../testing/tasks-world';
 
 prepareLanes();
 
@@ -62,7 +63,7 @@ test('of what is filtered by the same, only those lanes are there', async () => 
   expect(new Set(boardsAsked(requests, 'worker'))).toEqual(new Set([DANIEL.uuid, 'none']));
 });
 
-test('a lane is folded, and then not asked for', async () => {
+test('a lane that is folded says how many it has, also when others give it more', async () => {
   const { user } = openBoard('?group=worker');
   await cardOf('Of Daniel');
   const fold = await laneHeading('Daniel Okafor');
@@ -70,8 +71,23 @@ test('a lane is folded, and then not asked for', async () => {
   await user.click(fold);
   expect(fold).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByText('Of Daniel')).not.toBeInTheDocument();
+  expect(fold).toHaveAccessibleDescription('1');
+  const say = await goLiveInProject();
+  const taken = { ...FREE, worker: DANIEL.uuid, version: 2 };
+  serveChanged(taken);
+  say(taskChanged, 105, { card: taken, fields: ['worker'], actor: null, was: 1, counts: null });
+  await waitFor(() => expect(fold).toHaveAccessibleDescription('2'));
   await user.click(fold);
   expect(await cardOf('Of Daniel')).toBeVisible();
+});
+
+test('of more than are counted it says so', async () => {
+  const many = boardOf(OF_MIRA);
+  const columns = many.columns.map((column) => ({ ...column, count: LIMITS.shownCount + 1 }));
+  fakeApi.use(answer(getBoard, { item: { ...many, columns } }));
+  openBoard('?group=milestone');
+  const fold = await laneHeading(MILESTONE.title);
+  await waitFor(() => expect(fold).toHaveAccessibleDescription(`${LIMITS.shownCount}+`));
 });
 
 test('of many lanes those near the sight are asked for', async () => {

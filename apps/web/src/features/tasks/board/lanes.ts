@@ -4,7 +4,7 @@ import type { PersonCard } from '@quilt/contract/features/profile';
 import type { Project } from '@quilt/contract/features/projects';
 import type { Board, TaskCard, TaskChanges, TaskId } from '@quilt/contract/features/tasks';
 import type { TaskFilters } from '../api';
-import { findCard } from '../board';
+import { countAll, findCard } from '../board';
 import { standingOf } from '../standing';
 
 /** What every task of a lane has, and gets by coming into it. */
@@ -20,6 +20,8 @@ export interface Lane {
   filters: TaskFilters;
   fields: LaneFields;
   isFolded: boolean;
+  /** How many tasks; null for more than are counted, and left out until that is known. */
+  count: number | null | undefined;
   /** Left out until it is loaded, and while it is folded. */
   board: Board | undefined;
 }
@@ -32,6 +34,7 @@ export const wholeBoard = (board: Board, filters: TaskFilters): Lane => ({
   filters,
   fields: {},
   isFolded: false,
+  count: countAll(board, filters),
   board,
 });
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../lib/query-client';
 import { useSession } from '../../../lib/session';
 import { boardQuery, type TaskFilters, workersQuery } from '../api';
+import { countAll } from '../board';
 import { knownCard } from '../cache';
 import '../i18n';
 import { NONE, valuesOf } from '../matching';
@@ -47,9 +48,9 @@ export function useLanes({ project, group, filters }: Laid): Lanes {
   const [{ near, seen }, setSight] = useState<InSight>({ near: [], seen: new Set() });
   const { unsent } = useTaskWrites();
 
-  const isFolded = (key: string): boolean => folded.has(key);
   const filtersIn = (key: string): TaskFilters => ({ ...filters, [group]: key });
-  const asked = rows.filter(({ key }) => near.includes(key) && !isFolded(key));
+  // Folded ones too: how many there are is still told.
+  const asked = rows.filter(({ key }) => near.includes(key));
   const boards = useQueries({
     queries: asked.map(({ key }) => ({
       ...boardQuery(project.id, filtersIn(key)),
@@ -61,18 +62,20 @@ export function useLanes({ project, group, filters }: Laid): Lanes {
 
   // What was seen stays known: keys lead there, and it is there at once when it comes near again.
   const seenIn = (key: string) =>
-    seen.has(key) && !isFolded(key)
-      ? queryClient.getQueryData(boardQuery(project.id, filtersIn(key)).queryKey)
-      : undefined;
+    seen.has(key) ? queryClient.getQueryData(boardQuery(project.id, filtersIn(key)).queryKey) : undefined;
 
   const lanes = rows.map((row): Lane => {
     const own = filtersIn(row.key);
-    const board = found.get(row.key)?.data ?? seenIn(row.key);
+    const isFolded = folded.has(row.key);
+    const query = found.get(row.key);
+    const told = query?.data ?? seenIn(row.key);
+    const board = told && overNarrowed(told, own, unsent, (id) => knownCard(project.id, id));
     return {
       ...row,
       filters: own,
-      isFolded: isFolded(row.key),
-      board: board && overNarrowed(board, own, unsent, (id) => knownCard(project.id, id)),
+      isFolded,
+      count: board && countAll(board, own),
+      board: isFolded ? undefined : board,
     };
   });
   return {
@@ -82,7 +85,7 @@ export function useLanes({ project, group, filters }: Laid): Lanes {
       [...found].flatMap(([key, query]) => (query?.isError && !query.data ? [[key, query]] : [])),
     ),
     onFold: (key, isFolded) => setFolded((now) => withFold(now, key, isFolded)),
-    onNear: (keys) => setSight((before) => ({ near: keys, seen: new Set([...before.seen, ...before.near]) })),
+    onNear: (keys) => setSight((sight) => ({ near: keys, seen: new Set([...sight.seen, ...sight.near]) })),
   };
 }
 
