@@ -62,7 +62,7 @@ export function BoardLane({ lane, failed, isDrawn, sight, height, onFold, ...par
           {!board && <HiddenText>{t('lane.loading', { lane: title })}</HiddenText>}
         </div>
       )}
-      {board && isDrawn && <Columns {...parts} lane={lane} board={board} laneHeading={own} sight={sight} isStale={false} />}
+      {board && isDrawn && <Columns {...parts} lane={lane} board={board} laneHeading={own} sight={sight} />}
     </>
   );
 }

@@ -12,17 +12,16 @@ interface ColumnsProps extends BoardParts {
   board: Board;
   laneHeading?: string | undefined;
   sight?: Sight | undefined;
-  isStale: boolean;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The four columns of a board, or of a lane of it. */
-export function Columns({ ref, board, isStale, laneHeading, sight, ...parts }: ColumnsProps) {
+export function Columns({ ref, board, laneHeading, sight, ...parts }: ColumnsProps) {
   return (
     <div
       ref={ref}
       className={styles.columns}
-      aria-busy={isStale || undefined}
+      aria-busy={parts.lane.isStale || undefined}
       data-row
       data-lane={parts.lane.title === null ? undefined : parts.lane.key}
     >

@@ -29,7 +29,7 @@ export function PlainBoard({ filters, ...frame }: PlainBoardProps) {
   if (shown === undefined) return <RegionError isSheet title={t('board.notLoaded')} {...tellFailed(board)} />;
   const isStale = board.isPlaceholderData;
   const isNarrowed = Object.keys(filters).length > 0;
-  const lane = wholeBoard(shown, filters);
+  const lane = wholeBoard(shown, filters, isStale);
   return (
     <Board
       {...frame}
@@ -39,7 +39,7 @@ export function PlainBoard({ filters, ...frame }: PlainBoardProps) {
       {(parts, ref) => (
         <>
           <ColumnTabs board={shown} filters={filters} frame={ref} />
-          <Columns ref={ref} {...parts} lane={lane} board={shown} isStale={isStale} />
+          <Columns ref={ref} {...parts} lane={lane} board={shown} />
         </>
       )}
     </Board>

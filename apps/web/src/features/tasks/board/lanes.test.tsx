@@ -3,10 +3,11 @@ import { createTask, getBoard, listWorkers, taskChanged } from '@quilt/contract/
 import { LIMITS } from '@quilt/contract/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
+import { answer, answerBy, fakeApi, hold, recordRequests, refuse } from '../../../testing/fake-api';
 import {
   FREE,
   laneHeading,
+  OF_DANIEL,
   OF_MIRA,
   prepareLanes,
   serveChanged,
@@ -88,6 +89,29 @@ test('of more than are counted it says so', async () => {
   openBoard('?group=milestone');
   const fold = await laneHeading(MILESTONE.title);
   await waitFor(() => expect(fold).toHaveAccessibleDescription(`${LIMITS.shownCount}+`));
+});
+
+test('what other filters show comes in the place of what is shown, when it is there', async () => {
+  const { user } = openBoard('?group=worker');
+  await cardOf('Of Daniel');
+  await cardOf('Of nobody');
+  const held = hold(getBoard);
+  fakeApi.use(
+    held.handler,
+    answerBy(getBoard, (asked) => ({
+      item: asked.get('worker') === DANIEL.uuid ? boardOf(OF_DANIEL) : boardOf(),
+    })),
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Search tasks' }), 'dan');
+  await waitFor(() =>
+    expect(document.querySelector(`[data-lane="${DANIEL.uuid}"]`)).toHaveAttribute('aria-busy', 'true'),
+  );
+  expect(titlesOf(DANIEL.uuid)).toEqual(['Of Daniel']);
+  expect(titlesOf('none')).toEqual(['Of nobody']);
+  held.release();
+  await waitFor(() => expect(titlesOf('none')).toEqual([]));
+  await waitFor(() => expect(document.querySelector('[data-lane][aria-busy]')).toBeNull());
+  expect(titlesOf(DANIEL.uuid)).toEqual(['Of Daniel']);
 });
 
 test('of many lanes those near the sight are asked for', async () => {

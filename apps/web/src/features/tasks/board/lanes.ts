@@ -20,6 +20,8 @@ export interface Lane {
   filters: TaskFilters;
   fields: LaneFields;
   isFolded: boolean;
+  /** What is shown was asked for before, and what is asked for now is on its way. */
+  isStale: boolean;
   /** How many tasks; null for more than are counted, and left out until that is known. */
   count: number | null | undefined;
   /** Left out until it is loaded, and while it is folded. */
@@ -27,13 +29,14 @@ export interface Lane {
 }
 
 /** All of a board as one row. */
-export const wholeBoard = (board: Board, filters: TaskFilters): Lane => ({
+export const wholeBoard = (board: Board, filters: TaskFilters, isStale: boolean): Lane => ({
   key: '',
   title: null,
   person: null,
   filters,
   fields: {},
   isFolded: false,
+  isStale,
   count: countAll(board, filters),
   board,
 });

@@ -1,8 +1,8 @@
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { Project } from '@quilt/contract/features/projects';
-import type { TaskGroup } from '@quilt/contract/features/tasks';
+import type { Board, TaskGroup } from '@quilt/contract/features/tasks';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../lib/query-client';
 import { useSession } from '../../../lib/session';
@@ -51,14 +51,20 @@ export function useLanes({ project, group, filters }: Laid): Lanes {
   const filtersIn = (key: string): TaskFilters => ({ ...filters, [group]: key });
   // Folded ones too: how many there are is still told.
   const asked = rows.filter(({ key }) => near.includes(key));
+  const before = useRef(new Map<string, Board>());
   const boards = useQueries({
     queries: asked.map(({ key }) => ({
       ...boardQuery(project.id, filtersIn(key)),
+      // Of many at once none is told what was shown in its place.
+      placeholderData: () => before.current.get(key),
       // What was near already has heard of all that happened since: it is not asked for at every turn of a wheel.
       ...(seen.has(key) && { refetchOnMount: true }),
     })),
   });
   const found = new Map(asked.map(({ key }, index) => [key, boards[index]]));
+  useEffect(() => {
+    for (const [key, query] of found) if (query?.data) before.current.set(key, query.data);
+  });
 
   // What was seen stays known: keys lead there, and it is there at once when it comes near again.
   const seenIn = (key: string) =>
@@ -74,6 +80,7 @@ export function useLanes({ project, group, filters }: Laid): Lanes {
       ...row,
       filters: own,
       isFolded,
+      isStale: query?.isPlaceholderData ?? false,
       count: board && countAll(board, own),
       board: isFolded ? undefined : board,
     };
