@@ -17,8 +17,8 @@ const GAP_PX = 16;
 const GUESSED_CARDS = 2;
 
 /**
- * Of a lane that was not drawn yet. The same when it is known what is in it: what stands above the screen and became
- * higher by a guess would push down what is on it, and out what was near; one that is measured does not.
+ * Of a lane that was not drawn yet, and whatever is known to be in it: one above the screen that became lower by a better
+ * guess would not be near any more, not be known, be guessed as before and come back, without an end.
  */
 const guessHeight = ({ isFolded }: Lane): number =>
   isFolded ? HEADING_PX : HEADS_PX + GUESSED_CARDS * CARD_PX;

@@ -1,7 +1,7 @@
 import { getProject } from '@quilt/contract/features/projects';
 import { createTask, getBoard, listWorkers, taskChanged } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, answerBy, fakeApi, hold, recordRequests, refuse } from '../../../testing/fake-api';
 import {
@@ -19,6 +19,9 @@ import { DANIEL, MILESTONE, MIRA, project } from '../../../testing/projects-worl
 import { boardOf, cardOf, goLiveInProject, openBoard, task } from '../../../testing/tasks-world';
 
 prepareLanes();
+
+/** With its heading, the heads of its columns, and room to drop a card. */
+const EMPTY_LANE_PX = 164;
 
 const laneTitles = (): (string | null)[] =>
   [...document.querySelectorAll('[data-place] > h2 button')].map(({ textContent }) => textContent);
@@ -128,6 +131,21 @@ test('of many lanes those near the sight are asked for', async () => {
   await waitFor(() => expect(boardsAsked(requests, 'milestone')).toContain('1'));
   expect(document.querySelectorAll('[data-place]').length).toBeLessThan(6);
   expect(new Set(boardsAsked(requests, 'milestone')).size).toBeLessThan(6);
+});
+
+test('a lane above the screen that turns out lower than it was guessed does not come and go', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(EMPTY_LANE_PX);
+  const milestones = Array.from({ length: 40 }, (_, index) => ({ ...MILESTONE, id: index + 1 }));
+  fakeApi.use(answer(getProject, { item: project({ milestones }) }));
+  serveTasks();
+  openBoard('?group=milestone');
+  await waitFor(() => expect(document.querySelector('[data-lane="1"]')).not.toBeNull());
+  const frame = document.querySelector<HTMLElement>('[data-lanes]');
+  for (const scrollTop of [5_000, 5_060, 5_120, 5_180]) {
+    fireEvent.scroll(frame ?? document, { target: { scrollTop } });
+    await waitFor(() => expect(document.querySelector('[data-place] [role=status]')).toBeNull());
+    expect(frame).toBeInTheDocument();
+  }
 });
 
 test('of a lane that is longer than the screen only what is on it is drawn', async () => {
