@@ -102,7 +102,7 @@ test('what other filters show comes in the place of what is shown, when it is th
   fakeApi.use(
     held.handler,
     answerBy(getBoard, (asked) => ({
-      item: asked.get('worker') === DANIEL.uuid ? boardOf(OF_DANIEL) : boardOf(),
+      item: (asked.get('worker') ?? DANIEL.uuid) === DANIEL.uuid ? boardOf(OF_DANIEL) : boardOf(),
     })),
   );
   await user.type(screen.getByRole('searchbox', { name: 'Search tasks' }), 'dan');
@@ -115,6 +115,17 @@ test('what other filters show comes in the place of what is shown, when it is th
   await waitFor(() => expect(titlesOf('none')).toEqual([]));
   await waitFor(() => expect(document.querySelector('[data-lane][aria-busy]')).toBeNull());
   expect(titlesOf(DANIEL.uuid)).toEqual(['Of Daniel']);
+});
+
+test('where nothing matches, that is said once and not by every lane', async () => {
+  fakeApi.use(answer(getBoard, { item: boardOf() }));
+  const { user, address } = openBoard('?group=worker&search=nothing');
+  expect(await screen.findByText('No task matches')).toBeVisible();
+  expect(laneTitles()).toEqual([]);
+  const [clear] = screen.getAllByText('Clear all');
+  if (clear) await user.click(clear);
+  expect(await laneHeading('Nobody')).toBeVisible();
+  expect(address()).toBe('/project/3?group=worker');
 });
 
 test('of many lanes those near the sight are asked for', async () => {
