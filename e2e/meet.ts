@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { WORDS } from './account-words';
 import { expect } from './fixtures';
 import { findLine, readMail } from './mailbox';
-import { CODE, newcomer, signUp } from './newcomers';
+import { CODE, newcomer, signUpElsewhere } from './newcomers';
 import { keepToken } from './people';
 
 export interface Met {
@@ -23,7 +23,7 @@ export async function meet(browser: Browser, firstName: string): Promise<Met> {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
   const who = newcomer();
-  const { Authorization: authorization } = await signUp(page, who);
+  const { Authorization: authorization } = await signUpElsewhere(page, who);
   const code = findLine(await readMail(page, who.email, WORDS.en.codeMail), CODE).replace(' ', '');
   const verified = await page.request.post('/auth-service/email-verification/verify', {
     headers: headers({ authorization }),

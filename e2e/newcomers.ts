@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import type { Words } from './account-words';
 import { expect } from './fixtures';
@@ -73,21 +76,46 @@ export async function logIn(
 
 /** Without a page: who is made here is somebody's subject, not the journey itself. */
 export async function signUp(page: Page, who: Newcomer): Promise<{ Authorization: string }> {
-  const answer = await page.request.post('/auth-service/auth/signup', {
-    data: {
-      ...who,
-      name: 'Anna',
-      lastname: 'Petrova-Smith',
-      gender: 'female',
-      password: PASSWORD,
-      specialty_id: 1,
-      birthdate: '1993-05-14',
-      terms: true,
-    },
-  });
+  const answer = await page.request.post(SIGN_UP, { data: toForm(who) });
   expect(answer.status()).toBe(201);
-  return { Authorization: `Bearer ${(await answer.json()).item.accessToken}` };
+  return toHeaders(await answer.text());
 }
+
+/**
+ * From an address of their own: so many can sign up from one in an hour, and whoever meets somebody in a journey is one of
+ * more. Only on Linux has a machine more than one that needs no setting up.
+ */
+export async function signUpElsewhere(page: Page, who: Newcomer): Promise<{ Authorization: string }> {
+  const [language, agent] = await page.evaluate(() => [navigator.language, navigator.userAgent]);
+  const sent = request(new URL(SIGN_UP, process.env.E2E_BASE_URL), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': language, 'User-Agent': agent },
+    ...(process.platform === 'linux' && { localAddress: `127.${randomInt(1, 255)}.${randomInt(255)}.1` }),
+  });
+  const answered = new Promise<IncomingMessage>((resolve, reject) =>
+    sent.once('response', resolve).once('error', reject),
+  );
+  sent.end(JSON.stringify(toForm(who)));
+  const answer = await answered;
+  const body = await text(answer);
+  expect(answer.statusCode, body).toBe(201);
+  return toHeaders(body);
+}
+
+const SIGN_UP = '/auth-service/auth/signup';
+
+const toForm = (who: Newcomer) => ({
+  ...who,
+  name: 'Anna',
+  lastname: 'Petrova-Smith',
+  gender: 'female',
+  password: PASSWORD,
+  specialty_id: 1,
+  birthdate: '1993-05-14',
+  terms: true,
+});
+
+const toHeaders = (answer: string) => ({ Authorization: `Bearer ${JSON.parse(answer).item.accessToken}` });
 
 /** A code that pages take at once, as if it came from the clipboard. */
 export async function paste(page: Page, text: string): Promise<void> {
