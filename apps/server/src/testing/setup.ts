@@ -1,6 +1,7 @@
 import { afterAll, afterEach } from 'vitest';
 import { cleanUp } from './clean-up';
 import { takeTroubles } from './log';
+import './patience';
 
 // Modules are shared by the files that a worker runs; this one alone runs for each of them.
 afterAll(cleanUp);
