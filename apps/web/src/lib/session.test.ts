@@ -23,6 +23,19 @@ test('a user who was asked for with another token is not taken over', () => {
   expect(useSession.getState().currentUser).toBeNull();
 });
 
+test('what another tab has ended, an answer that comes late does not bring back', () => {
+  startSession('a-token');
+  // As the other one writes it, before this one hears of it.
+  localStorage.setItem(
+    'quilt.auth',
+    JSON.stringify({ state: { token: null, currentUser: null, hasSignedOut: true }, version: 1 }),
+  );
+  localStorage.removeItem('token');
+  keepCurrentUser('a-token', mira);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(useSession.getState()).toMatchObject({ token: null, currentUser: null, hasSignedOut: true });
+});
+
 test('what another tab has started, this one does not end', () => {
   startSession('old-token');
   localStorage.setItem('token', 'new-token');

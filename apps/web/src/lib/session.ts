@@ -111,10 +111,15 @@ export function startSession(token: string): void {
   useSession.setState({ ...NOBODY, token, isStarting: true });
 }
 
+/** In another tab, of which this one is yet to hear. Where nothing can be kept, there is nothing of it. */
+const isEndedElsewhere = (): boolean => storage.getItem(NAME) !== null && storage.getItem(TOKEN_KEY) === null;
+
 /** An answer that comes after its session is gone is dropped. */
 export function keepCurrentUser(token: string | null, currentUser: CurrentUser): void {
   if (token === null || useSession.getState().token !== token) return;
-  useSession.setState({ currentUser, isStarting: false });
+  // To keep it would bring the session back in the other tab.
+  if (isEndedElsewhere()) void useSession.persist.rehydrate();
+  else useSession.setState({ currentUser, isStarting: false });
 }
 
 /** Forgets the session on this device, unless another one has taken its place meanwhile, here or in another tab. */
