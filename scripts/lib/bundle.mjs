@@ -21,8 +21,9 @@ export async function bundleServer(entry, outdir) {
   await build({
     entryPoints: {
       [path.basename(entry, '.ts')]: inProject(entry),
-      // A thread begins with a file of its own.
+      // Threads begin with files of their own.
       'pdf-thread': inProject('apps/server/src/features/resume/pdf/thread.ts'),
+      'reading-thread': inProject('apps/server/src/features/documents/reading/thread.ts'),
     },
     outdir,
     bundle: true,

@@ -5,11 +5,13 @@ const { ensureBuilt } = require('./build.cjs');
 const { ensureInstalled } = require('./install.cjs');
 const { stopWithParent } = require('./parent.cjs');
 const { inProject } = require('./paths.cjs');
+const { requireFreePort } = require('./port.cjs');
 
 /** Does what is missing, then becomes the server: one process, so a signal to it is a signal to Quilt. */
 async function serve() {
   stopWithParent();
   setThreads();
+  await requireFreePort();
   await ensureInstalled();
   await ensureBuilt();
   process.env.NODE_ENV ??= 'production';

@@ -11,6 +11,8 @@ import type { Jobs } from './jobs';
 import type { Limits } from './limits';
 import type { Logger } from './logger';
 import type { Mailer } from './mail';
+import type { Partials } from './partials';
+import type { Relay } from './relay/relay';
 import type { ClientWrite } from './writes/client-write';
 
 /** What the process has; made once at start. */
@@ -21,12 +23,16 @@ export interface Platform {
   clock: Clock;
   log: Logger;
   blobs: BlobStore;
+  /** What of uploads in parts is there. */
+  partials: Partials;
   /** Every column that names bytes, of all features. */
   blobColumns: readonly KeyColumn[];
   jobs: Jobs;
   mailer: Mailer;
   limits: Limits;
-  /** Hands committed events to live sockets and wakes the dispatcher. */
+  /** To the other processes, where there are any. */
+  relay: Relay;
+  /** Hands committed events to live sockets, here and in other processes, and wakes the dispatcher. */
   committed(events: readonly WrittenEvent[]): void;
 }
 
@@ -68,7 +74,21 @@ export function createContext<Who extends Viewer | null>(
   },
 ): Context<Who> {
   // Named one by one: this runs for every request, and spreading the platform costs more than routing it.
-  const { config, pool, db, clock, log, blobs, blobColumns, jobs, mailer, limits, committed } = platform;
+  const {
+    config,
+    pool,
+    db,
+    clock,
+    log,
+    blobs,
+    partials,
+    blobColumns,
+    jobs,
+    mailer,
+    limits,
+    relay,
+    committed,
+  } = platform;
   const {
     viewer,
     language,
@@ -84,10 +104,12 @@ export function createContext<Who extends Viewer | null>(
     clock,
     log,
     blobs,
+    partials,
     blobColumns,
     jobs,
     mailer,
     limits,
+    relay,
     committed,
     viewer,
     language,

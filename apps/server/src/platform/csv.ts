@@ -1,16 +1,27 @@
 /** Tells programs that it is UTF-8; without it some show Russian as nonsense. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 /** What a spreadsheet would run, or take for something to work out. */
-const FORMULA = /^[=+\-@\t\r]/;
+export const FORMULA = /^[=+\-@\t\r]/;
 const SPECIAL = /[",\r\n]/;
 
 /** RFC 4180, of cells that people wrote: none of them can be a formula. */
 export function toCsv(lines: readonly (readonly string[])[]): Buffer {
-  const text = lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
-  return Buffer.from(BYTE_ORDER_MARK + text);
+  return Buffer.from(BYTE_ORDER_MARK + lines.map(toCsvLine).join(''));
+}
+
+export function toCsvLine(cells: readonly string[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`;
+}
+
+/** An apostrophe before one was written by somebody: it gets another, so that taking one off gives back what was there. */
+const MADE_HARMLESS = /^'*[=+\-@\t\r]/;
+
+/** What `toCsvLine` made harmless, as it was. */
+export function fromCell(value: string): string {
+  return value.startsWith("'") && MADE_HARMLESS.test(value) ? value.slice(1) : value;
 }
 
 function toCell(value: string): string {
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  const harmless = MADE_HARMLESS.test(value) ? `'${value}` : value;
   return SPECIAL.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from './durations';
+export { addDays, daysBetween, weekdayOf } from '@quilt/contract/days';
 
 /* Calendar days, `YYYY-MM-DD`, of a time zone: those of a team's tasks and members. */
 
@@ -42,6 +42,14 @@ export function dayIn(at: Date, timeZone: string): string {
   return new Date(wallTime(at, timeZone)).toISOString().slice(0, 10);
 }
 
+/** When the clocks there show so many minutes after midnight; in a gap of theirs, about then. */
+export function instantIn(day: string, minutes: number, timeZone: string): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  let at = wall;
+  for (let guess = 0; guess < 2; guess += 1) at += wall - wallTime(new Date(at), timeZone);
+  return new Date(at);
+}
+
 /** The first instant of a day there; where clocks are set forward over midnight, that is later than 00:00. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -51,18 +59,4 @@ export function startOfDay(day: string, timeZone: string): Date {
   // In a gap there is no midnight: the guesses lie before it, on the day before.
   while (dayIn(new Date(at), timeZone) < day) at += 15 * 60_000;
   return new Date(at);
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Of two days, from the first to the second; negative where the second is earlier. */
-export function daysBetween(first: string, second: string): number {
-  return Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS);
-}
-
-/** 1 is Monday, 7 is Sunday. */
-export function dayOfWeek(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }

@@ -35,6 +35,23 @@ test('a field that somebody changed since is refused with both values, and all t
   expect(merge(5, { title: 'Map' }).changes).toEqual({ title: 'Map' });
 });
 
+test('who names a version that was never given has seen nothing', () => {
+  expect(() => merge(6, { end: '2026-12-01' })).toThrow(Fault);
+  expect(merge(6, { title: 'Atlas' }).changes).toEqual({});
+  const seen = mergeEdit<Changes>(row, current, {
+    version: 6,
+    changes: { title: 'Map' },
+    seen: { title: 5 },
+  });
+  expect(seen.changes).toEqual({ title: 'Map' });
+});
+
+test('beside a clash is told what others changed since that clashes with nothing', () => {
+  expect(() => merge(2, { title: 'Map' })).toThrow(
+    expect.objectContaining({ params: { version: 5, merged: 'days' } }),
+  );
+});
+
 test('what both want is no clash, and what is so already no change', () => {
   expect(merge(1, { title: 'Atlas', days: [1, 2], end: null })).toEqual({
     changes: {},

@@ -23,7 +23,8 @@ export interface Merged<Changes> {
 
 /**
  * Of a locked row: what an edit changes, each field with the version it changes in. A field that somebody else has
- * changed since the version that the editor saw is refused, with both values, unless both want the same.
+ * changed since the version that the editor saw is refused, with both values, unless both want the same; so is told what
+ * others have changed besides.
  */
 export function mergeEdit<Changes extends Readonly<Record<string, unknown>>>(
   row: EditedRow,
@@ -34,7 +35,9 @@ export function mergeEdit<Changes extends Readonly<Record<string, unknown>>>(
   const changed = Object.entries(changes).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, current[field]),
   );
-  const seenOf = (field: keyof Changes): number => Math.max(version, seen?.[field] ?? 1);
+  // A version that was never given says of nothing what was seen of it.
+  const known = version > row.version ? 0 : version;
+  const seenOf = (field: keyof Changes): number => Math.max(known, seen?.[field] ?? 0);
   const clashes = changed.filter(([field]) => (versions[field] ?? 1) > seenOf(field));
   if (clashes.length > 0) {
     const fields = clashes.map(([path, mine]) => ({
@@ -42,7 +45,12 @@ export function mergeEdit<Changes extends Readonly<Record<string, unknown>>>(
       code: 'common.edit_conflict' as const,
       params: { mine: toText(mine), theirs: toText(current[path]) },
     }));
-    throw fail('common.edit_conflict', { version: row.version }, fields);
+    const clashing = new Set(clashes.map(([field]) => field));
+    const merged = Object.keys(versions).filter(
+      (field) => (versions[field] ?? 1) > version && !clashing.has(field),
+    );
+    const params = { version: row.version, ...(merged.length > 0 && { merged: merged.join() }) };
+    throw fail('common.edit_conflict', params, fields);
   }
   if (changed.length === 0) return { changes: {}, version: row.version, field_versions: versions };
   const next = row.version + 1;
@@ -53,7 +61,8 @@ export function mergeEdit<Changes extends Readonly<Record<string, unknown>>>(
   };
 }
 
-function toVersions(stored: unknown): Record<string, number> {
+/** In which each field was changed last; in the first one where it is not named. */
+export function toVersions(stored: unknown): Record<string, number> {
   return stored !== null && typeof stored === 'object' ? (stored as Record<string, number>) : {};
 }
 

@@ -8,6 +8,7 @@ import type {
   FilesOf,
   HandlerInput,
   ScopeKind,
+  UserId,
 } from '@quilt/contract/core';
 import type { ProfileStrip } from '@quilt/contract/features/profile';
 import type { ProjectId } from '@quilt/contract/features/projects';
@@ -20,6 +21,7 @@ import type { Reader, Tx } from './db/database';
 import type { LiveSide } from './events/live-side';
 import type { FieldFault } from './fault';
 import type { Retries, Schedule } from './jobs';
+import type { HeaderAnswer, SentPart } from './sent-part';
 import type { LargeWorldPart } from './worlds';
 
 type ViewerOf<Who extends Caller> = Who extends 'anyone' ? Viewer | null : Viewer;
@@ -31,16 +33,27 @@ export interface ByteRange {
 }
 
 /** Bytes out: the answer of a `stream` endpoint. */
-export interface ByteAnswer {
-  /** What opens them, all or a part, can be asked for parts; it is asked once, and only if they are sent. */
-  body: Readable | Buffer | ((range?: ByteRange) => Promise<Readable>);
+export type ByteAnswer = KeptBytes | WrittenBytes;
+
+interface Named {
   type: string;
-  bytes: number;
-  etag: string;
   /** What it is saved as; such an answer is never shown in the browser. */
   fileName?: string;
   /** It is shown all the same, where browsers run nothing in it. */
   mayBeShown?: boolean;
+}
+
+export interface KeptBytes extends Named {
+  /** What opens them, all or a part, can be asked for parts; it is asked once, and only if they are sent. */
+  body: Readable | Buffer | ((range?: ByteRange) => Promise<Readable>);
+  bytes: number;
+  etag: string;
+}
+
+/** Written while they are sent, so that nobody knows yet how many there will be. */
+interface WrittenBytes extends Named {
+  body: Readable;
+  bytes: null;
 }
 
 /** One file of a multipart request, already on local disk within its limit, or the body of a `raw` one. */
@@ -49,11 +62,14 @@ export interface UploadedFile {
   name: string;
   path: string;
   bytes: number;
+  /** Of its bytes, where it was counted as they came. */
+  digest?: string | null;
 }
 
 export interface Extras<E extends Endpoint = Endpoint> {
   userAgent: string;
   files: FilesOf<E, UploadedFile>;
+  part: SentPart;
   /** Whether the asker has the beginning of the bytes with this ETag, and asks for more of them. */
   hasBeginningOf(etag: string): boolean;
   /** Where a limit is `by: 'device'`, before anything else is done: for the device, or for the address. */
@@ -64,7 +80,13 @@ export type Handler<E extends Endpoint> = (
   context: Context<ViewerOf<E['caller']>>,
   input: HandlerInput<E>,
   extras: Extras<E>,
-) => Promise<'stream' extends E['kind'] ? ByteAnswer : AnswerOf<E>>;
+) => Promise<AnsweredBy<E>>;
+
+type AnsweredBy<E extends Endpoint> = 'stream' extends E['kind']
+  ? ByteAnswer
+  : 'tus' extends E['kind']
+    ? HeaderAnswer
+    : AnswerOf<E>;
 
 /**
  * What no schema can say of a body's fields, such as that a name is taken. The handler asks it too; by itself it is
@@ -123,7 +145,8 @@ export function route<E extends Endpoint>(
 /** Who may join a kind of scope: the same function that guards reading what it tells about. */
 export interface ScopeAccess {
   kind: ScopeKind;
-  canJoin(reader: Reader, viewer: Viewer, id: string): Promise<boolean>;
+  /** Those of the ids that the viewer may join, by as many questions for many as for one. */
+  findJoinable(reader: Reader, viewer: Viewer, ids: readonly string[]): Promise<readonly (string | number)[]>;
 }
 
 /** What a user is told of a feature's part of the archive. */
@@ -158,7 +181,11 @@ export interface PersonalData {
 export interface Consumer {
   name: string;
   types: readonly string[];
+  /** Told by the event alone: one that does not concern it costs no statement. */
+  concerns?(event: StoredEvent): boolean;
   handle(tx: Tx, event: StoredEvent, now: Date): Promise<void>;
+  /** Of many things that were changed at once: as `handle` of each, by as few statements. If it fails, each comes to that. */
+  handleAll?(tx: Tx, events: readonly StoredEvent[], now: Date): Promise<void>;
 }
 
 export interface StoredEvent {
@@ -229,6 +256,8 @@ export interface Feature {
   teamParts?(reader: Reader, shown: ShownTeam): Promise<readonly TeamPart[]>;
   /** Keeps right what it counts by a project's state; asked under the lock of its team, before its row is written. */
   followProject?(tx: Tx, turned: TurnedProject): Promise<void>;
+  /** Ends what a user has opened to whoever has its address: an account got an owner who did not make these. */
+  endLinks?(tx: Tx, user: UserId): Promise<void>;
   /** Its part of the demo world, after the features it builds on. */
   demo?(context: Context<null>): Promise<void>;
   /** Its part of the benchmark world. */

@@ -5,6 +5,10 @@ import type { Random } from './random';
 /** How much of everything the benchmark world holds. */
 export interface WorldSize {
   users: number;
+  /** Ten for each user, unless told otherwise. */
+  tasks?: number | undefined;
+  /** Twenty for each user, unless told otherwise. */
+  posts?: number | undefined;
 }
 
 export const LARGE_WORLD: WorldSize = { users: 100_000 };

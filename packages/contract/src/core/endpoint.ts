@@ -4,14 +4,14 @@ import { LIMITS } from '../limits';
 import { SERVER_PATHS } from '../product';
 
 export type Service = 'auth' | 'api';
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: anybody, a signed-in user, or a signed-in operator. */
 export type Caller = 'anyone' | 'user' | 'admin';
 /**
  * json: JSON in, JSON out. multipart: form fields and files in, JSON out. stream: JSON in, bytes out.
- * raw: bytes in, JSON out.
+ * raw: bytes in, JSON out. tus: parts of a file in, by that protocol.
  */
-export type Kind = 'json' | 'multipart' | 'stream' | 'raw';
+export type Kind = 'json' | 'multipart' | 'stream' | 'raw' | 'tus';
 /** What an API token must have been given; an endpoint without one cannot be called by API tokens. */
 export type TokenScope = `${string}:read` | `${string}:write`;
 

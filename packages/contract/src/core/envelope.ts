@@ -31,14 +31,19 @@ export function all<Schema extends z.ZodType>(schema: Schema) {
 /** 204: nothing to say. */
 export const nothing = z.undefined();
 
-/** Zod takes the year 0000, which PostgreSQL refuses; written with four digits, years sort as texts do. */
-const FIRST_YEAR = '1900';
-const isInReach = (text: string) => text >= FIRST_YEAR;
-
 /** Far more digits than a clock has; of a text without end PostgreSQL makes no time. */
 const LONGEST_INSTANT = 40;
 
+const { first, last } = LIMITS.days;
+
+// Zod takes the year 0000, which PostgreSQL refuses. Written with four digits, years sort as texts do.
 /** ISO 8601 in UTC, of the years 1900 to 9999. */
-export const Instant = z.iso.datetime().max(LONGEST_INSTANT).refine(isInReach);
-/** `YYYY-MM-DD`, of the same years. */
-export const Day = z.iso.date().refine(isInReach);
+export const Instant = z.iso
+  .datetime()
+  .max(LONGEST_INSTANT)
+  .refine((text) => text >= first);
+
+/** `YYYY-MM-DD`, from the first to the last of `LIMITS.days`; what is no day is refused as that. Decided: ADR 0037. */
+export const Day = z.iso
+  .date({ abort: true })
+  .refine((text) => text >= first && text <= last, 'projects.day_out_of_reach');

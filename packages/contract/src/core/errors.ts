@@ -9,22 +9,7 @@ export const SESSION_CODES: ReadonlySet<string> = new Set<keyof typeof authError
 
 /** What any endpoint may answer. */
 export const commonErrors = {
-  'common.malformed_body': {
-    status: 400,
-    en: 'The request could not be read.',
-    ru: 'Не удалось прочитать запрос.',
-  },
-  'common.unknown_key': {
-    status: 400,
-    en: 'There is no field called {field}.',
-    ru: 'Поля {field} не существует.',
-  },
   'common.forbidden': { status: 403, en: 'You may not do this.', ru: 'У вас нет на это права.' },
-  'common.origin_refused': {
-    status: 403,
-    en: 'This address is not set up: set PUBLIC_URL.',
-    ru: 'Этот адрес не настроен: задайте PUBLIC_URL.',
-  },
   'common.not_found': { status: 404, en: 'There is nothing here.', ru: 'Здесь ничего нет.' },
   'common.edit_conflict': {
     status: 409,

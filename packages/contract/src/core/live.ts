@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits';
 import { SERVER_PATHS } from '../product';
 import { LiveEvent, Scope } from './event';
 
@@ -9,8 +10,9 @@ import { LiveEvent, Scope } from './event';
  *    `auth.session_missing` and `auth.session_ended` mean sign-in, anything else means try again later;
  *    `live.too_many_sockets`, that one of the user's others has to close first.
  * 2. The server joins the user's own scope by itself and says `joined`. Every other scope is asked for with
- *    `join` and answered through the acknowledgement. Both tell `seq`, the scope's last number: everything later
- *    comes as `events`. After a reconnect nothing is joined: ask again for each scope.
+ *    `join`, many at once, and answered through the acknowledgement: each by itself, in the order in which they were
+ *    asked for. Both tell `seq`, the scope's last number: everything later comes as `events`. After a reconnect nothing
+ *    is joined: ask again for all. A question that cannot be read has one answer, a refusal.
  * 3. Per scope keep the last number that was applied, and compare whatever comes with it:
  *    - An event numbered last + 1 is applied; one that is not higher than last is a repeat and is dropped.
  *    - A higher number, in an event, an answer to `join`, a `joined` or a `heartbeat`, is a gap: ask
@@ -20,7 +22,7 @@ import { LiveEvent, Scope } from './event';
  *      everything again and go on from there.
  *    A client without a number takes that of the answer to `join`, and fetches after joining, so that nothing
  *    falls between; what it fetched before will do where the number is one that it had heard before fetching.
- *    Patches therefore can repeat what was fetched.
+ *    Patches therefore can repeat what was fetched. Of what is gone by now they are null: it is fetched anew, or ignored.
  * 4. `evicted`: access has ended, and nothing more of that scope comes. With `common.unavailable` it could not be
  *    checked: ask again. `ended`: the session is over and the connection is closed by the server.
  */
@@ -38,8 +40,13 @@ export const LiveRefusal = z.object({
 });
 export type LiveRefusal = z.output<typeof LiveRefusal>;
 
-export const JoinScope = z.strictObject({ scope: Scope });
-export type JoinScope = z.output<typeof JoinScope>;
+/** What is no scope is refused as one that is not there, and does not trouble the others. */
+export const JoinScopes = z.strictObject({
+  scopes: z.array(z.unknown()).min(1).max(LIMITS.liveSocket.scopesAtOnce),
+});
+
+export const LeaveScope = z.strictObject({ scope: Scope });
+export type LeaveScope = z.output<typeof LeaveScope>;
 
 export const JoinAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), seq: z.int() }),
@@ -49,6 +56,9 @@ export const JoinAnswer = z.discriminatedUnion('ok', [
   }),
 ]);
 export type JoinAnswer = z.output<typeof JoinAnswer>;
+export type JoinRefusal = Extract<JoinAnswer, { ok: false }>;
+
+export const JoinAnswers = z.array(JoinAnswer);
 
 export const LeaveAnswer = z.object({ ok: z.literal(true) });
 export type LeaveAnswer = z.output<typeof LeaveAnswer>;
@@ -75,8 +85,8 @@ export type LiveEnded = z.output<typeof LiveEnded>;
 
 /** Features that say more over the channel add it here, by declaring it in their contract. */
 export interface ClientMessages {
-  join(request: JoinScope, answer: (answer: JoinAnswer) => void): void;
-  leave(request: JoinScope, answer: (answer: LeaveAnswer) => void): void;
+  join(request: { scopes: readonly Scope[] }, answer: (answers: JoinAnswer[] | JoinRefusal) => void): void;
+  leave(request: LeaveScope, answer: (answer: LeaveAnswer) => void): void;
 }
 
 /** As with those of clients. */

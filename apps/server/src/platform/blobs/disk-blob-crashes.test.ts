@@ -61,7 +61,7 @@ test('a full disk is a coded failure, leaves nothing, and the store works when t
     ['-c', 'ulimit -f 400; exec "$0" "$@"', process.execPath, ...script],
     { env: { ...process.env, TSX_DISABLE_CACHE: '1' } },
   );
-  expect(JSON.parse(stdout)).toEqual({ ok: 50_000, code: 'common.unavailable', cause: 'EFBIG' });
+  expect(JSON.parse(stdout)).toEqual({ ok: 50_000, code: 'common.storage_full', cause: 'EFBIG' });
   expect(await drafts()).toEqual([]);
   expect(await storedFiles()).toHaveLength(1);
   const store = await createDiskBlobStore(folder);

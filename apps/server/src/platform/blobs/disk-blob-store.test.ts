@@ -96,15 +96,6 @@ test('what is stored outlives a power cut: bytes are synced before they get thei
   ]);
 });
 
-test('an empty blob and a stream of text are blobs too', async () => {
-  const store = await createDiskBlobStore(folder);
-  const empty = await store.put(Buffer.alloc(0));
-  expect(empty.bytes).toBe(0);
-  expect(await buffer(await store.open(empty.key))).toHaveLength(0);
-  const text = await store.put(Readable.from(['при', 'вет']));
-  expect(text).toEqual({ key: keyOf(Buffer.from('привет')), bytes: 12 });
-});
-
 test('the same content is stored once, also by many at once', async () => {
   const store = await createDiskBlobStore(folder);
   const content = randomBytes(50_000);
@@ -207,27 +198,6 @@ test('a folder that cannot be looked into is a fault, and not an answer that not
   expect(await caught(store.open(key))).toMatchObject(noFolder);
   expect(await caught(store.put(content))).toMatchObject(noFolder);
   expect(await drafts()).toEqual([]);
-});
-
-test('a deleted blob is gone, and its neighbours stay', async () => {
-  const store = await createDiskBlobStore(folder);
-  const [gone, kept] = await Promise.all([store.put(Buffer.from('gone')), store.put(Buffer.from('kept'))]);
-  await store.delete(gone.key);
-  expect(await store.stat(gone.key)).toBeNull();
-  expect(await store.stat(kept.key)).toEqual({ bytes: 4 });
-});
-
-test('a range that is none is refused', async () => {
-  const store = await createDiskBlobStore(folder);
-  const { key } = await store.put(Buffer.from('content'));
-  for (const range of [
-    { start: 3, end: 2 },
-    { start: -1, end: 2 },
-    { start: 0.5, end: 2 },
-    { start: 0, end: Number.NaN },
-  ]) {
-    expect(await caught(store.open(key, range))).toBeInstanceOf(RangeError);
-  }
 });
 
 test('a source that breaks off leaves nothing', async () => {

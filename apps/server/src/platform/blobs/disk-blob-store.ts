@@ -1,48 +1,34 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { fail } from '../fault';
 import { ifThere } from '../if-there';
-import { isAlive } from '../is-alive';
 import { syncFolder } from '../sync-folder';
-import { type BlobStore, KEY_BEGINNINGS } from './blob-store';
+import { type BlobStore, KEY, KEY_BEGINNINGS, requireRange } from './blob-store';
+import { openDrafts } from './drafts';
 
-const KEY = /^[0-9a-f]{64}$/;
 const TEMPORARY = 'tmp';
-const TEMPORARY_NAME = /^(\d+)-[0-9a-f-]+$/;
-const OUT_OF_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
   const root = path.resolve(folder);
-  const temporary = path.join(root, TEMPORARY);
   await layFolders(root);
-  await removeAbandoned(temporary);
+  const drafts = await openDrafts(path.join(root, TEMPORARY));
 
   const shardOf = (key: string) => path.join(root, key.slice(0, 2));
   const pathOf = (key: string) => path.join(shardOf(key), key);
 
   return {
-    async put(source) {
-      const draft = path.join(temporary, `${process.pid}-${randomUUID()}`);
-      try {
-        const { key, bytes } = await writeDraft(draft, source);
+    put: (source) =>
+      drafts.write(source, async ({ path: draft, key, bytes }) => {
         const isThere = (await factsOf(pathOf(key)))?.size === bytes && (await makeYoung(pathOf(key)));
-        if (isThere) await rm(draft, { force: true });
-        else await rename(draft, pathOf(key));
+        if (!isThere) await rename(draft, pathOf(key));
         // In both cases: whoever has stored the same content just now may not have come to this line yet.
         await syncFolder(shardOf(key));
         return { key, bytes };
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw isOutOfSpace(error) ? Object.assign(fail('common.unavailable'), { cause: error }) : error;
-      }
-    },
+      }),
 
     async open(key, range) {
-      if (range && !isRange(range))
-        throw new RangeError('a range is two byte positions, the first not after the last');
+      if (range) requireRange(range);
       if (!KEY.test(key)) throw fail('common.not_found');
       const file = await openToRead(pathOf(key));
       if (!file) throw fail('common.not_found');
@@ -77,41 +63,6 @@ async function layFolders(root: string): Promise<void> {
   if (missing.length > 0) await syncFolder(root);
 }
 
-async function writeDraft(draft: string, source: Readable | Buffer): Promise<{ key: string; bytes: number }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    for await (const piece of Buffer.isBuffer(source) ? [source] : source) {
-      const chunk = typeof piece === 'string' ? Buffer.from(piece) : (piece as Uint8Array);
-      hash.update(chunk);
-      bytes += chunk.length;
-      await file.writeFile(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { key: hash.digest('hex'), bytes };
-}
-
-/** What a killed process has left; what a living one is writing stays. */
-async function removeAbandoned(temporary: string): Promise<void> {
-  for (const name of await readdir(temporary)) {
-    const writer = Number(TEMPORARY_NAME.exec(name)?.[1]);
-    const draft = path.join(temporary, name);
-    if (Number.isNaN(writer) || (await isBeingWritten(writer, draft))) continue;
-    await rm(draft, { force: true });
-  }
-}
-
-async function isBeingWritten(writer: number, draft: string): Promise<boolean> {
-  if (writer !== process.pid) return isAlive(writer);
-  // In a container every life has the same process id: older than this life means written by an earlier one.
-  const facts = await factsOf(draft);
-  return facts !== null && facts.mtimeMs >= performance.timeOrigin;
-}
-
 /** A sweep of unused blobs goes by age, and this one is in use from now on. False where it went just before. */
 async function makeYoung(file: string): Promise<boolean> {
   const now = new Date();
@@ -124,12 +75,4 @@ function factsOf(file: string): Promise<Stats | null> {
 
 function openToRead(file: string): Promise<FileHandle | null> {
   return ifThere(open(file, 'r'));
-}
-
-function isRange({ start, end }: { start: number; end: number }): boolean {
-  return Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start;
-}
-
-function isOutOfSpace(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && OUT_OF_SPACE.has(String(error.code));
 }

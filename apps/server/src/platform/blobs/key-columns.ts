@@ -29,6 +29,23 @@ export async function listUnusedKeys(
   return rows.map(({ key }) => key);
 }
 
+/** What rows name, each once and in order: those that begin so and come after this one. */
+export async function listNamedKeys(
+  reader: Reader,
+  columns: readonly KeyColumn[],
+  { beginning, after, limit }: { beginning: string; after: string; limit: number },
+): Promise<string[]> {
+  const queries = columns.map(({ name }) => {
+    const { table, column } = placeOf(name);
+    return sql`(select distinct ${column} collate "C" as key from ${table}
+                 where ${column} collate "C" > ${after} and ${column} collate "C" between ${beginning} and ${`${beginning}g`}
+                 order by 1 limit ${limit})`;
+  });
+  const { rows } = await sql<{ key: string }>`
+    ${sql.join(queries, sql` union `)} order by key limit ${limit}`.execute(reader);
+  return rows.map(({ key }) => key);
+}
+
 /** What a user's rows name, and others may name too. */
 export async function listKeysOf(
   reader: Reader,

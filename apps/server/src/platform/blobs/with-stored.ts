@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
 import type { Tx } from '../db/database';
 import { type Logger, summariseError } from '../logger';
-import type { BlobStore } from './blob-store';
+import type { StagedFile } from './blob-store';
 import { type DropParts, dropBlobs, holdBlob } from './drop-blobs';
 
 /** Can be read again: equal bytes of somebody else may be dropped in the moment between. */
-type Source = Buffer | { path: string };
+type Source = Buffer | StagedFile;
 
 interface Stored {
   key: string;
@@ -36,10 +35,10 @@ export async function withStored<Given extends Sources, Result>(
   const all: [string, Source, Stored][] = [];
   try {
     for (const [name, source] of Object.entries(sources)) {
-      if (source) all.push([name, source, await put(blobs, source)]);
+      if (source) all.push([name, source, await blobs.put(source)]);
     }
     return await context.transaction(async (tx) => {
-      for (const [, source, { key }] of all) if (!(await holdBlob(tx, blobs, key))) await put(blobs, source);
+      for (const [, source, { key }] of all) if (!(await holdBlob(tx, blobs, key))) await blobs.put(source);
       const stored = Object.fromEntries(all.map(([name, , one]) => [name, one]));
       return work(tx, stored as StoredOf<Given>);
     });
@@ -51,8 +50,4 @@ export async function withStored<Given extends Sources, Result>(
     });
     throw error;
   }
-}
-
-function put(blobs: BlobStore, source: Source): Promise<Stored> {
-  return blobs.put(Buffer.isBuffer(source) ? source : createReadStream(source.path));
 }

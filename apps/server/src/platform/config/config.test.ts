@@ -23,9 +23,17 @@ test('without any setting it is a loopback installation of all services', () => 
 });
 
 test('sizes are said in words, and no file is larger than the product takes', () => {
-  const { maxFileBytes, teamFileBytes } = read({ MAX_FILE_SIZE: '500MB', TEAM_QUOTA: '2 tb' });
-  expect([maxFileBytes, teamFileBytes]).toEqual([500 * 1024 ** 2, 2 * 1024 ** 4]);
-  expect(read({})).toMatchObject({ maxFileBytes: 2 * 1024 ** 3, teamFileBytes: 50 * 1024 ** 3 });
+  const { maxFileBytes, teamFileBytes, userFileBytes } = read({
+    MAX_FILE_SIZE: '500MB',
+    TEAM_QUOTA: '2 tb',
+    USER_QUOTA: '1GB',
+  });
+  expect([maxFileBytes, teamFileBytes, userFileBytes]).toEqual([500 * 1024 ** 2, 2 * 1024 ** 4, 1024 ** 3]);
+  expect(read({})).toMatchObject({
+    maxFileBytes: 2 * 1024 ** 3,
+    teamFileBytes: 50 * 1024 ** 3,
+    userFileBytes: 10 * 1024 ** 3,
+  });
   for (const wrong of ['0MB', '500', '-1GB', '1.5GB', '2049MB', '1PB']) {
     expect(() => read({ MAX_FILE_SIZE: wrong }), wrong).toThrow(/MAX_FILE_SIZE must be a size/);
   }
@@ -51,6 +59,7 @@ test('all wrong settings are named at once, in one sentence', () => {
     S3_URL: 'https://x',
     MAX_FILE_SIZE: '3GB',
     TEAM_QUOTA: 'much',
+    USER_QUOTA: 'more',
   };
   expect(() => read(wrong)).toThrow(StartupError);
   for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(new RegExp(`\\b${name} `));
@@ -61,11 +70,21 @@ describe('what one setting asks of another', () => {
     expect(() => read({ DATABASE_URL: 'postgres://db/quilt' })).toThrow(/SECRET_KEY/);
     expect(read({ DATABASE_URL: 'postgres://db/quilt', SECRET_KEY }).secretKey).toBe(SECRET_KEY);
   });
+  test('several processes need a database of their own and a Redis', () => {
+    const DATABASE_URL = 'postgres://db/quilt';
+    expect(() => read({ REDIS_URL: 'redis://x' })).toThrow(/REDIS_URL is for several processes/);
+    expect(() => read({ DATABASE_URL, SECRET_KEY, REDIS_URL: 'x:6379' })).toThrow(
+      /REDIS_URL must be an address/,
+    );
+    expect(read({ DATABASE_URL, SECRET_KEY, REDIS_URL: 'rediss://x' }).redisUrl).toBe('rediss://x');
+    expect(read({ DATABASE_URL, SECRET_KEY }).redisUrl).toBeNull();
+  });
   test('some of the services alone, and what is not built yet, are refused', () => {
     expect(() => read({ SERVE: 'api' })).toThrow(/SERVE must name all services/);
     expect(() => read({ SERVE: 'api,web' })).toThrow(/SERVE must be any of/);
-    expect(() => read({ REDIS_URL: 'redis://x' })).toThrow(/REDIS_URL is not supported/);
-    expect(() => read({ S3_URL: 'https://x' })).toThrow(/S3_URL is not supported/);
+    expect(() => read({ DATABASE_REPLICA_URL: 'postgres://x' })).toThrow(
+      /DATABASE_REPLICA_URL is not supported/,
+    );
   });
 });
 
@@ -159,5 +178,24 @@ describe('the secret key', () => {
     mkdirSync(file());
     expect(keyOf).toThrow(StartupError);
     expect(keyOf).toThrow(/secret-key/);
+  });
+});
+
+describe('a store that speaks S3', () => {
+  test.each([
+    'https://key:secret@s3.example.org/files',
+    'http://key:s%2Fcret@127.0.0.1:9000/files/of/quilt?region=eu-central-1',
+  ])('%s', (S3_URL) => {
+    expect(read({ S3_URL }).s3Url).toBe(S3_URL);
+  });
+  test.each([
+    'https://key:secret@s3.example.org',
+    'https://s3.example.org/files',
+    'https://key@s3.example.org/files',
+    's3://key:secret@files',
+    'https://key:secret@s3.example.org/files?zone=1',
+    'files',
+  ])('%s is refused', (S3_URL) => {
+    expect(() => read({ S3_URL })).toThrow(/S3_URL must be an address/);
   });
 });

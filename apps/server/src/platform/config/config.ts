@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
+import { isS3Url } from '../blobs/s3-url';
 import { StartupError } from '../startup-error';
 
 const SERVICES = ['auth', 'api', 'realtime', 'jobs'] as const;
@@ -16,6 +17,10 @@ export interface Config {
   /** A number of proxies, or their networks; null ignores forwarding headers. */
   trustProxy: number | string[] | null;
   databaseUrl: string | null;
+  /** Of several processes on one database; null where there is one. */
+  redisUrl: string | null;
+  /** Where bytes of files are kept; null is DATA_DIR. */
+  s3Url: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Empty until withSecretKey has read or made the one kept in DATA_DIR. */
@@ -26,9 +31,10 @@ export interface Config {
   /** Lower case. */
   adminUsernames: ReadonlySet<string>;
   logLevel: string;
-  /** Of one file that somebody uploads, and of all files of a team. */
+  /** Of one file that somebody uploads, of all files of a team, and of all of a user that are no team's. */
   maxFileBytes: number;
   teamFileBytes: number;
+  userFileBytes: number;
   /** Neither HOST nor PUBLIC_URL leads out of this machine. */
   isLoopback: boolean;
 }
@@ -100,8 +106,15 @@ const Settings = z.object({
     .nullable()
     .default(null),
   DATABASE_REPLICA_URL: notYet,
-  REDIS_URL: notYet,
-  S3_URL: notYet,
+  REDIS_URL: serverUrl(['redis:', 'rediss:'], 'redis://user:password@host').nullable().default(null),
+  S3_URL: z
+    .string()
+    .refine(
+      isS3Url,
+      'must be an address such as https://KEY:SECRET@host/bucket?region=eu-central-1, with special characters percent-encoded',
+    )
+    .nullable()
+    .default(null),
   SMTP_URL: serverUrl(['smtp:', 'smtps:'], 'smtps://user:password@host').nullable().default(null),
   MAIL_FROM: z
     .string()
@@ -117,7 +130,7 @@ const Settings = z.object({
         .array(z.enum(SERVICES, `must be any of ${SERVICES.join(',')}`))
         .refine(
           (services) => new Set(services).size === SERVICES.length,
-          'must name all services, for this version runs in one process',
+          'must name all services, for this version runs all of them in every process',
         ),
     ),
   DEMO: z
@@ -134,6 +147,7 @@ const Settings = z.object({
     LIMITS.fileBytes,
   ),
   TEAM_QUOTA: size(Number.MAX_SAFE_INTEGER, 'must be a size such as 50GB').default(LIMITS.teamFileBytes),
+  USER_QUOTA: size(Number.MAX_SAFE_INTEGER, 'must be a size such as 10GB').default(LIMITS.userFileBytes),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('info'),
@@ -173,6 +187,9 @@ export function readConfig(
   if (given.DATABASE_URL && !given.SECRET_KEY) {
     problems.push('SECRET_KEY must be set together with DATABASE_URL');
   }
+  if (given.REDIS_URL && !given.DATABASE_URL) {
+    problems.push('REDIS_URL is for several processes, which need DATABASE_URL too');
+  }
   const settings = parsed.success ? parsed.data : null;
   if (!settings || problems.length > 0) {
     throw new StartupError(`Wrong settings: ${[...new Set(problems)].join('; ')}.`);
@@ -184,6 +201,8 @@ export function readConfig(
     publicUrl: settings.PUBLIC_URL,
     trustProxy: settings.TRUST_PROXY,
     databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    s3Url: settings.S3_URL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     secretKey: settings.SECRET_KEY ?? '',
@@ -193,6 +212,7 @@ export function readConfig(
     logLevel: settings.LOG_LEVEL,
     maxFileBytes: settings.MAX_FILE_SIZE,
     teamFileBytes: settings.TEAM_QUOTA,
+    userFileBytes: settings.USER_QUOTA,
     isLoopback:
       isLoopbackHost(settings.HOST) &&
       (settings.PUBLIC_URL === null || isLoopbackHost(new URL(settings.PUBLIC_URL).hostname)),

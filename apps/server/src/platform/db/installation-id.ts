@@ -28,13 +28,16 @@ export async function requireSameInstallation(pool: pg.Pool, { dataDir, database
 }
 
 /** Never from the folder to the database: that would make the files of any folder those of a new database. */
-export async function shareInstallationId(pool: pg.Pool, { dataDir }: Place): Promise<void> {
+export async function shareInstallationId(pool: pg.Pool, { dataDir }: Place): Promise<string> {
   const path = join(dataDir, FILE);
   await pool.query(
     `insert into installation (key, value) values ('id', to_jsonb(gen_random_uuid()))
      on conflict (key) do nothing`,
   );
-  if ((await readId(path)) === null) await writeId(dataDir, `${await findId(pool)}\n`);
+  const id = await findId(pool);
+  if (id === null) throw new Error('the database has no id');
+  if ((await readId(path)) === null) await writeId(dataDir, `${id}\n`);
+  return id;
 }
 
 async function findId(pool: pg.Pool): Promise<string | null> {

@@ -10,7 +10,7 @@ import { databaseFault } from './database-fault';
 import { startEmbeddedDatabase, takeDataFolder } from './embedded';
 import { requireSameInstallation, shareInstallationId } from './installation-id';
 import { type Home, migrate } from './migrate';
-import { takeInstallation } from './single-process';
+import { takeInstallation, takeTurn } from './single-process';
 
 const POOL_SIZE = 10;
 
@@ -23,10 +23,14 @@ export interface Tell {
 
 export interface OpenDatabase {
   pool: pg.Pool;
+  /** By which the processes of one installation know each other. */
+  installation: string;
+  /** Calls it when this is the process that does what is done once for all; answers how to stop waiting for that. */
+  takeTurn(onTaken: () => void): () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** The database of this data folder for this process alone: started where it is ours, checked and migrated. */
+/** The database of this data folder, for this process alone unless there is Redis: started where it is ours, checked and migrated. */
 export async function openDatabase(config: Config, log: Logger, tell: Tell): Promise<OpenDatabase> {
   const teardown = createTeardown();
   try {
@@ -41,6 +45,7 @@ export async function openDatabase(config: Config, log: Logger, tell: Tell): Pro
     await reachable(pool);
     teardown.add(
       await takeInstallation(connection, {
+        isShared: config.redisUrl !== null,
         onLost: tell.onLost,
         onReach: (isReached) => logReach(log, isReached),
       }),
@@ -49,9 +54,14 @@ export async function openDatabase(config: Config, log: Logger, tell: Tell): Pro
     // Before anything is changed in a database that may be somebody else's.
     await requireSameInstallation(pool, config);
     await migrate(pool, tell.report, homeOf(config));
-    await shareInstallationId(pool, config);
+    const installation = await shareInstallationId(pool, config);
     await refreshCollations(pool, tell.report);
-    return { pool, close: teardown.run };
+    return {
+      pool,
+      installation,
+      takeTurn: (onTaken) => takeTurn(connection, { onTaken, onLost: tell.onLost }),
+      close: teardown.run,
+    };
   } catch (error) {
     await teardown.run().catch(() => undefined);
     throw databaseFault(error);
@@ -65,6 +75,8 @@ function logReach(log: Logger, isReached: boolean): void {
 
 async function connectionOf(config: Config, tell: Tell, teardown: Teardown): Promise<Connection> {
   if (config.databaseUrl !== null) {
+    // Several processes share the folder, as they share the database.
+    if (config.redisUrl !== null) return config.databaseUrl;
     // A copy of a database has its id: to that one, what the other one stores is named by no row.
     const { lock } = takeDataFolder(config.dataDir);
     teardown.add(async () => lock.release());

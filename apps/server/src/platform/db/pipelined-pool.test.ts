@@ -70,6 +70,48 @@ test('without a last statement COMMIT goes by itself; without any nothing is sen
   expect(await names()).toEqual(['a']);
 });
 
+const lock = (tx: Tx, name: string) =>
+  sql`select from things where name = ${name} for update /* and on */`.execute(tx);
+
+test('one whose answer nobody needs shares the trip of the next, of whichever kind', async () => {
+  await db.transaction().execute(async (tx) => {
+    await lock(tx, 'a');
+    await lock(tx, 'b');
+    await insertLast(tx, 'c');
+  });
+  expect(wire).toEqual([
+    ...['> begin', '> select', '> select', '> insert', '> commit'],
+    ...['< begin', '< select', '< select', '< insert', '< commit'],
+  ]);
+  wire = [];
+  await db.transaction().execute((tx) => sql`insert into things values ('d') /* and on */`.execute(tx));
+  expect(wire).toEqual(['> begin', '> insert', '< begin', '< insert', '> commit', '< commit']);
+  wire = [];
+  const failing = db.transaction().execute(async (tx) => {
+    await lock(tx, 'a');
+    throw new Error('changed our mind');
+  });
+  await expect(failing).rejects.toThrow('changed our mind');
+  expect(wire).toEqual([]);
+  expect(await names()).toEqual(['c', 'd']);
+  // By itself it is as any other.
+  await sql`delete from things /* and on */`.execute(db);
+  expect(await names()).toEqual([]);
+});
+
+test('where it fails, so does what follows, and says why', async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    await sql`select 1 / ${0}::int /* and on */`.execute(tx);
+    await insertLast(tx, 'a');
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  const odd = db
+    .transaction()
+    .execute((tx) => sql`insert into things values (${{ toPostgres: () => 'a' }}) /* and on */`.execute(tx));
+  await expect(odd).rejects.toThrow('plain values only');
+  expect(await names()).toEqual([]);
+});
+
 test('a failure anywhere takes everything back and leaves a connection that works', async () => {
   const fail = (work: (tx: Tx) => Promise<unknown>) => expect(db.transaction().execute(work)).rejects;
   await fail((tx) => sql`select 1 / 0`.execute(tx)).toThrow('division by zero');

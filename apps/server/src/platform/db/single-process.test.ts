@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../testing/postgres';
 import { StartupError } from '../startup-error';
-import { takeInstallation } from './single-process';
+import { takeInstallation, takeTurn } from './single-process';
 
 const LOCK = 7_451_002;
 const { connection } = await testDatabase();
@@ -19,12 +19,12 @@ afterEach(async () => {
   await other.query('select pg_advisory_unlock_all()');
 });
 
-async function take(where = connection) {
+async function take(where = connection, isShared = false) {
   const onLost = vi.fn();
   reach.length = 0;
   const onReach = (isReached: boolean) => void reach.push(isReached);
   const times = { againMs: 10, askMs: 10, answerMs: 100 };
-  releases.push(await takeInstallation(where, { onLost, onReach, ...times }));
+  releases.push(await takeInstallation(where, { isShared, onLost, onReach, ...times }));
   return onLost;
 }
 
@@ -70,6 +70,34 @@ test('one process at a time, and the next when it has ended', async () => {
   await releases.pop()?.();
   await vi.waitFor(async () => expect(await holders()).toEqual([]));
   await take();
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+test('several that share it, and none beside them that does not', async () => {
+  await take(connection, true);
+  await take(connection, true);
+  expect(await holders()).toHaveLength(2);
+  await expect(take()).rejects.toThrow(/need one Redis/);
+  for (const release of releases.splice(0)) await release();
+  await vi.waitFor(async () => expect(await holders()).toEqual([]));
+  await take();
+  await expect(take(connection, true)).rejects.toThrow(/need one Redis/);
+});
+
+test('of several, one has the turn, and the next when it has ended', async () => {
+  const turns: string[] = [];
+  const onLost = vi.fn();
+  const wait = (name: string) =>
+    takeTurn(connection, { onTaken: () => turns.push(name), onLost, turnMs: 10 });
+  const first = wait('first');
+  await vi.waitFor(() => expect(turns).toEqual(['first']), 10_000);
+  const second = wait('second');
+  const third = wait('third');
+  // Whoever stops waiting never has it.
+  await third();
+  await first();
+  await vi.waitFor(() => expect(turns).toEqual(['first', 'second']), 10_000);
+  await second();
   expect(onLost).not.toHaveBeenCalled();
 });
 

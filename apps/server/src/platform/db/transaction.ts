@@ -1,13 +1,21 @@
 import type { EventDefinition, Scope } from '@quilt/contract/core';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type PendingEvent, type WrittenEvent, writeOutbox } from '../events/outbox';
+import {
+  type Forgotten,
+  forgetEvents,
+  type HandledAt,
+  type PendingEvent,
+  type WrittenEvent,
+  writeOutbox,
+} from '../events/outbox';
 import { assertPatch, pickPatch } from '../events/patch';
 import type { Database, Tx } from './database';
 
 interface Collected {
   checksPatches: boolean;
   events: PendingEvent[];
+  forgotten: Forgotten[];
   afterCommit: (() => void)[];
 }
 
@@ -17,6 +25,13 @@ const checking = new WeakSet<Database>();
 /** For tests: whoever publishes through this database what the contract does not say fails at once. */
 export function checkPatches(db: Database): void {
   checking.add(db);
+}
+
+const awaited = new WeakMap<Database, HandledAt>();
+
+/** Of what is published through this database and nobody waits for: it is done with when it is written. */
+export function tickOff(db: Database, handledAt: HandledAt): void {
+  awaited.set(db, handledAt);
 }
 
 function collectedIn(tx: Tx): Collected {
@@ -44,6 +59,11 @@ export function publish<Patch extends z.ZodType>(
   });
 }
 
+/** What earlier events told of a thing, for whoever catches up: it is gone, or says something else now. Collected too. */
+export function forget(tx: Tx, forgotten: Forgotten): void {
+  collectedIn(tx).forgotten.push(forgotten);
+}
+
 /** For what must not happen when the transaction is rolled back, such as waking a worker. */
 export function afterCommit(tx: Tx, action: () => void): void {
   collectedIn(tx).afterCommit.push(action);
@@ -53,6 +73,7 @@ export function afterCommit(tx: Tx, action: () => void): void {
 export async function withSavepoint(tx: Tx, work: () => Promise<void>): Promise<void> {
   const collected = collectedIn(tx);
   const { length: events } = collected.events;
+  const { length: forgotten } = collected.forgotten;
   const { length: actions } = collected.afterCommit;
   await sql`savepoint work`.execute(tx);
   try {
@@ -60,6 +81,7 @@ export async function withSavepoint(tx: Tx, work: () => Promise<void>): Promise<
   } catch (error) {
     await sql`rollback to savepoint work`.execute(tx);
     collected.events.length = events;
+    collected.forgotten.length = forgotten;
     collected.afterCommit.length = actions;
     throw error;
   }
@@ -72,12 +94,18 @@ export async function runTransaction<Result>(
   work: (tx: Tx) => Promise<Result>,
   committed: (events: readonly WrittenEvent[]) => void,
 ): Promise<Result> {
-  const collected: Collected = { checksPatches: checking.has(db), events: [], afterCommit: [] };
+  const collected: Collected = {
+    checksPatches: checking.has(db),
+    events: [],
+    forgotten: [],
+    afterCommit: [],
+  };
   let written: readonly WrittenEvent[] = [];
   const result = await db.transaction().execute(async (tx) => {
     collections.set(tx, collected);
     const value = await work(tx);
-    if (collected.events.length > 0) written = await writeOutbox(tx, collected.events);
+    if (collected.forgotten.length > 0) await forgetEvents(tx, collected.forgotten, collected.events);
+    if (collected.events.length > 0) written = await writeOutbox(tx, collected.events, awaited.get(db));
     return value;
   });
   if (written.length > 0) committed(written);

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { defineEvent, type Scope, toScope } from '@quilt/contract/core';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../testing/postgres';
 import { createDatabase, createPool, type Tx } from '../db/database';
-import { publish, runTransaction } from '../db/transaction';
+import { publish, runTransaction, tickOff } from '../db/transaction';
 import type { Consumer, StoredEvent } from '../feature';
 import { createLogger } from '../logger';
 import { createDispatcher, createScope, type Dispatcher } from '.';
@@ -30,7 +30,7 @@ let logged = '';
 
 beforeEach(async () => {
   logged = '';
-  await sql`truncate outbox, outbox_deliveries, acts`.execute(db);
+  await sql`truncate outbox, acts`.execute(db);
 });
 afterEach(async () => {
   await Promise.all(dispatchers.splice(0).map((dispatcher) => dispatcher.stop()));
@@ -113,6 +113,89 @@ test('every consumer of a type acts once on each event, in order, and is told wh
   });
   // Those that nobody waits for are done with too.
   expect(await rowOf('c')).toEqual({ handled_at: NOW, attempts: 0, failed_reason: null });
+});
+
+test('what does not concern a consumer is not handed to it, and is done with all the same', async () => {
+  const picky = { ...consume('picky'), concerns: ({ id }: StoredEvent) => id === 'b' };
+  const dispatcher = dispatch(picky, consume('ledger'));
+  await note('a', 'b');
+  await dispatcher.drain();
+  expect(await acts()).toEqual(['ledger a', 'picky b', 'ledger b']);
+  expect(await rowOf('a')).toEqual({ handled_at: NOW, attempts: 0, failed_reason: null });
+  const { rows } = await sql`select delivered from outbox order by id`.execute(db);
+  expect(rows).toEqual([{ delivered: ['ledger'] }, { delivered: ['picky', 'ledger'] }]);
+});
+
+test('what nobody waits for is done with when it is written, alone or among others', async () => {
+  const quick = createDatabase(pool);
+  tickOff(quick, (type) => (type === ignored.type ? NOW.toISOString() : null));
+  const tell = (...events: (readonly [typeof noted | typeof ignored, string])[]) =>
+    runTransaction(
+      quick,
+      async (tx) => {
+        for (const [definition, id] of events) publish(tx, definition, { id, scope: SCOPE });
+      },
+      () => undefined,
+    );
+  await tell([ignored, 'a']);
+  await tell([noted, 'b']);
+  await tell([ignored, 'c'], [noted, 'd']);
+  const handled = await Promise.all(['a', 'b', 'c', 'd'].map(async (id) => (await rowOf(id))?.handled_at));
+  expect(handled).toEqual([NOW, null, NOW, null]);
+});
+
+test('one that cannot tell whether it is concerned is asked again', async () => {
+  const broken = () => {
+    throw new Error('no such field');
+  };
+  const dispatcher = dispatch({ ...consume('mails'), concerns: broken }, consume('ledger'));
+  await note('a');
+  await dispatcher.drain();
+  expect(await acts()).toEqual(['ledger a']);
+  expect(await rowOf('a')).toEqual({ handled_at: null, attempts: 1, failed_reason: null });
+});
+
+/** As above, of those that came at once: one row for all of them. */
+function consumeAll(
+  name: string,
+  before: (events: readonly StoredEvent[]) => void = () => undefined,
+): Consumer {
+  return {
+    ...consume(name),
+    handleAll: async (tx, events) => {
+      const ids = events.map(({ id }) => id).join('+');
+      await sql`insert into acts (consumer, event) values (${name}, ${ids})`.execute(tx);
+      before(events);
+    },
+  };
+}
+
+test('what came at once is handed out at once to who takes it so, never two of the same thing', async () => {
+  const dispatcher = dispatch(consumeAll('ledger'), consume('mails'));
+  // However slow the machine is, no batch ends early.
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  await note('a', 'b', 'a', 'c');
+  await dispatcher.drain();
+  await sql`update outbox set handled_at = null`.execute(db);
+  await dispatcher.drain();
+  expect(await acts()).toEqual(['mails a', 'mails b', 'ledger a+b', 'mails a', 'mails c', 'ledger a+c']);
+});
+
+test('where one of many breaks it for all, each comes by itself', async () => {
+  const dispatcher = dispatch({
+    ...consumeAll('ledger', (events) => {
+      if (events.some(({ id }) => id === 'b')) throw new Error('no ink');
+    }),
+    handle: consume('ledger', ({ id }) => {
+      if (id === 'b') throw new Error('no ink');
+    }).handle,
+  });
+  await note('a', 'b', 'c');
+  await dispatcher.drain();
+  expect(await acts()).toEqual(['ledger a', 'ledger c']);
+  expect(await rowOf('a')).toMatchObject({ handled_at: NOW, attempts: 0 });
+  expect(await rowOf('b')).toMatchObject({ handled_at: null, attempts: 1 });
 });
 
 test('a batch that takes long ends early, so that nobody waits for all of it', async () => {

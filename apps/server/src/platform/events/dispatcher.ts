@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
-import { runTransaction, withSavepoint } from '../db/transaction';
-import type { Consumer, StoredEvent } from '../feature';
+import { runTransaction } from '../db/transaction';
+import type { Consumer } from '../feature';
 import { type Logger, summariseError } from '../logger';
+import { type Failure, handOut, type WaitingEvent } from './hand-out';
 import type { WrittenEvent } from './outbox';
 import type { Payload } from './outbox-reader';
 import { repeat } from './repeat';
@@ -27,7 +28,8 @@ export interface DispatcherParts {
 }
 
 const DISPATCHER_LOCK = 7_451_003;
-const BATCH = 200;
+/** As many as one request changes at once, so that whoever it concerns is told once. */
+const BATCH = 1_000;
 /** What consumers lock stays locked until the batch is over, and requests wait for it: after so long it ends early. */
 const BATCH_MS = 250;
 const MAX_ATTEMPTS = 5;
@@ -40,11 +42,6 @@ const LOOK_MS = 15_000;
 const BUSY_MS = 250;
 /** Doubled with every failure of the same event. */
 const REST_MS = 1_000;
-
-interface Failure {
-  event: StoredEvent & { attempts: number };
-  error: unknown;
-}
 
 interface Handled {
   seen: number;
@@ -64,7 +61,7 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
   let isStopped = false;
 
   async function runBatch(except: readonly number[]): Promise<Outcome> {
-    let events: Failure['event'][] = [];
+    let events: WaitingEvent[] = [];
     try {
       return await runTransaction(
         db,
@@ -83,7 +80,7 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
     }
   }
 
-  async function handleSingly(events: readonly Failure['event'][]): Promise<Outcome> {
+  async function handleSingly(events: readonly WaitingEvent[]): Promise<Outcome> {
     const failures: Failure[] = [];
     for (const event of events) {
       if (isStopped) break;
@@ -106,46 +103,33 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
     return { seen: events.length, failures, hasMore: events.length === BATCH };
   }
 
-  async function handle(tx: Tx, events: readonly Failure['event'][]): Promise<Handled> {
-    const failures: Failure[] = [];
+  async function handle(tx: Tx, events: readonly WaitingEvent[]): Promise<Handled> {
     const until = performance.now() + BATCH_MS;
-    let seen = 0;
-    for (const event of events) {
-      if (seen > 0 && performance.now() > until) break;
-      seen += 1;
-      for (const consumer of consumers) {
-        if (!consumer.types.includes(event.type)) continue;
-        try {
-          await withSavepoint(tx, () => deliver(tx, consumer, event, clock.now()));
-        } catch (error) {
-          log.warn(
-            { err: error, consumer: consumer.name, event: event.outboxId },
-            'an event was not handled',
-          );
-          failures.push({ event, error });
-        }
-      }
-    }
+    const { seen, failures, acted } = await handOut(tx, events, { consumers, now: clock.now(), log, until });
     const failed = new Set(failures.map(({ event }) => event.outboxId));
-    const handled = events
-      .slice(0, seen)
-      .map((event) => event.outboxId)
-      .filter((id) => !failed.has(id));
-    if (handled.length > 0) {
-      await sql`update outbox set handled_at = ${clock.now()} where id = any (${handled}::bigint[])`.execute(
-        tx,
-      );
+    const handled = events.slice(0, seen).filter(({ outboxId }) => !failed.has(outboxId));
+    // Nearly always the same have acted on many.
+    for (const [, some] of groupBy(handled, (event) => (acted.get(event) ?? []).join('\n'))) {
+      const names = (some[0] && acted.get(some[0])) ?? null;
+      await sql`
+        update outbox set handled_at = ${clock.now()}, delivered = delivered || ${names}::text[]
+         where id = any (${some.map(({ outboxId }) => outboxId)}::bigint[])`.execute(tx);
     }
-    await recordFailures(tx, failures);
+    await recordFailures(tx, failures, acted);
     return { seen, failures, hasMore: seen < events.length || seen === BATCH };
   }
 
-  async function recordFailures(tx: Tx, failures: readonly Failure[]): Promise<void> {
-    const reasons = new Map(failures.map(({ event, error }) => [event.outboxId, reasonOf(error)]));
-    for (const [id, reason] of reasons) {
+  async function recordFailures(
+    tx: Tx,
+    failures: readonly Failure[],
+    acted: ReadonlyMap<WaitingEvent, string[]> = new Map(),
+  ): Promise<void> {
+    const reasons = new Map(failures.map(({ event, error }) => [event, reasonOf(error)]));
+    for (const [event, reason] of reasons) {
+      const id = event.outboxId;
       const { rows } = await sql<{ is_set_aside: boolean }>`
         update outbox
-           set attempts = attempts + 1,
+           set attempts = attempts + 1, delivered = delivered || ${acted.get(event) ?? null}::text[],
                handled_at = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then ${clock.now()}::timestamptz end,
                failed_reason = case when attempts + 1 >= ${MAX_ATTEMPTS}::int then ${reason}::text end
          where id = ${id}
@@ -164,7 +148,7 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
     }
   }
 
-  function rest({ outboxId, attempts }: Failure['event']): void {
+  function rest({ outboxId, attempts }: WaitingEvent): void {
     clearTimeout(resting.get(outboxId));
     const over = () => {
       resting.delete(outboxId);
@@ -230,7 +214,11 @@ async function takeLock(tx: Tx): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
-async function readWaiting(tx: Tx, except: readonly number[]): Promise<Failure['event'][]> {
+/**
+ * Held until they are handled: whoever deletes them meanwhile has all of them or none. Those that somebody else holds are
+ * about to go, or to be forgotten.
+ */
+async function readWaiting(tx: Tx, except: readonly number[]): Promise<WaitingEvent[]> {
   const { rows } = await sql<{
     id: number;
     scope: string;
@@ -238,34 +226,41 @@ async function readWaiting(tx: Tx, except: readonly number[]): Promise<Failure['
     payload: Payload;
     created_at: Date;
     attempts: number;
+    delivered: string[] | null;
   }>`
-    select id, scope, seq, payload, created_at, attempts from outbox
+    select id, scope, seq, payload, created_at, attempts, delivered from outbox
      where handled_at is null and id <> all (${except}::bigint[])
-     order by id limit ${BATCH}`.execute(tx);
-  return rows.map(({ id: outboxId, scope, seq, payload: { type, id, patch }, created_at, attempts }) => ({
+     order by id limit ${BATCH} for no key update skip locked`.execute(tx);
+  return rows.map(({ id: outboxId, scope, seq, payload, created_at, attempts, delivered }) => ({
     outboxId,
-    type,
-    id,
+    type: payload.type,
+    id: payload.id,
     scope,
     seq,
-    patch,
+    patch: payload.patch,
     createdAt: created_at,
     attempts,
+    delivered: delivered ?? [],
+    isForgotten: payload.isForgotten ?? false,
   }));
 }
 
-async function isWaiting(tx: Tx, event: StoredEvent): Promise<boolean> {
+async function isWaiting(tx: Tx, event: WaitingEvent): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from outbox where id = ${event.outboxId} and handled_at is null`.execute(tx);
+    select 1 from outbox where id = ${event.outboxId} and handled_at is null
+       for no key update skip locked`.execute(tx);
   return rows.length > 0;
 }
 
-/** Whoever has acted has left its name, and does not act again. */
-async function deliver(tx: Tx, consumer: Consumer, event: StoredEvent, now: Date): Promise<void> {
-  const { rows } = await sql`
-    insert into outbox_deliveries (consumer, outbox_id) values (${consumer.name}, ${event.outboxId})
-    on conflict (consumer, outbox_id) do nothing returning 1`.execute(tx);
-  if (rows.length > 0) await consumer.handle(tx, event, now);
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }
 
 /** As little as the log tells, for the same reasons. */

@@ -44,6 +44,15 @@ test('the next event goes out at once and without a query; a repeat goes nowhere
   expect(readEventsAfter).not.toHaveBeenCalled();
 });
 
+test('of one commit with more than are kept at once nothing is read again', async () => {
+  const { channel, seqs, readEventsAfter } = setUp();
+  await channel.opened;
+  const many = range(1, 2 * LIMITS.liveCatchUp + 1);
+  channel.offer(many);
+  expect(seqs()).toEqual(many.map((each) => each.seq));
+  expect(readEventsAfter).not.toHaveBeenCalled();
+});
+
 test('commits that are told out of order go out in order, each once', async () => {
   const { channel, stored, seqs } = setUp();
   await channel.opened;

@@ -119,6 +119,8 @@ export function openChannel(scope: Scope, parts: ChannelParts): Channel {
     lastSeq: () => last,
     offer(events) {
       for (const event of events) {
+        // Of more than are kept at once those in front leave first, and are not read again.
+        if (ahead.size >= LIMITS.liveCatchUp) flow();
         if (event.seq <= last) continue;
         highest = Math.max(highest, event.seq);
         // While the database is out of reach this must not grow: what is left out is read later.

@@ -11,7 +11,8 @@ export function liveFeature(scopes: readonly ScopeAccess[]): Feature {
     name: 'live',
     routes: [
       route(catchUp, async ({ db, viewer }, { params, query }) => {
-        if (!(await gate.canJoin(db, viewer, params.scope))) throw fail('common.not_found');
+        const refusal = (await gate.refuse(db, viewer, [params.scope])).get(params.scope);
+        if (refusal) throw refusal.cause ?? fail('common.not_found');
         const missed = await readMissed(db, params.scope, query.after);
         if (missed === null) throw fail('common.not_found');
         if (missed === 'too_far_behind') throw fail('live.too_far_behind');

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@quilt/contract/core';
+import type { LiveEvent, Scope } from '@quilt/contract/core';
 import type { LiveSocket } from './live-sockets';
 
 /** One socket of somebody, as features see it. */
@@ -10,10 +10,15 @@ export type LiveMember = Pick<LiveSocket, 'id' | 'data' | 'connected' | 'emit'>;
  */
 type Hear = (member: LiveMember, request: unknown, answer: ((answer: unknown) => void) | null) => boolean;
 
+/** The sockets of this process that have joined a scope. */
+export type MembersIn = (scope: Scope) => Iterable<LiveMember>;
+
 /** What a feature says and hears over the live channel beside the events of scopes. Nothing of it may throw. */
 export interface LiveSide {
   /** By the names of what clients say. */
   messages: Readonly<Record<string, Hear>>;
+  /** Before the first socket comes. */
+  begin?(membersIn: MembersIn): void;
   opened(member: LiveMember): void;
   /** `hasEnded`: the session is over, so that this one does not come back. */
   closed(member: LiveMember, hasEnded: boolean): void;

@@ -1,6 +1,7 @@
 import type {
   ClientMessages,
   JoinAnswer,
+  JoinRefusal,
   LeaveAnswer,
   Scope,
   ServerMessages,
@@ -20,13 +21,13 @@ export interface SocketData {
   scopes: Set<Scope>;
   /** Joins and leaves that are under way; those of one scope wait for each other. */
   turns: Map<Scope, Promise<void>>;
-  /** How many joins of it are not answered yet. */
+  /** How many scopes it has asked for and is not answered yet. */
   joining: number;
 }
 
 export type LiveServer = Server<ClientMessages, ServerMessages, DefaultEventsMap, SocketData>;
 export type LiveSocket = Socket<ClientMessages, ServerMessages, DefaultEventsMap, SocketData>;
-export type Answer = (answer: JoinAnswer | LeaveAnswer) => void;
+export type Answer = (answer: JoinAnswer[] | JoinRefusal | LeaveAnswer) => void;
 
 /** The open sockets, found by session and by user. */
 export interface SocketBook {

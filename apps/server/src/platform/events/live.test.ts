@@ -150,7 +150,7 @@ const misdeeds: Record<string, (client: LiveClient) => void> = {
   'an oversize packet': (client) =>
     void client.socket.emit(
       'join',
-      { scope: 'x'.repeat(LIMITS.liveSocket.packetBytes) as Scope },
+      { scopes: ['x'.repeat(LIMITS.liveSocket.packetBytes) as Scope] },
       () => undefined,
     ),
   'a packet that cannot be read': (client) => void wire(client).write('2{"not":'),
@@ -161,7 +161,7 @@ const misdeeds: Record<string, (client: LiveClient) => void> = {
   'a prototype as a name': (client) => void wire(client).write('2["__proto__"]'),
   'an unknown message': (client) => void wire(client).write('2["shout","hey"]'),
   'a question without room for the answer': (client) =>
-    void wire(client).write('2["join",{"scope":"team:1"}]'),
+    void wire(client).write('2["join",{"scopes":["team:1"]}]'),
   'a second sign-in': (client) => void wire(client).write('0{"token":"x"}'),
   // The last, for it uses up what the user may send.
   'a flood': (client) => {

@@ -1,11 +1,14 @@
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import {
-  JoinScope,
+  type JoinAnswer,
+  type JoinRefusal,
+  JoinScopes,
+  LeaveScope,
   LIVE_PATH,
   type LiveEvent,
   LiveHandshake,
   type LiveRefusal,
-  type Scope,
+  Scope,
   type SessionId,
   toScope,
 } from '@quilt/contract/core';
@@ -21,14 +24,16 @@ import { atMostEvery, LOG_AGAIN_MS } from './at-most-every';
 import { createScopeGate } from './live-access';
 import { watchConnections } from './live-connections';
 import { createRooms } from './live-rooms';
-import type { LiveSide } from './live-side';
+import type { LiveMember, LiveSide } from './live-side';
 import { type Answer, createSocketBook, type LiveServer, type LiveSocket } from './live-sockets';
 import { repeat } from './repeat';
 import { answerOtherUpgrades, hardenRefusals } from './upgrades';
 
 export interface Live {
-  /** Called after COMMIT with what was written; never throws. */
+  /** Called after COMMIT with what was written, here or in another process; never throws. */
   committed(events: readonly LiveEvent[]): void;
+  /** Something may have been written that nobody told of. */
+  lookAgain(): void;
   /** Closes the sockets of a session at once. */
   endSession(session: SessionId): void;
   /** Before the HTTP server closes, which waits for open connections. */
@@ -65,6 +70,8 @@ const HEARTBEAT_MS = 20_000;
 /** A session that ended elsewhere has to be noticed within 5 s. */
 const SESSION_CHECK_MS = 4_000;
 
+const REFUSED: JoinRefusal = { ok: false, code: 'common.not_found' };
+
 type LivePlatform = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /** The protocol is written down in the contract, at core/live.ts. */
@@ -97,6 +104,16 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
     sessionEndedType: options.sessions.endedType,
     endSession,
   });
+
+  for (const side of sides) side.begin?.(membersIn);
+
+  function* membersIn(scope: Scope): Iterable<LiveMember> {
+    const { adapter, sockets } = io.of('/');
+    for (const id of adapter.rooms.get(scope) ?? []) {
+      const socket = sockets.get(id);
+      if (socket) yield socket;
+    }
+  }
 
   const refusals = new RateLimiter<string>({ max: LIMITS.refusedSocketsPerMinute, seconds: 60 });
   const logFailure = atMostEvery(LOG_AGAIN_MS, (error: unknown) => {
@@ -151,13 +168,13 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
     });
     socket.on('join', (request: unknown, answer: unknown) => {
       if (!isAnswer(answer)) return connections.cut(socket.conn);
-      const asked = JoinScope.safeParse(request);
-      if (!asked.success) return answer({ ok: false, code: 'common.not_found' });
-      rooms.join(socket, asked.data.scope, answer);
+      const asked = JoinScopes.safeParse(request);
+      if (asked.success) join(socket, asked.data.scopes, answer);
+      else answer(REFUSED);
     });
     socket.on('leave', (request: unknown, answer: unknown) => {
       if (!isAnswer(answer)) return connections.cut(socket.conn);
-      const asked = JoinScope.safeParse(request);
+      const asked = LeaveScope.safeParse(request);
       if (!asked.success) return answer({ ok: true });
       rooms.leave(socket, asked.data.scope, () => answer({ ok: true }));
     });
@@ -165,9 +182,22 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
     for (const side of sides) side.opened(socket);
   });
 
+  function join(
+    socket: LiveSocket,
+    asked: readonly unknown[],
+    answer: (answers: JoinAnswer[]) => void,
+  ): void {
+    const read = asked.map((each) => Scope.safeParse(each).data);
+    const scopes = new Set(read.filter((scope) => scope !== undefined));
+    rooms.join(socket, scopes, (answers) =>
+      answer(read.map((scope) => (scope && answers.get(scope)) ?? REFUSED)),
+    );
+  }
+
   function joinOwn(socket: LiveSocket, scope: Scope): void {
-    rooms.join(socket, scope, (answer) => {
-      if (!answer.ok) return connections.cut(socket.conn); // The client connects anew.
+    rooms.join(socket, new Set([scope]), (answers) => {
+      const answer = answers.get(scope);
+      if (!answer?.ok) return connections.cut(socket.conn); // The client connects anew.
       socket.emit('joined', { scope, seq: answer.seq });
     });
   }
@@ -201,6 +231,11 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
         // What is committed stays so; heartbeats bring what was not told.
         log.error({ err: error }, 'committed events were not told');
       }
+    },
+    lookAgain() {
+      rooms
+        .beat()
+        .catch((error: unknown) => log.error({ err: error }, 'what was written could not be looked up'));
     },
     endSession,
     async close() {

@@ -9,6 +9,8 @@ export interface Payload {
   type: string;
   id: string | number;
   patch: unknown;
+  /** The thing is gone, and its patch with it. */
+  isForgotten?: true;
 }
 
 /** Exact by the lock that numbers were given under: a reader who sees one sees all before it. */

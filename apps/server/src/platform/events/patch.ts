@@ -29,6 +29,20 @@ function pickerOf(definition: EventDefinition): Picker {
   }
 }
 
+const parsed = new WeakMap<object, { schema: z.ZodType; patch: unknown }>();
+
+/** As its consumers read it: parsed once, however many they are. */
+export function readPatch<Patch extends z.ZodType>(
+  { patch: schema }: EventDefinition<string, Patch>,
+  event: { patch: unknown },
+): z.output<Patch> {
+  const known = parsed.get(event);
+  if (known?.schema === schema) return known.patch as z.output<Patch>;
+  const patch = schema.parse(event.patch);
+  parsed.set(event, { schema, patch });
+  return patch;
+}
+
 /** For tests: a patch has to fit its schema, and has to say nothing beyond it. */
 export function assertPatch(definition: EventDefinition, patch: unknown): void {
   const parsed = definition.patch.safeParse(patch);

@@ -1,10 +1,12 @@
 import type { Endpoint } from '@quilt/contract/core';
 import { errorsOf } from '@quilt/contract/endpoints';
+import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
 import { Fault } from '../fault';
 import type { Route } from '../feature';
 import type { Logger } from '../logger';
 import { wasMadeOnce } from '../writes';
+import { oncePer } from './once-per';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -30,7 +32,7 @@ const JUDGEMENTS = [
  * What fast-json-stringify writes an answer by; null where there is nothing to write. Keys that are not declared
  * are left out. zod's own schema would answer 500 for one odd value inside a nullable, and be slower than zod.
  */
-export function toAnswerSchema(endpoint: Endpoint): JsonSchema | null {
+export const toAnswerSchema = oncePer((endpoint: Endpoint): JsonSchema | null => {
   if (endpoint.answer instanceof z.ZodUndefined) return null;
   const { $schema: _, ...schema } = z.toJSONSchema(endpoint.answer, {
     target: 'draft-7',
@@ -43,7 +45,10 @@ export function toAnswerSchema(endpoint: Endpoint): JsonSchema | null {
     },
   });
   return schema;
-}
+});
+
+/** In place of Fastify's own, which would compile the same schema anew for each server. */
+export const compileWriter = oncePer((schema: JsonSchema) => fastJsonStringify(schema as Schema));
 
 /** A text, a number or a list: which of them it is shows without trying each. */
 function unfoldTypes(schema: JsonSchema): void {
@@ -86,7 +91,7 @@ export function checked(route: Route, log: Logger): Route {
         log.error({ endpoint: name }, 'a repeatable write was made without once()');
         throw new Error(`${name} does not keep to its client id`);
       }
-      if (endpoint.kind === 'stream') return answer;
+      if (endpoint.kind === 'stream' || endpoint.kind === 'tus') return answer;
       const parsed = endpoint.answer.safeParse(answer);
       if (parsed.success) return answer;
       log.error({ endpoint: name, issues: parsed.error.issues }, 'an answer does not fit the contract');

@@ -25,6 +25,10 @@ export async function sendBytes(
   reply: FastifyReply,
   answer: ByteAnswer,
 ): Promise<FastifyReply> {
+  if (answer.bytes === null) {
+    reply.type(answer.type).header('content-disposition', dispositionOf(answer));
+    return reply.header('content-security-policy', BYTES_POLICY).send(answer.body);
+  }
   const { body, bytes } = answer;
   const etag = `"${answer.etag}"`;
   reply.header('etag', etag).header('content-security-policy', BYTES_POLICY);

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@quilt/contract/errors';
 import { CONSTRAINT_ERRORS } from '../../db/constraints';
 import { Fault, fail, failFields } from '../fault';
+import { isOutOfSpace } from '../out-of-space';
 
 /** What Fastify and its plugins refuse by themselves. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -29,7 +30,6 @@ const STATUS_ERRORS: Readonly<Record<number, ErrorCode>> = {
   415: 'common.unsupported_type',
 };
 
-const DISK_FULL = 'ENOSPC';
 /** The database is away, full, stopping, or slower than its time limits: asking again may help. */
 const BUSY_STATES = new Set([
   '40001', // serialization_failure
@@ -69,7 +69,8 @@ export function toFault(error: unknown): Fault | null {
   const status =
     'statusCode' in error && typeof error.statusCode === 'number' ? STATUS_ERRORS[error.statusCode] : null;
   if (status) return fail(status);
-  if (code === DISK_FULL || isDatabaseBusy(error, code)) return fail('common.unavailable');
+  if (isDatabaseBusy(error, code)) return fail('common.unavailable');
+  if (isOutOfSpace(error)) return fail('common.storage_full');
   if ('constraint' in error && typeof error.constraint === 'string') {
     const broken = CONSTRAINT_ERRORS[error.constraint];
     return broken ? failFields([broken]) : null;

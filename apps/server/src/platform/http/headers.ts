@@ -19,6 +19,7 @@ export function createApiHeaders(config: Pick<Config, 'publicUrl'>): Headers {
     ...createBaseHeaders(config),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
   };
 }
 
@@ -45,10 +46,12 @@ export const DOCS_POLICY =
 
 /**
  * Where 'none' keeps nothing anywhere, the others may be kept, by shared caches only what anyone may ask for: a ticket
- * says that not everybody may.
+ * or a token says that not everybody may.
  */
-export function cacheControlOf(endpoint: Pick<Endpoint, 'cache' | 'caller' | 'query'>): string {
-  const isForAll = endpoint.caller === 'anyone' && !Object.hasOwn(endpoint.query.shape, 'ticket');
+export function cacheControlOf(endpoint: Pick<Endpoint, 'cache' | 'caller' | 'params' | 'query'>): string {
+  const isSecret =
+    Object.hasOwn(endpoint.query.shape, 'ticket') || Object.hasOwn(endpoint.params.shape, 'token');
+  const isForAll = endpoint.caller === 'anyone' && !isSecret;
   const who = isForAll ? 'public' : 'private';
   switch (endpoint.cache) {
     case 'none':

@@ -128,6 +128,7 @@ describe('answers', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{10}-[0-9a-z]+$/);

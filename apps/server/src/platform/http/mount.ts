@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -6,7 +7,8 @@ import { createContext, type HoldSession, type Platform } from '../context';
 import { fail } from '../fault';
 import type { ByteAnswer, Route, UploadedFile } from '../feature';
 import type { Logger } from '../logger';
-import { checked, checkRefusal, toAnswerSchema } from './answers';
+import type { HeaderAnswer } from '../sent-part';
+import { checked, checkRefusal, compileWriter, toAnswerSchema } from './answers';
 import { hasBeginningOf, sendBytes } from './bytes';
 import { createClientWriteReader, readClientId } from './client-id';
 import type { Gate } from './gate';
@@ -44,7 +46,10 @@ export function mount(app: FastifyInstance, declared: Route, parts: MountParts):
     onRequest: gate.open,
     handler: parts.checkAnswers ? withCheckedRefusals(endpoint, handler, parts.platform.log) : handler,
   };
-  if (answerSchema) options.schema = { response: { [endpoint.status]: answerSchema } };
+  if (answerSchema) {
+    options.schema = { response: { [endpoint.status]: answerSchema } };
+    options.serializerCompiler = () => compileWriter(answerSchema);
+  }
   // Whom it counts for stands in the body, which may be none that can be read.
   if (endpoint.rateLimit?.by === 'device') options.errorHandler = createCountingHandler(gate);
   app.route(options);
@@ -105,6 +110,7 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
       // It is kept with the session; people are shown the device, not a novel.
       userAgent: (request.headers['user-agent'] ?? '').slice(0, LIMITS.session.deviceLength),
       files: upload === null ? NOTHING : byField(upload.files),
+      part: { headers: request.headers, body: request.body instanceof Readable ? request.body : null },
       hasBeginningOf: (etag) => hasBeginningOf(request, etag),
       count: (device) => gate.count(request, device),
     });
@@ -112,6 +118,10 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
     if (cacheControl !== null) reply.header('cache-control', cacheControl).header('vary', 'accept-language');
     // route() has bound the handler of a stream endpoint to an answer of bytes.
     if (kind === 'stream') return sendBytes(request, reply, answered as ByteAnswer);
+    if (kind === 'tus') {
+      const said = answered as HeaderAnswer;
+      return reply.code(said.status).headers(said.headers).send();
+    }
     if (status !== 200) reply.code(status);
     return answered === undefined ? reply.send() : answered;
   };
@@ -136,6 +146,14 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
     }
   };
 
+  if (kind === 'tus') {
+    return (request: FastifyRequest, reply: FastifyReply) =>
+      answer(request, reply, null).catch((error: unknown) => {
+        // What is left of the part is not read, and cannot be told from a next request.
+        reply.header('connection', 'close');
+        throw error;
+      });
+  }
   if (receive === null) {
     return (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, null);
   }
@@ -233,7 +251,7 @@ function createBodyReader(endpoint: Endpoint): (request: FastifyRequest, upload:
   if (kind === 'multipart') return createFormReader(endpoint);
   if (schema instanceof z.ZodUndefined) {
     return (request) => {
-      if (kind !== 'raw') refuseBody(request.body);
+      if (kind !== 'raw' && kind !== 'tus') refuseBody(request.body);
       return undefined;
     };
   }

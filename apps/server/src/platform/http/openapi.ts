@@ -9,6 +9,7 @@ import { errorsOf } from '@quilt/contract/endpoints';
 import { ERRORS, ErrorAnswer, type ErrorCode } from '@quilt/contract/errors';
 import { PRODUCT_NAME } from '@quilt/contract/product';
 import { z } from 'zod';
+import { oncePer } from './once-per';
 import { requiredFiles } from './uploads';
 
 type Json = Record<string, unknown>;
@@ -58,7 +59,7 @@ export function createOpenApi(service: Service, endpoints: readonly Endpoint[]):
   };
 }
 
-function toOperation(endpoint: Endpoint): Json {
+const toOperation = oncePer((endpoint: Endpoint): Json => {
   const [, tag = ''] = endpoint.path.split('/');
   return {
     summary: endpoint.summary,
@@ -72,7 +73,7 @@ function toOperation(endpoint: Endpoint): Json {
     ...toRequestBody(endpoint),
     responses: { [endpoint.status]: toAnswer(endpoint), ...toErrorAnswers(endpoint) },
   };
-}
+});
 
 function toParameters(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = toObjectSchema(schema);
@@ -86,6 +87,12 @@ function toParameters(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
 
 function toRequestBody(endpoint: Endpoint): Json {
   const { body, kind, files } = endpoint;
+  if (kind === 'tus') {
+    const isPart = endpoint.method === 'PATCH';
+    return isPart
+      ? { requestBody: { required: true, content: { 'application/offset+octet-stream': {} } } }
+      : {};
+  }
   if (kind === 'raw') return { requestBody: { required: true, content: { '*/*': { schema: {} } } } };
   if (kind === 'multipart') {
     const fields: ObjectJson =

@@ -41,7 +41,7 @@ type Group = (typeof GROUPS)[number];
 
 function groupOf({ endpoint }: Route): Group {
   if (endpoint.kind === 'multipart') return 'form';
-  if (endpoint.kind === 'raw') return 'bytes';
+  if (endpoint.kind === 'raw' || endpoint.kind === 'tus') return 'bytes';
   if (endpoint.kind === 'stream') return 'plain';
   if (endpoint.cache !== 'none') return 'kept';
   // One thing fits into a packet or two, and compressing it costs more than it saves.

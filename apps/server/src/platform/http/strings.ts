@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oncePer } from './once-per';
 
 /** NUL and halves of surrogate pairs: PostgreSQL refuses them, so no field of ours can hold them. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
@@ -19,7 +20,7 @@ const JsonProperty = JsonType.extend({
 export type ReadStrings = (strings: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 /** Derived from the schema, so that a query says `z.int()` like a body does. What does not fit is left to zod. */
-export function createStringReader(schema: z.ZodObject): ReadStrings {
+export const createStringReader = oncePer((schema: z.ZodObject): ReadStrings => {
   const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   const readings = new Map(
     Object.entries(json.properties ?? {}).map(([name, property]) => [name, readingOf(property)] as const),
@@ -30,7 +31,7 @@ export function createStringReader(schema: z.ZodObject): ReadStrings {
     for (const name in strings) read[name] = readAs(readings.get(name) ?? 'text', strings[name]);
     return read;
   };
-}
+});
 
 function readingOf(property: unknown): Reading {
   const parsed = JsonProperty.safeParse(property);

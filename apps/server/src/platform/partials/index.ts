@@ -1,0 +1,1 @@
+export { createPartials, type Partials } from './partials';
