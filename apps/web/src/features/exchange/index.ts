@@ -1,0 +1,2 @@
+export { ExportItems } from './ExportItems';
+export { ImportItem } from './ImportItem';
