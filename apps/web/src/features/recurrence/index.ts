@@ -1,0 +1,1 @@
+export { RepeatPart } from './RepeatPart';
