@@ -1,0 +1,2 @@
+export * from './calendar.endpoints';
+export * from './calendar.schema';

@@ -1,0 +1,2 @@
+export * from './load.endpoints';
+export * from './load.schema';
