@@ -1,0 +1,67 @@
+import type { UserId } from '@quilt/contract/core';
+import type { ChatId, MessageId } from '@quilt/contract/features/chats';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database';
+
+export async function listSavedAmong(
+  reader: Reader,
+  user: UserId,
+  ids: readonly MessageId[],
+): Promise<MessageId[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ message_id: MessageId }>`
+    select message_id from saved_messages
+     where user_id = ${user} and message_id = any (${ids}::bigint[]) order by message_id`.execute(reader);
+  return rows.map(({ message_id }) => message_id);
+}
+
+export interface SavedRow {
+  message_id: MessageId;
+  chat_id: ChatId;
+  created_at: Date;
+}
+
+/** The latest saved first. */
+export async function listSavedRows(
+  reader: Reader,
+  user: UserId,
+  { after, limit }: { after: { at: string; id: MessageId } | null; limit: number },
+): Promise<SavedRow[]> {
+  const isLater =
+    after === null ? sql`true` : sql`(saved.created_at, saved.message_id) < (${after.at}, ${after.id})`;
+  const { rows } = await sql<SavedRow>`
+    select saved.message_id, messages.chat_id, saved.created_at
+      from saved_messages saved join messages on messages.id = saved.message_id
+     where saved.user_id = ${user} and ${isLater}
+     order by saved.created_at desc, saved.message_id desc limit ${limit}`.execute(reader);
+  return rows;
+}
+
+export async function countSaved(reader: Reader, user: UserId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from saved_messages where user_id = ${user}`.execute(reader);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertSaved(tx: Tx, user: UserId, message: MessageId, at: Date): Promise<void> {
+  await sql`
+    insert into saved_messages (user_id, message_id, created_at) values (${user}, ${message}, ${at})
+    on conflict do nothing`.execute(tx);
+}
+
+export async function deleteSaved(tx: Tx, user: UserId, message: MessageId): Promise<void> {
+  await sql`delete from saved_messages where user_id = ${user} and message_id = ${message}`.execute(tx);
+}
+
+/** The newest first; by their words alone, which name their chats. */
+export async function searchRows(
+  reader: Reader,
+  query: string,
+  { before, limit }: { before: MessageId | null; limit: number },
+): Promise<{ id: MessageId; chat_id: ChatId }[]> {
+  const isOlder = before === null ? sql`true` : sql`id < ${before}`;
+  const { rows } = await sql<{ id: MessageId; chat_id: ChatId }>`
+    select id, chat_id from messages where words @@ ${query}::tsquery and ${isOlder}
+     order by id desc limit ${limit}`.execute(reader);
+  return rows;
+}

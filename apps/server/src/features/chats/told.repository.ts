@@ -1,0 +1,130 @@
+import type { UserId, UserUuid } from '@quilt/contract/core';
+import type { ChatId, ChatKind, MessageId } from '@quilt/contract/features/chats';
+import { CHAT_NOTIFICATIONS, type NotificationId } from '@quilt/contract/features/notifications';
+import type { ProjectId } from '@quilt/contract/features/projects';
+import type { TeamId } from '@quilt/contract/features/teams';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database';
+import { isErased } from '../profile';
+import { IN_OWN_PROJECTS, IN_PROJECTS, IN_TEAMS } from './chats.repository';
+
+/** A message as those are told of it who read its chat. */
+export interface ToldMessage {
+  id: MessageId;
+  number: number | null;
+  root_id: MessageId | null;
+  reply: number | null;
+  author_id: UserId | null;
+  text: string;
+  is_deleted: boolean;
+  chat_id: ChatId;
+  kind: ChatKind;
+  title: string | null;
+  team_id: TeamId | null;
+  team_title: string | null;
+  project_id: ProjectId | null;
+  project_title: string | null;
+}
+
+/** Null where it is gone, or what its chat is of was deleted. */
+export async function findToldMessage(reader: Reader, id: MessageId): Promise<ToldMessage | null> {
+  const { rows } = await sql<ToldMessage>`
+    select messages.id, messages.number, messages.root_id, messages.reply, messages.author_id, messages.text,
+           messages.deleted_at is not null as is_deleted, chats.id as chat_id, chats.kind, chats.title,
+           teams.id as team_id, teams.title as team_title, projects.id as project_id, projects.title as project_title
+      from messages
+      join chats on chats.id = messages.chat_id
+      left join teams on teams.id = chats.team_id
+      left join projects on projects.id = chats.project_id
+     where messages.id = ${id} and teams.deleted_at is null and projects.deleted_at is null`.execute(reader);
+  return rows[0] ?? null;
+}
+
+export interface ToldReader {
+  id: UserId;
+  uuid: UserUuid;
+  username: string;
+  is_muted: boolean;
+  read_number: number;
+  is_followed: boolean;
+  read_reply: number;
+}
+
+/**
+ * Those who are named, who follow the thread, or are the other one of a direct chat, and who read the chat now. They stay
+ * until the transaction ends.
+ */
+export async function listChatReaders(
+  tx: Tx,
+  { chat_id, kind, team_id, project_id, root_id }: ToldMessage,
+  uuids: readonly UserUuid[],
+): Promise<ToldReader[]> {
+  const { rows } = await sql<ToldReader>`
+    select users.id, users.uuid, users.username, coalesce(own.is_muted, false) as is_muted,
+           coalesce(own.read_number, 0) as read_number, coalesce(thread.is_followed, false) as is_followed,
+           coalesce(thread.read_reply, 0) as read_reply
+      from (select id from users where uuid = any (${uuids}::uuid[])
+            union select user_id from thread_followers where root_id = ${root_id} and is_followed
+            union select user_id from chat_members where chat_id = ${chat_id} and ${kind === 'direct'}) as wanted
+      join users on users.id = wanted.id
+      left join chat_members own on own.chat_id = ${chat_id} and own.user_id = users.id
+      left join thread_followers thread on thread.root_id = ${root_id} and thread.user_id = users.id
+      left join team_members members on members.team_id = ${team_id} and members.user_id = users.id
+     where case
+       when ${kind === 'direct'} then own.user_id is not null and not exists (
+         select from blocks join chats on chats.id = ${chat_id}
+          where (blocker_id = chats.low_id and blocked_id = chats.high_id)
+             or (blocker_id = chats.high_id and blocked_id = chats.low_id))
+       when ${kind === 'group'} then own.user_id is not null
+       when ${kind === 'team'} then members.role = any (${IN_TEAMS}::text[])
+       else members.role = any (${IN_PROJECTS}::text[])
+         or (members.role = any (${IN_OWN_PROJECTS}::text[])
+             and exists (select from project_members listed
+                          where listed.project_id = ${project_id} and listed.user_id = users.id)) end
+     order by users.id for key share of users`.execute(tx);
+  return rows.filter((row) => !isErased(row));
+}
+
+/** All who can have been told of something in it. */
+export async function listPeopleOf(reader: Reader, chat: ChatId): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    select user_id from chat_members where chat_id = ${chat}
+    union
+    select user_id from team_members where team_id = (select team_id from chats where id = ${chat})`.execute(
+    reader,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Unread ones of a reader whose latest message they have read by now: in the chat, or in its thread. */
+export async function listSeen(reader: Reader, user: UserId, chat: ChatId): Promise<NotificationId[]> {
+  const { rows } = await sql<{ id: NotificationId }>`
+    select notifications.id from notifications
+      join messages on messages.id = (notifications.params ->> 'messageId')::bigint
+      left join chat_members own on own.chat_id = messages.chat_id and own.user_id = notifications.user_id
+      left join thread_followers thread on thread.root_id = messages.root_id and thread.user_id = notifications.user_id
+     where notifications.user_id = ${user} and notifications.read_at is null
+       and notifications.kind = any (${CHAT_NOTIFICATIONS}::text[]) and messages.chat_id = ${chat}
+       and (messages.number <= own.read_number or messages.reply <= thread.read_reply)`.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether somebody has said something there that a reader has not read, in the chat or in a thread of it. */
+export async function hasUnreadOf(
+  reader: Reader,
+  { author, chat, root, user }: { author: UserId; chat: ChatId; root: MessageId | null; user: UserId },
+): Promise<boolean> {
+  const { rows } =
+    root === null
+      ? await sql`
+          select from messages
+           where chat_id = ${chat} and author_id = ${author} and deleted_at is null
+             and number > (select read_number from chat_members where chat_id = ${chat} and user_id = ${user})
+           limit 1`.execute(reader)
+      : await sql`
+          select from messages
+           where root_id = ${root} and author_id = ${author} and deleted_at is null
+             and reply > (select read_reply from thread_followers where root_id = ${root} and user_id = ${user})
+           limit 1`.execute(reader);
+  return rows.length > 0;
+}

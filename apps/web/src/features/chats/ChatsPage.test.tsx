@@ -1,0 +1,308 @@
+import {
+  chatAdded,
+  chatRead,
+  createMessage,
+  getChat,
+  listChats,
+  listMessages,
+  messageChanged,
+  messageCreated,
+  messageDeleted,
+  searchMessages,
+} from '@quilt/contract/features/chats';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  CHAT,
+  chat,
+  conversation,
+  DANIEL,
+  group,
+  LENA,
+  MIRA,
+  message,
+  openChat,
+  own,
+  PEOPLE,
+  prepareChats,
+  SCOPE,
+  stretch,
+  withChat,
+} from '../../testing/chats-world';
+import { answer, answerBy, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
+import { sockets } from '../../testing/fake-socket';
+import { goLive } from '../../testing/go-live';
+import { lineIsBack } from '../../testing/line';
+import { renderApp } from '../../testing/render-app';
+
+prepareChats();
+
+const posts = (requests: readonly Request[]) => requests.filter(({ method }) => method === 'POST');
+test('a chat stands in the list with what was said last and how much is new, and opens', async () => {
+  withChat(
+    group({ lastNumber: 3, readNumber: 1, lastMessage: message({ number: 3, text: 'It is **done**' }) }),
+    message(),
+    own(),
+    message({ number: 3, text: 'It is **done**' }),
+  );
+  const { user, address } = renderApp('/chats');
+  const row = await screen.findByRole('link', { name: /Atlas design.*Daniel: It is done.*2 unread/ });
+  expect(screen.getByText('No chat is open')).toBeVisible();
+  await waitFor(() => expect(document.title).toMatch(/^\(1\) Chats/));
+  await user.click(row);
+  expect(address()).toBe(`/chats/${CHAT}`);
+  const { log } = await conversation();
+  expect(await log.findByText('done')).toBeVisible();
+  expect(log.getByText('Today')).toBeVisible();
+  expect(document.title).toMatch(/^\(1\) Atlas design/);
+});
+
+test('what is no id is the list, and a chat of others is not found', async () => {
+  renderApp('/chats/some');
+  expect(await screen.findByText('No chat is open')).toBeVisible();
+});
+
+test('whoever may not see a chat is told that there is nothing', async () => {
+  fakeApi.use(refuse(getChat, 'common.not_found'));
+  openChat();
+  expect(await screen.findByText('There is nothing here')).toBeVisible();
+});
+
+test('a line stands before what is new, which is read while it is looked at', async () => {
+  withChat(chat({ lastNumber: 3, readNumber: 2 }), message(), own(), message({ number: 3, text: 'News' }));
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  const requests = recordRequests();
+  const told = () => posts(requests).filter(({ url }) => url.endsWith('/read'));
+  openChat();
+  const { bubbles } = await conversation();
+  await waitFor(() =>
+    expect(bubbles().map(({ textContent }) => textContent)).toEqual([
+      'Today',
+      expect.stringContaining('Ana sent it back'),
+      expect.stringContaining('Saw it'),
+      'New messages',
+      expect.stringContaining('News'),
+    ]),
+  );
+  expect(told()).toEqual([]);
+  hasFocus.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(told()).toHaveLength(1));
+  expect(await told()[0]?.json()).toEqual({ number: 3 });
+  await waitFor(() => expect(screen.queryByText('1 unread')).not.toBeInTheDocument());
+});
+
+test('what one says waits until the server has it, and stands there once', async () => {
+  const { user } = openChat();
+  const { log, field, send } = await conversation();
+  const say = await goLive(SCOPE);
+  expect(send).toHaveAttribute('aria-disabled', 'true');
+  let clientId = '';
+  fakeApi.use(
+    answerBy(createMessage, (_, request) => {
+      clientId = request.headers.get('Idempotency-Key') ?? '';
+      return { item: own({ number: 3, clientId, text: 'On my way' }) };
+    }),
+  );
+  const requests = recordRequests();
+  await user.type(field, 'On my way{Enter}');
+  expect(field).toHaveValue('');
+  expect(await log.findByText('On my way')).toBeVisible();
+  await waitFor(() => expect(clientId).not.toBe(''));
+  expect(await posts(requests)[0]?.json()).toEqual({ text: 'On my way' });
+  say(messageCreated, 103, own({ number: 3, clientId, text: 'On my way' }));
+  await waitFor(() => expect(log.queryByText('Being sent')).not.toBeInTheDocument());
+  expect(log.getAllByText('On my way')).toHaveLength(1);
+  say(chatRead, CHAT, { person: DANIEL.uuid, number: 3 });
+  await waitFor(() => expect(log.getAllByText('Read')).toHaveLength(2));
+});
+
+test('without a line all that is said is kept in order, and sent once when there is one', async () => {
+  fakeApi.use(silence(createMessage));
+  const { user } = openChat();
+  const { log, field } = await conversation();
+  for (const text of ['one', 'two', 'three']) await user.type(field, `${text}{Enter}`);
+  await waitFor(() => expect(log.getAllByText('Waits for the connection')).toHaveLength(3));
+  expect(screen.getByRole('link', { name: /Daniel Okafor.*You: three/ })).toBeVisible();
+  const sent: string[] = [];
+  fakeApi.use(
+    answerBy(createMessage, async (_, request) => {
+      const { text } = (await request.json()) as { text: string };
+      sent.push(text);
+      const clientId = request.headers.get('Idempotency-Key');
+      return { item: own({ number: 2 + sent.length, clientId, text }) };
+    }),
+  );
+  await lineIsBack();
+  await waitFor(() => expect(sent).toEqual(['one', 'two', 'three']));
+  await waitFor(() => expect(log.queryByText('Being sent')).not.toBeInTheDocument());
+  expect(log.queryByText('Waits for the connection')).not.toBeInTheDocument();
+  for (const text of sent) expect(log.getAllByText(text)).toHaveLength(1);
+});
+
+test('what the server refuses says why, and is sent again or not at all', async () => {
+  fakeApi.use(refuse(createMessage, 'chats.friends_only'));
+  const { user } = openChat();
+  const { log, field } = await conversation();
+  await user.type(field, 'Hello{Enter}');
+  expect(await log.findByText(/^Not sent: Only friends can write/)).toBeVisible();
+  await user.click(log.getByRole('button', { name: 'Do not send' }));
+  await waitFor(() => expect(log.queryByText('Hello')).not.toBeInTheDocument());
+});
+
+test('what others say and change arrives live, and brings the chat up in the list', async () => {
+  openChat();
+  const { log } = await conversation();
+  const say = await goLive(SCOPE);
+  const said = message({ number: 3, text: 'Look at this' });
+  // Whoever asks for the list since has it from there.
+  const chatNow = chat({ lastNumber: 3, readNumber: 2, lastMessage: said });
+  fakeApi.use(answer(listChats, { items: [chatNow], nextCursor: null, people: PEOPLE }));
+  say(messageCreated, 103, said);
+  expect(await log.findByText('Look at this')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Daniel Okafor.*Look at this.*1 unread/ })).toBeVisible();
+  const changed = message({ number: 3, text: 'Look at that', editedAt: new Date().toISOString() });
+  say(messageChanged, 103, changed);
+  expect(await log.findByText('Look at that')).toBeVisible();
+  expect(log.getByText('edited')).toBeVisible();
+  const { chat: of, number, root, reply, author } = changed;
+  say(messageDeleted, 103, { chat: of, number, root, reply, author });
+  expect(await log.findByText('This message was deleted')).toBeVisible();
+  expect(log.queryByText('Look at that')).not.toBeInTheDocument();
+});
+
+test('where a number is missing, what lies between is fetched too', async () => {
+  openChat();
+  const { log } = await conversation();
+  const say = await goLive(SCOPE);
+  const asked: (string | null)[] = [];
+  fakeApi.use(
+    answerBy(listMessages, (query) => {
+      asked.push(query.get('after'));
+      return stretch(message({ number: 3, text: 'Third' }), message({ number: 4, text: 'Fourth' }));
+    }),
+  );
+  say(messageCreated, 104, message({ number: 4, text: 'Fourth' }));
+  expect(await log.findByText('Third')).toBeVisible();
+  expect(log.getAllByText('Fourth')).toHaveLength(1);
+  expect(asked).toContain('2');
+});
+
+test('earlier messages come when one is near them', async () => {
+  fakeApi.use(
+    answerBy(listMessages, (query) =>
+      query.get('before') === '3'
+        ? stretch(message(), own())
+        : { ...stretch(message({ number: 3, text: 'Third' })), hasEarlier: true },
+    ),
+  );
+  openChat();
+  const { log, bubbles } = await conversation();
+  expect(await log.findByText('Saw it')).toBeVisible();
+  expect(bubbles().at(-1)).toHaveTextContent('Third');
+});
+
+test('what was begun is there again, and the list says so', async () => {
+  const { user, goBack } = renderApp('/chats', `/chats/${CHAT}`);
+  const { field } = await conversation();
+  await user.type(field, 'Half a sent');
+  expect(Object.values({ ...localStorage }).join()).toContain('Half a sent');
+  await goBack();
+  expect(await screen.findByRole('link', { name: /Daniel Okafor.*Draft: Half a sent/ })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: /Daniel Okafor/ }));
+  expect((await conversation()).field).toHaveValue('Half a sent');
+});
+
+test('who types is told and shown, until they have said it', async () => {
+  const { user } = openChat();
+  const { log, field } = await conversation();
+  const say = await goLive(SCOPE);
+  await user.type(field, 'Hm');
+  const told = sockets.at(-1)?.sent.filter(({ name }) => name === 'typing');
+  expect(told).toEqual([{ name: 'typing', chat: CHAT, root: null }]);
+  act(() => sockets.at(-1)?.say('typing', { chat: chat().id, root: null, person: DANIEL.uuid }));
+  expect(await screen.findByText('Daniel is typing')).toBeVisible();
+  say(messageCreated, 103, message({ number: 3, text: 'There' }));
+  expect(await log.findByText('There')).toBeVisible();
+  expect(screen.queryByText('Daniel is typing')).not.toBeInTheDocument();
+});
+
+test('a chat that one is added to comes into the list', async () => {
+  renderApp('/chats');
+  expect(await screen.findByRole('link', { name: /Daniel Okafor/ })).toBeVisible();
+  const say = await goLive();
+  const added = group({ id: 9, title: 'Metro test day' });
+  fakeApi.use(
+    answer(getChat, { item: added, people: PEOPLE }),
+    // Whoever asks for the list since has it from there.
+    answer(listChats, { items: [added, chat()], nextCursor: null, people: PEOPLE }),
+  );
+  say(chatAdded, 9);
+  expect(await screen.findByRole('link', { name: /Metro test day/ })).toBeVisible();
+});
+
+test('chats are looked for by name', async () => {
+  const { user } = renderApp('/chats');
+  expect(await screen.findByRole('link', { name: /Daniel Okafor/ })).toBeVisible();
+  fakeApi.use(
+    answer(searchMessages, { items: [], nextCursor: null, chats: [], people: [] }),
+    answerBy(listChats, (query) => ({
+      items: query.get('search') === 'atlas' ? [group()] : [chat()],
+      nextCursor: null,
+      people: PEOPLE,
+    })),
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Find a chat' }), 'atlas');
+  expect(await screen.findByRole('link', { name: /Atlas design/ })).toBeVisible();
+});
+
+test('a chat in which one may not write says why', async () => {
+  withChat(chat({ can: [], refusal: 'friendsOnly' }), message());
+  openChat();
+  expect(await screen.findByText('Only friends can write to Daniel Okafor.')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^Message / })).not.toBeInTheDocument();
+});
+
+test('on a phone the chat is a screen of its own, with a way back', async () => {
+  const before = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...before.call(window, query),
+    matches: query.includes('max-width: 720px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { user, address } = openChat();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Chats' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back to chats' }));
+  expect(address()).toBe('/chats');
+  const list = await screen.findByRole('list', { name: 'Chats' });
+  expect(within(list).getByRole('link', { name: /Daniel Okafor/ })).toBeVisible();
+});
+
+test('the chat of a project has its name and its sign, and leads there, though it is of a team, too', async () => {
+  withChat(
+    chat({
+      kind: 'project',
+      person: null,
+      team: { id: 2, title: 'Northlight', image: null },
+      project: { id: 3, title: 'Atlas mobile app', image: null },
+    }),
+  );
+  openChat();
+  const head = await screen.findByRole('heading', { level: 2, name: 'Atlas mobile app' });
+  expect(within(head).getByRole('link')).toHaveAttribute('href', '/project/3');
+  expect(screen.getByRole('link', { name: /^Atlas mobile app.*Saw it/ })).toBeVisible();
+  expect(screen.queryByText('Northlight')).not.toBeInTheDocument();
+});
+
+test('in a group the names of the others stand over what they say', async () => {
+  withChat(group(), message(), own(), message({ number: 3, author: LENA.uuid, text: 'Me too' }));
+  openChat();
+  const { log } = await conversation();
+  expect(await log.findByRole('link', { name: 'Lena Petrova' })).toHaveAttribute(
+    'href',
+    `/profile/${LENA.uuid}`,
+  );
+  expect(log.queryByRole('link', { name: MIRA.fullName })).not.toBeInTheDocument();
+});

@@ -1,0 +1,133 @@
+import type { Chat, ChatId } from '@quilt/contract/features/chats';
+import { IconBookmark, IconEdit } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailedLoad } from '../../../i18n/use-failed-load';
+import { useNearEnd } from '../../../lib/use-near-end';
+import { useSettled } from '../../../lib/use-settled';
+import { IconButton } from '../../../ui/controls/IconButton';
+import { SearchField } from '../../../ui/controls/SearchField';
+import { TextButton } from '../../../ui/controls/TextButton';
+import { PageHeading } from '../../../ui/page/PageHeading';
+import { ListDrawing } from '../../../ui/states/EmptyDrawings';
+import { EmptyState } from '../../../ui/states/EmptyState';
+import { RegionError } from '../../../ui/states/RegionError';
+import { PeopleSkeleton } from '../../../ui/states/Skeletons';
+import { chatsQuery } from '../api';
+import '../i18n';
+import { foundQuery } from '../search';
+import { useChatWords } from '../use-chat-words';
+import styles from './ChatList.module.css';
+import { ChatRow } from './ChatRow';
+import { DesktopButton } from './DesktopButton';
+import { FoundList } from './FoundList';
+import { NewChatDialog } from './NewChatDialog';
+import { SavedDialog } from './SavedDialog';
+
+/** The pinned ones first, then where something was said last. */
+const inOrder = (chats: readonly Chat[]): Chat[] =>
+  chats.toSorted(
+    (one, other) =>
+      Number(other.isPinned) - Number(one.isPinned) ||
+      Date.parse(other.activeAt) - Date.parse(one.activeAt) ||
+      other.id - one.id,
+  );
+
+interface ChatListProps {
+  open: ChatId | null;
+}
+
+export function ChatList({ open }: ChatListProps) {
+  const { t } = useTranslation('chats');
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState<'new' | 'saved' | null>(null);
+  const search = useSettled(typed.trim());
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.top}>
+          <PageHeading className={styles.title}>{t('title')}</PageHeading>
+          <span className={styles.tools}>
+            <DesktopButton />
+            <IconButton
+              label={t('savedList.title')}
+              icon={<IconBookmark size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setOpened('saved')}
+            />
+            <IconButton
+              isFilled
+              label={t('new')}
+              icon={<IconEdit size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setOpened('new')}
+            />
+          </span>
+        </div>
+        <SearchField label={t('find')} clearLabel={t('clear')} value={typed} onChange={setTyped} />
+      </div>
+      <Chats search={search} open={open} />
+      {opened === 'new' && <NewChatDialog onClose={() => setOpened(null)} />}
+      {opened === 'saved' && <SavedDialog onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function Chats({ search, open }: ChatListProps & { search: string }) {
+  const { t } = useTranslation('chats');
+  const tellFailed = useFailedLoad(useChatWords());
+  const chats = useInfiniteQuery(chatsQuery(search));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = chats;
+  const end = useNearEnd(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  });
+  if (chats.isPending) return <PeopleSkeleton label={t('loading')} count={8} />;
+  if (chats.data === undefined) return <RegionError title={t('notLoaded')} {...tellFailed(chats)} />;
+  if (chats.data.length === 0 && search === '') {
+    return (
+      <EmptyState isPage drawing={<ListDrawing />} title={t('none.title')}>
+        {t('none.text')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.scroll}>
+      {chats.data.length === 0 ? (
+        <p role="status" className={styles.quiet}>
+          {t('nothingFound')}
+        </p>
+      ) : (
+        <ul className={styles.list} aria-label={t('list')}>
+          {inOrder(chats.data).map((chat) => (
+            <ChatRow key={chat.id} chat={chat} isOpen={chat.id === open} />
+          ))}
+          <li key={`end ${chats.data.length}`} ref={end} />
+        </ul>
+      )}
+      {search !== '' && <Messages search={search} />}
+    </div>
+  );
+}
+
+/** What was said with these words, in all chats. */
+function Messages({ search }: { search: string }) {
+  const { t } = useTranslation('chats');
+  const tellFailed = useFailedLoad(useChatWords());
+  const found = useInfiniteQuery(foundQuery(search));
+  return (
+    <>
+      <h2 className={styles.group}>{t('search.messages')}</h2>
+      {found.isError && !found.data && <RegionError title={t('search.notLoaded')} {...tellFailed(found)} />}
+      {found.data?.length === 0 && (
+        <p role="status" className={styles.quiet}>
+          {t('search.none')}
+        </p>
+      )}
+      {found.data && <FoundList label={t('search.messages')} messages={found.data} search={search} />}
+      {found.hasNextPage && (
+        <TextButton aria-busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {t('search.more')}
+        </TextButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Chat, ChatId } from '@quilt/contract/features/chats';
+import { IconChevronLeft, IconLock, IconPin, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useFailedLoad } from '../../../i18n/use-failed-load';
+import { isNotFound, NothingHere } from '../../../lib/nothing-here';
+import { usePageTitle } from '../../../lib/page-title';
+import { PATHS } from '../../../lib/paths';
+import { IconButton } from '../../../ui/controls/IconButton';
+import { PageHeading } from '../../../ui/page/PageHeading';
+import { RegionError } from '../../../ui/states/RegionError';
+import { Spinner } from '../../../ui/states/Spinner';
+import { DropArea } from '../../documents';
+import { PresenceLine } from '../../presence';
+import { profilePath } from '../../profile';
+import { projectPath } from '../../projects';
+import { teamPath } from '../../teams';
+import { chatQuery } from '../api';
+import { attach } from '../files';
+import '../i18n';
+import { useChatName, useChatWords } from '../use-chat-words';
+import { ChatFace } from './ChatFace';
+import { ChatMenu, type Part } from './ChatMenu';
+import { Composer } from './Composer';
+import styles from './Conversation.module.css';
+import { MessageList, type MessageListHandle } from './MessageList';
+import { PinsDialog } from './PinsDialog';
+import { SearchBar } from './SearchBar';
+import { TypingLine } from './TypingLine';
+
+interface ConversationProps {
+  id: ChatId;
+  /** It is all that there is on the screen. */
+  isPhone: boolean;
+}
+
+export function Conversation({ id, isPhone }: ConversationProps) {
+  const { t } = useTranslation('chats');
+  const tellFailed = useFailedLoad(useChatWords());
+  const chat = useQuery(chatQuery(id));
+  if (isNotFound(chat)) return <NothingHere />;
+  if (chat.data) return <Opened chat={chat.data} isPhone={isPhone} />;
+  if (chat.isError) return <RegionError title={t('notLoaded')} {...tellFailed(chat)} />;
+  return (
+    <div className={styles.waiting}>
+      <Spinner label={t('messagesLoading')} isLate />
+    </div>
+  );
+}
+
+interface OpenedProps extends Omit<ConversationProps, 'id'> {
+  chat: Chat;
+}
+
+function Opened({ chat, isPhone }: OpenedProps) {
+  const { t } = useTranslation('chats');
+  const name = useChatName(chat);
+  usePageTitle(name === '' ? t('title') : name);
+  const list = useRef<MessageListHandle>(null);
+  const canWrite = chat.can.includes('chat.write');
+  const [opened, setOpened] = useState<Part | null>(null);
+  return (
+    <>
+      <Head chat={chat} name={name} isPhone={isPhone} onOpen={setOpened} />
+      {opened === 'search' && <SearchBar chat={chat} onClose={() => setOpened(null)} />}
+      {opened === 'pins' && <PinsDialog chat={chat} onClose={() => setOpened(null)} />}
+      <DropArea onFiles={canWrite ? (files) => attach(chat.id, String(chat.id), files) : null}>
+        <MessageList ref={list} chat={chat} />
+      </DropArea>
+      <TypingLine chat={chat.id} />
+      {canWrite ? (
+        <Composer
+          chat={chat}
+          label={t('write', { name: chat.kind === 'direct' ? (name.split(' ')[0] ?? name) : name })}
+          onSent={() => list.current?.toEnd()}
+        />
+      ) : (
+        <p className={styles.closed}>
+          <IconLock size={18} stroke={1.75} aria-hidden="true" />
+          {chat.refusal === null ? t('refused.closed') : t(`refused.${chat.refusal}`, { name })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  chat: Chat;
+  name: string;
+  isPhone: boolean;
+  onOpen(part: Part): void;
+}
+
+function Head({ chat, name, isPhone, onOpen }: HeadProps) {
+  const { t } = useTranslation('chats');
+  const navigate = useNavigate();
+  const to = chat.person
+    ? profilePath(chat.person)
+    : chat.project
+      ? projectPath(chat.project.id)
+      : chat.team
+        ? teamPath(chat.team.id)
+        : null;
+  const title = to === null ? name : <Link to={to}>{name}</Link>;
+  return (
+    <header className={styles.head}>
+      {isPhone && (
+        <IconButton
+          label={t('back')}
+          icon={<IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void navigate(PATHS.chats)}
+        />
+      )}
+      <ChatFace chat={chat} size={44} />
+      <div className={styles.who}>
+        {isPhone ? (
+          <PageHeading className={styles.name}>{title}</PageHeading>
+        ) : (
+          <h2 className={styles.name}>{title}</h2>
+        )}
+        <span className={styles.line}>
+          {chat.person ? (
+            <PresenceLine uuid={chat.person} />
+          ) : (
+            `${chat.kind === 'group' ? '' : `${t(`kinds.${chat.kind}`)}, `}${t('people', { count: chat.peopleCount })}`
+          )}
+        </span>
+      </div>
+      {!isPhone && (
+        <span className={styles.tools}>
+          <IconButton
+            label={t('search.in')}
+            icon={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => onOpen('search')}
+          />
+          <IconButton
+            label={t('pins.title')}
+            icon={<IconPin size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => onOpen('pins')}
+          />
+        </span>
+      )}
+      <ChatMenu chat={chat} name={name} onOpen={isPhone ? onOpen : undefined} />
+    </header>
+  );
+}

@@ -1,0 +1,3 @@
+export { Cards } from './components/Cards';
+export { MessageButton } from './components/MessageButton';
+export { SendLater } from './components/SendLater';

@@ -1,0 +1,44 @@
+import type { Message } from '@quilt/contract/features/chats';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/session';
+import { findChat } from './api';
+import { showNotice } from './desktop';
+import './i18n';
+import { findPerson } from '../profile';
+import { onSaid } from './live';
+import { chatPath, threadPath } from './paths';
+import { findThread } from './threads';
+import { nameOf, toLine } from './use-chat-words';
+
+/** A reply is told to whoever follows its thread, or is named by it. */
+function isTold({ number, root }: Message, isNamed: boolean): boolean {
+  return number !== null || isNamed || (root !== null && findThread(root)?.isFollowed === true);
+}
+
+/** Tells of what others say while nobody looks at the page. Muted chats are silent. */
+export function useNotices(): void {
+  const { t } = useTranslation('chats');
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSaid((message, mentioned) => {
+        const viewer = useSession.getState().currentUser?.uuid;
+        const chat = findChat(message.chat);
+        if (!viewer || !chat || chat.isMuted || message.author === viewer) return;
+        if (!isTold(message, mentioned.includes(viewer))) return;
+        const text = toLine(message.text) || message.attachments.map(({ name }) => name).join(', ');
+        const author = findPerson(message.author);
+        const to =
+          message.number === null ? threadPath(chat.id, message.root ?? message.id) : chatPath(chat.id);
+        showNotice({
+          place: `chat ${chat.id}`,
+          title: nameOf(chat, findPerson(chat.person), t('deletedUser')),
+          text: chat.kind === 'direct' || !author ? text : t('said', { name: author.firstName, text }),
+          onOpen: () => void navigate(to),
+        });
+      }),
+    [t, navigate],
+  );
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Version } from '../../core/edit';
+import { Instant } from '../../core/envelope';
+import { ImageId, UserUuid } from '../../core/ids';
+import { line } from '../../core/line';
+import { LIMITS } from '../../limits';
+import { PersonCard } from '../profile/profile.schema';
+import { ProjectMark } from '../projects/projects.schema';
+import { TeamMark } from '../teams/teams.schema';
+import { ChatId } from './chats.ids';
+import { Message } from './messages.schema';
+
+export const CHAT_KINDS = ['direct', 'group', 'team', 'project'] as const;
+export const ChatKind = z.enum(CHAT_KINDS);
+export type ChatKind = z.output<typeof ChatKind>;
+
+/** Of a group chat; those of teams and projects follow their members, by the matrix. */
+export const CHAT_ROLES = ['owner', 'moderator', 'member'] as const;
+export const ChatRole = z.enum(CHAT_ROLES);
+export type ChatRole = z.output<typeof ChatRole>;
+
+/** What the viewer may do; what they may do to a message of their own follows from whose it is. */
+export const CHAT_ACTIONS = [
+  'chat.write',
+  'chat.edit',
+  'chat.invite',
+  'chat.removeMembers',
+  'chat.changeRoles',
+  'chat.pinMessages',
+  'chat.deleteMessages',
+  'chat.leave',
+] as const;
+export const ChatAction = z.enum(CHAT_ACTIONS);
+export type ChatAction = z.output<typeof ChatAction>;
+
+/** Why a person cannot be written to, or added to a group; or why nothing is written in a chat. */
+export const CHAT_REFUSALS = ['friendsOnly', 'nobody', 'unverified', 'memberAlready'] as const;
+export const ChatRefusal = z.enum(CHAT_REFUSALS);
+export type ChatRefusal = z.output<typeof ChatRefusal>;
+
+/** As the viewer sees it. */
+export const Chat = z.object({
+  id: ChatId,
+  kind: ChatKind,
+  /** Of a group; of others it is the name of the person, the team or the project. */
+  title: z.string().nullable(),
+  /** Of a group. */
+  image: ImageId.nullable(),
+  /** Of a direct chat, the other one; null under "Deleted user", and in all others. */
+  person: UserUuid.nullable(),
+  team: TeamMark.nullable(),
+  project: ProjectMark.nullable(),
+  version: Version,
+  peopleCount: z.int(),
+  /** Of a group. */
+  role: ChatRole.nullable(),
+  lastNumber: z.int(),
+  /** Up to which the viewer has read, and the furthest that anybody else has. Unread is the last less one's own. */
+  readNumber: z.int(),
+  othersReadNumber: z.int(),
+  lastMessage: Message.nullable(),
+  /** Of the last message, or when the chat was made. */
+  activeAt: Instant,
+  isMuted: z.boolean(),
+  isPinned: z.boolean(),
+  /** Why nothing can be written here, though it can be read; archived teams and projects say nothing here. */
+  refusal: ChatRefusal.nullable(),
+  can: z.array(ChatAction),
+});
+export type Chat = z.output<typeof Chat>;
+
+/** Those who are named by chats: others of direct chats, and authors of last messages. */
+export const ShownChat = z.object({ item: Chat, people: z.array(PersonCard) });
+
+const Title = line().min(1, 'common.required').max(LIMITS.chatTitle.max, 'chats.title_too_long');
+const People = z.array(UserUuid).min(1).max(LIMITS.chatPeopleAtOnce);
+
+export const NewChat = z.strictObject({ title: Title, people: People });
+export type NewChat = z.output<typeof NewChat>;
+export const ChatChanges = z.strictObject({ title: Title });
+export const NewChatMembers = z.strictObject({ people: People });
+
+/** Of the viewer alone; what is left out stays. */
+export const OwnChatChanges = z.strictObject({
+  isMuted: z.boolean().optional(),
+  isPinned: z.boolean().optional(),
+});
+export type OwnChatChanges = z.output<typeof OwnChatChanges>;
+
+export const ChatMember = z.object({
+  person: PersonCard,
+  /** Of a group. */
+  role: ChatRole.nullable(),
+  readNumber: z.int(),
+});
+export type ChatMember = z.output<typeof ChatMember>;
+
+/** Somebody who could be written to, or added to a group; where they cannot, why. */
+export const ChatCandidate = z.object({
+  person: PersonCard,
+  isFriend: z.boolean(),
+  refusal: ChatRefusal.nullable(),
+});
+export type ChatCandidate = z.output<typeof ChatCandidate>;
+
+/** Chats with something unread, those that are muted apart; up to 100, which reads "99+". */
+export const UnreadChats = z.object({ unread: z.int() });
