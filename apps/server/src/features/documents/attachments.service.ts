@@ -1,4 +1,3 @@
-import { can } from '@quilt/contract/access';
 import { toScope, toUrl } from '@quilt/contract/core';
 import {
   type Attachment,
@@ -14,29 +13,24 @@ import { withStored } from '../../platform/blobs';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
-import { MINUTE_MS } from '../../platform/durations';
 import { fail } from '../../platform/fault';
 import type { AnnouncedUpload, ByteAnswer, Extras, UploadedFile } from '../../platform/feature';
-import { createTicket } from '../../platform/tickets';
-import { findMade, once } from '../../platform/writes';
-import { requireTicket } from '../auth';
+import { once } from '../../platform/writes';
 import { lockTask, recordPart, requireTask, requireTaskWritable, type TaskAccess } from '../tasks';
 import { readColleagues } from '../teams';
-import { type DocumentAccess, lockDocument, requireDocument } from './documents.access';
+import { type DocumentAccess, lockDocument, requireFile } from './documents.access';
 import { presentAttachment } from './documents.presenter';
 import {
-  addToStorage,
   countDocuments,
   type DocumentRow,
   findDocument,
-  findStorage,
   insertDocument,
   listDocuments,
   markDeleted,
   markRestored,
 } from './documents.repository';
-import { isPlayed, mediaTypeOf, readBeginning } from './media-types';
-import { HEADER_BYTES, readPictureSize } from './picture-size';
+import { admitUpload, takeSpace } from './storage';
+import { createFileTicket, readFacts, readStored } from './stored-files';
 
 interface Attachments {
   items: Attachment[];
@@ -63,21 +57,13 @@ export async function listAttachments(
 
 /** Before any byte of it is received. How many there are, and how full the team is, is asked again under a lock. */
 export async function admitAttachment(
-  { db, viewer, config }: Context<Viewer>,
+  context: Context<Viewer>,
   task: TaskId,
-  { bytes, clientId }: AnnouncedUpload,
+  announced: AnnouncedUpload,
 ): Promise<number> {
-  const access = await requireTask(db, viewer, task, 'task.edit');
+  const access = await requireTask(context.db, context.viewer, task, 'task.edit');
   requireTaskWritable(access);
-  // Without as much as the form may add.
-  const atLeast = Math.max((bytes ?? 0) - LIMITS.jsonBodyBytes, 1);
-  if (atLeast > config.maxFileBytes) throw fail('common.too_large');
-  if ((await findStorage(db, access.project.team_id)) + atLeast > config.teamFileBytes) {
-    // What is there already has its room: a repeat of what has filled the team is received.
-    const made = await findMade(db, viewer.id, clientId === null ? [] : [clientId]);
-    if (made.size === 0) throw fail('documents.team_full');
-  }
-  return config.maxFileBytes;
+  return admitUpload(context, { team: access.project.team_id }, announced);
 }
 
 export async function addAttachment(
@@ -87,28 +73,20 @@ export async function addAttachment(
 ): Promise<Attachment> {
   const { viewer, clock, config } = context;
   if (file.bytes > config.maxFileBytes) throw fail('common.too_large');
-  const type = mediaTypeOf(await readBeginning(file.path));
-  const size = type.startsWith('image/')
-    ? readPictureSize(type, await readBeginning(file.path, HEADER_BYTES))
-    : null;
+  const facts = await readFacts(file);
   return withStored(context, { file }, async (tx, { file: stored }) => {
     const access = await lockTask(tx, viewer, task, 'task.edit');
     const id = await once(tx, context, async () => {
       await requireRoom(tx, task);
       const { team_id } = access.project;
-      if ((await addToStorage(tx, team_id, stored.bytes)) > config.teamFileBytes) {
-        throw fail('documents.team_full');
-      }
+      await takeSpace(tx, context, { team: team_id }, stored.bytes);
       const made = await insertDocument(tx, {
         task_id: task,
         team_id,
         uploader_id: viewer.id,
-        name: file.name.normalize('NFC'),
-        media_type: type,
+        ...facts,
         bytes: stored.bytes,
         blob_key: stored.key,
-        width: size?.width ?? null,
-        height: size?.height ?? null,
         created_at: clock.now(),
       });
       await tellAdded(tx, context, access, made);
@@ -155,8 +133,7 @@ export function restoreAttachment(context: Context<Viewer>, place: Place): Promi
 }
 
 async function takeBack(tx: Tx, context: Context<Viewer>, access: DocumentAccess): Promise<void> {
-  const { document, standing, task } = access;
-  if (!document.is_deleted_by_uploader && !can(standing, 'task.edit')) throw fail('common.forbidden');
+  const { document, task } = access;
   await requireRoom(tx, task.id);
   await markRestored(tx, document.id);
   await tellAdded(tx, context, access, document);
@@ -192,35 +169,15 @@ export async function openAttachments(
   const asked = new Set(ids);
   const rows = (await listDocuments(context.db, task)).filter(({ id }) => asked.has(id));
   return rows.map(({ id }) => {
-    // As long as one can be good for at most: of its age asks whoever reads by it.
-    const ticket = createTicket(context, fileOf(id), LIMITS.mediaTicketMinutes);
+    const ticket = createFileTicket(context, id);
     return { id, url: toUrl(readEndpoint, { params: { id }, query: { ticket } }) };
   });
 }
 
-export async function readDocument(
+export function readDocument(
   context: Context,
   id: DocumentId,
-  { ticket, hasBeginningOf }: { ticket: string } & Pick<Extras, 'hasBeginningOf'>,
+  asked: { ticket: string } & Pick<Extras, 'hasBeginningOf'>,
 ): Promise<ByteAnswer> {
-  const { userId, file, age } = await requireTicket(context, ticket);
-  // Of another file, or something else altogether.
-  if (file !== fileOf(id)) throw fail('files.ticket_expired');
-  const { document } = await requireDocument(context.db, { id: userId }, id);
-  const isOld = age >= LIMITS.ticketMinutes * MINUTE_MS;
-  // A film is read bit by bit while it plays, and a long download goes on where it broke off.
-  const goesOn = isPlayed(document.media_type) || hasBeginningOf(document.blob_key);
-  if (isOld && !goesOn) throw fail('files.ticket_expired');
-  return {
-    body: (range) => context.blobs.open(document.blob_key, range),
-    type: document.media_type,
-    bytes: document.bytes,
-    etag: document.blob_key,
-    fileName: document.name,
-    mayBeShown: true,
-  };
-}
-
-function fileOf(id: DocumentId): string {
-  return `document ${id}`;
+  return readStored(context, id, asked, (viewer) => requireFile(context.db, viewer, id));
 }

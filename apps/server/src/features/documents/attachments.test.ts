@@ -99,20 +99,29 @@ describe('who hangs files on a task', () => {
     },
   );
 
-  test('one takes off one’s own, also as one who may not edit the task any more', async () => {
-    const { project } = await teamWith();
+  test('one’s own is taken off by who may still hang files there, and by nobody else', async () => {
+    const { project, id: team } = await teamWith();
     const task = await makeTask(project, { creator: owner, worker: performer });
     const { id } = await attach(performer, task);
-    await sql`update tasks set worker_id = null where id = ${task}`.execute(platform.db);
     const params = { id: task, document: id };
-    expect(await codeOf(observer.call(deleteAttachment, { params }))).toBe(FORBIDDEN);
-    expect(await codeOf(performer.call(deleteAttachment, { params }))).toBe('ok');
-    expect(await codeOf(performer.call(restoreAttachment, { params }))).toBe('ok');
+    const [takeOff, takeBack] = [
+      (person: typeof performer) => codeOf(person.call(deleteAttachment, { params })),
+      (person: typeof performer) => codeOf(person.call(restoreAttachment, { params })),
+    ];
+    expect(await takeOff(performer)).toBe('ok');
+    expect(await takeBack(performer)).toBe('ok');
+    await sql`update tasks set worker_id = null where id = ${task}`.execute(platform.db);
+    expect(await takeOff(performer)).toBe(FORBIDDEN);
     expect(await codeOf(send(performer, task))).toBe(FORBIDDEN);
-    // Not what others have taken off.
-    expect(await codeOf(manager.call(deleteAttachment, { params }))).toBe('ok');
-    expect(await codeOf(performer.call(restoreAttachment, { params }))).toBe(FORBIDDEN);
-    expect(await codeOf(manager.call(restoreAttachment, { params }))).toBe('ok');
+    await sql`update tasks set worker_id = ${performer.id} where id = ${task}`.execute(platform.db);
+    expect(await takeOff(performer)).toBe('ok');
+    await sql`
+      update team_members set role = 'observer' where team_id = ${team} and user_id = ${performer.id}`.execute(
+      platform.db,
+    );
+    expect(await takeBack(performer)).toBe(FORBIDDEN);
+    expect(await takeBack(manager)).toBe('ok');
+    expect(await takeOff(performer)).toBe(FORBIDDEN);
   });
 
   test('a file is found under its own task alone', async () => {

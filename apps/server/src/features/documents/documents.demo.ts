@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { DEMO_FILES, type DemoFile } from './demo/files';
-import { addToStorage, insertDocument } from './documents.repository';
+import { insertDocument } from './documents.repository';
+import { fillPlacesDemo } from './places.demo';
+import { addToStorage } from './storage';
 
 interface Host {
   id: TaskId;
@@ -35,11 +37,12 @@ export async function fillDocumentsDemo(context: Context<null>): Promise<void> {
         height: file.picture?.height ?? null,
         created_at: host.last_at,
       });
-      await addToStorage(tx, host.team_id, blob.bytes);
+      await addToStorage(tx, { team: host.team_id }, blob.bytes);
       if (file.picture?.alt) await showIn(tx, host.id, `![${file.picture.alt}](${toReference(id)})`);
       await record(tx, host, file);
     }
   });
+  await fillPlacesDemo(context);
 }
 
 async function findHost(tx: Tx, { project, task }: DemoFile): Promise<Host | undefined> {

@@ -5,6 +5,7 @@ import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 
+/** A file that hangs on a task; those of chats are read there. */
 export interface DocumentRow {
   id: DocumentId;
   task_id: TaskId;
@@ -27,7 +28,7 @@ function selectDocuments(where: RawBuilder<unknown>): RawBuilder<DocumentRow> {
            documents.media_type, documents.bytes, documents.blob_key, documents.width, documents.height,
            documents.created_at, documents.deleted_at, documents.is_deleted_by_uploader
       from documents left join users uploaders on uploaders.id = documents.uploader_id
-     where ${where}`;
+     where documents.task_id is not null and ${where}`;
 }
 
 /** Those that were not deleted, the oldest first; there are never many. */
@@ -83,23 +84,6 @@ export async function markDeleted(tx: Tx, id: DocumentId, by: UserId, at: Date):
 export async function markRestored(tx: Tx, id: DocumentId): Promise<void> {
   await sql`
     update documents set deleted_at = null, is_deleted_by_uploader = false where id = ${id}`.execute(tx);
-}
-
-export async function findStorage(reader: Reader, team: TeamId): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select bytes from team_storage where team_id = ${team}`.execute(reader);
-  return rows[0]?.bytes ?? 0;
-}
-
-/** Answers what the team has then; nobody else adds to it until the transaction ends. */
-export async function addToStorage(tx: Tx, team: TeamId, bytes: number): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    insert into team_storage (team_id, bytes) values (${team}, ${bytes})
-    on conflict (team_id) do update set bytes = team_storage.bytes + excluded.bytes
-    returning bytes`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('an insert without a row');
-  return row.bytes;
 }
 
 /** For good; what they named is among the leftovers then. */

@@ -1,6 +1,12 @@
 import * as endpoints from '@quilt/contract/features/documents';
 import { type Route, route } from '../../platform/feature';
 import * as attachments from './attachments.service';
+import { itemsRoutes } from './items.routes';
+import { sharesRoutes } from './shares.routes';
+import { uploadsRoutes } from './uploads.routes';
+import { versionsRoutes } from './versions.routes';
+import { viewsRoutes } from './views.routes';
+import { zipsRoutes } from './zips.routes';
 
 export const documentsRoutes: readonly Route[] = [
   route(endpoints.listAttachments, (context, { params }) => attachments.listAttachments(context, params.id)),
@@ -25,4 +31,10 @@ export const documentsRoutes: readonly Route[] = [
   route(endpoints.readDocument, (context, { params, query }, { hasBeginningOf }) =>
     attachments.readDocument(context, params.id, { ticket: query.ticket, hasBeginningOf }),
   ),
+  ...itemsRoutes,
+  ...uploadsRoutes,
+  ...versionsRoutes,
+  ...sharesRoutes,
+  ...viewsRoutes,
+  ...zipsRoutes,
 ];

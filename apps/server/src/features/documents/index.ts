@@ -1,17 +1,27 @@
 import type { Feature } from '../../platform/feature';
 import { fillDocumentsDemo } from './documents.demo';
-import { purgeDocuments } from './documents.jobs';
+import { purgeDocuments, sweepUploads } from './documents.jobs';
 import { fillDocumentsWorld } from './documents.large-world';
 import { documentsPersonalData } from './documents.personal-data';
 import { documentsRoutes } from './documents.routes';
+import { deleteSharesOf } from './shares.repository';
+import { readDocuments } from './views.jobs';
+
+export { addToStorage, admitUpload, type Holder, takeSpace } from './storage';
+export { createFileTicket, readFacts, readStored } from './stored-files';
 
 export const documentsFeature: Feature = {
   name: 'documents',
   routes: documentsRoutes,
   personalData: documentsPersonalData,
   // The files of a team stay when whoever uploaded them goes.
-  blobColumns: [{ name: 'documents.blob_key', goesWith: null }],
-  jobs: [purgeDocuments],
+  blobColumns: [
+    { name: 'documents.blob_key', goesWith: null },
+    { name: 'document_versions.blob_key', goesWith: null },
+    { name: 'document_views.thumbnail_key', goesWith: null },
+  ],
+  jobs: [purgeDocuments, sweepUploads, readDocuments],
+  endLinks: deleteSharesOf,
   demo: fillDocumentsDemo,
   largeWorld: fillDocumentsWorld,
 };

@@ -100,6 +100,6 @@ test('without a line what is shown stays, and what is opened says that it is not
   fakeApi.use(silence(openAttachments));
   await user.click((await drawer()).getByRole('button', { name: 'Show the corridor' }));
   const viewer = within(await screen.findByRole('dialog', { name: 'corridor.png' }));
-  expect(await viewer.findByText('A picture that is not here any more')).toBeVisible();
+  expect(await viewer.findByText('This file is not here any more.')).toBeVisible();
   expect(picture).toHaveAttribute('src', urlOf(1));
 });

@@ -1,7 +1,8 @@
+import { CHAT_LIMITS } from '@quilt/contract/chat-limits';
 import { type DocumentId, openAttachments } from '@quilt/contract/features/documents';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { call } from '../../lib/api-client';
 import { useSession } from '../../lib/session';
@@ -10,6 +11,18 @@ import { useSession } from '../../lib/session';
 
 /** A minute before the server would refuse it. */
 const GOOD_MS = (LIMITS.ticketMinutes - 1) * 60 * 1000;
+
+/** What files hang on, such as a task: who may see it may ask for them. */
+export interface FilesPlace {
+  /** Of no other place. */
+  key: string;
+  open(ids: DocumentId[]): Promise<readonly { id: DocumentId; url: string }[]>;
+}
+
+export const taskPlace = (task: TaskId): FilesPlace => ({
+  key: `task ${task}`,
+  open: async (ids) => (await call(openAttachments, { params: { id: task }, body: { ids } })).items,
+});
 
 interface Address {
   url: string | null;
@@ -20,29 +33,37 @@ interface Address {
 
 const NONE: Address = { url: null, until: 0, missedAt: 0 };
 
-const useAddresses = create<{ known: ReadonlyMap<DocumentId, Address> }>(() => ({ known: new Map() }));
+const useAddresses = create<{ known: ReadonlyMap<string, Address> }>(() => ({ known: new Map() }));
 
-const wanted = new Map<TaskId, Set<DocumentId>>();
-const asked = new Set<DocumentId>();
+const wanted = new Map<string, { place: FilesPlace; ids: DocumentId[] }>();
+const asked = new Set<string>();
 
-function want(task: TaskId, id: DocumentId): void {
-  if (asked.has(id)) return;
-  asked.add(id);
+/** A file has several: of its own, and of its small picture. */
+const keyOf = (place: FilesPlace, id: DocumentId): string => `${place.key} ${id}`;
+
+function want(place: FilesPlace, id: DocumentId): void {
+  const key = keyOf(place, id);
+  if (asked.has(key)) return;
+  asked.add(key);
   if (wanted.size === 0) setTimeout(askForWanted);
-  wanted.set(task, (wanted.get(task) ?? new Set()).add(id));
+  const ids = wanted.get(place.key)?.ids ?? [];
+  wanted.set(place.key, { place, ids: [...ids, id] });
 }
 
 function askForWanted(): void {
-  const all = [...wanted];
+  const all = [...wanted.values()];
   wanted.clear();
-  for (const [task, ids] of all) void askFor(task, [...ids]);
+  for (const { place, ids } of all) {
+    for (let first = 0; first < ids.length; first += CHAT_LIMITS.openedFiles) {
+      void askFor(place, ids.slice(first, first + CHAT_LIMITS.openedFiles));
+    }
+  }
 }
 
-async function askFor(task: TaskId, ids: readonly DocumentId[]): Promise<void> {
+async function askFor(place: FilesPlace, ids: readonly DocumentId[]): Promise<void> {
   const urls = new Map<DocumentId, string>();
   try {
-    const { items } = await call(openAttachments, { params: { id: task }, body: { ids: [...ids] } });
-    for (const { id, url } of items) urls.set(id, url);
+    for (const { id, url } of await place.open([...ids])) urls.set(id, url);
   } catch {
     // Its name stands in its place until whoever shows it comes again.
   } finally {
@@ -50,11 +71,12 @@ async function askFor(task: TaskId, ids: readonly DocumentId[]): Promise<void> {
     useAddresses.setState(({ known }) => {
       const next = new Map(known);
       for (const id of ids) {
-        asked.delete(id);
+        const key = keyOf(place, id);
+        asked.delete(key);
         const url = urls.get(id);
         // What others show by the former one stays.
-        if (url === undefined) next.set(id, { ...(known.get(id) ?? NONE), missedAt: now });
-        else next.set(id, { url, until: now + GOOD_MS, missedAt: 0 });
+        if (url === undefined) next.set(key, { ...(known.get(key) ?? NONE), missedAt: now });
+        else next.set(key, { url, until: now + GOOD_MS, missedAt: 0 });
       }
       return { known: next };
     });
@@ -72,13 +94,18 @@ interface DocumentUrl {
  * Where a picture is. What is shown stays, however old its address: only who comes later, or could not load it, gets a
  * new one.
  */
-export function useDocumentUrl(task: TaskId, id: DocumentId): DocumentUrl {
-  const { url: last, until, missedAt } = useAddresses(({ known }) => known.get(id) ?? NONE);
+export function useDocumentUrl(place: FilesPlace, id: DocumentId): DocumentUrl {
+  const { url: last, until, missedAt } = useAddresses(({ known }) => known.get(keyOf(place, id)) ?? NONE);
   const [since, setSince] = useState(Date.now);
   const url = until > since ? last : missedAt >= since ? null : undefined;
+  const wanting = useRef(place);
   useEffect(() => {
-    if (url === undefined) want(task, id);
-  }, [task, id, url]);
+    wanting.current = place;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The key says whether it is another place.
+  useEffect(() => {
+    if (url === undefined) want(wanting.current, id);
+  }, [place.key, id, url]);
   const handleError = (): void => {
     if (until <= Date.now()) setSince(Date.now());
   };
@@ -86,9 +113,9 @@ export function useDocumentUrl(task: TaskId, id: DocumentId): DocumentUrl {
 }
 
 /** For a download, which is of this moment. */
-export async function openUrl(task: TaskId, id: DocumentId): Promise<string | null> {
-  const { items } = await call(openAttachments, { params: { id: task }, body: { ids: [id] } });
-  return items[0]?.url ?? null;
+export async function openUrl(place: FilesPlace, id: DocumentId): Promise<string | null> {
+  const [opened] = await place.open([id]);
+  return opened?.url ?? null;
 }
 
 // What one session was given, the next one must not use.

@@ -78,7 +78,7 @@ test('in Russian too', async () => {
 });
 
 test('who may not edit the task sees them, and can neither add nor remove', async () => {
-  fakeApi.use(withTask(task({ can: ['task.comment'] })), withAttachments(attachment()));
+  fakeApi.use(withTask(task({ can: ['task.comment'] })), withAttachments(attachment(), plan()));
   openTask();
   const inside = await section();
   expect(await inside.findByRole('button', { name: 'Download corridor.png' })).toBeVisible();

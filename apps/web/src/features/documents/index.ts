@@ -1,5 +1,12 @@
+export { type FilesPlace, openUrl, useDocumentUrl } from './addresses';
+export { ATTACHMENTS } from './api';
 export { AttachmentList } from './components/AttachmentList';
 export { DropArea } from './components/DropArea';
+export { FileIcon } from './components/FileIcon';
 export { TaskTexts } from './components/TaskTexts';
+export { UploadRow } from './components/UploadRow';
 export { useLiveAttachments } from './live';
+export { startUploads, type UploadsPlace, useUploadsOf } from './uploads';
 export { type TaskFiles, useTaskFiles } from './use-task-files';
+export { isViewable } from './viewer/kinds';
+export { useFileDialog } from './viewer/use-file-dialog';

@@ -10,7 +10,7 @@ const LISTENER: LiveListener = {
     on(attachmentAdded, (_, attachment) => showAttachment(attachment)),
     on(attachmentRemoved, (id, { task }) => hideAttachment(task, DocumentId.parse(Number(id)))),
   ],
-  onReset: () => void refetchNow({ queryKey: ATTACHMENTS }),
+  onReset: (since) => void refetchNow({ queryKey: ATTACHMENTS }, since),
 };
 
 /** Whatever anybody hangs on the tasks of a project, or takes off. */

@@ -1,24 +1,50 @@
 import type { ClientId } from '@quilt/contract/core';
-import { type Attachment, addAttachment } from '@quilt/contract/features/documents';
+import { type Attachment, addAttachment, type FileCard } from '@quilt/contract/features/documents';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { create } from 'zustand';
+import { ApiError, CallError } from '../../lib/call-error';
 import { createClientId } from '../../lib/offline-queue';
 import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
-import { upload } from '../../lib/upload';
+import { type UploadOptions, upload } from '../../lib/upload';
 import { attachmentsQuery, showAttachment } from './api';
 
-/* They go on when the task is closed, and are there again when it is opened. */
+/* They go on when what they hang on is closed, and are there again when it is opened. */
 
 const AT_ONCE = 3;
+
+/** What files are uploaded to. */
+export interface UploadsPlace<Stored extends FileCard> {
+  /** Of no other place. */
+  key: string;
+  /** The most for one file, where it is known. */
+  findMax(): number | undefined;
+  send(file: File, options: UploadOptions): Promise<Stored>;
+  /** Where it can be gone on with what was sent: nobody will. */
+  giveUp?(file: File): void;
+}
+
+export const taskUploads = (task: TaskId): UploadsPlace<Attachment> => ({
+  key: `task ${task}`,
+  findMax: () => queryClient.getQueryData(attachmentsQuery(task).queryKey)?.maxBytes,
+  async send(file, options) {
+    const { item } = await upload(addAttachment, { params: { id: task }, files: { file } }, options);
+    showAttachment(item);
+    return item;
+  },
+});
 
 export interface Upload {
   key: number;
   /** Of all its tries: one whose answer got lost may have been stored. */
   clientId: ClientId;
-  task: TaskId;
+  /** The key of its place. */
+  place: string;
   file: File;
-  state: 'waiting' | 'sending' | 'failed';
+  /** cut: the line is down, and it goes on by itself. paused: it goes on when it is said. */
+  state: 'waiting' | 'sending' | 'cut' | 'paused' | 'failed';
+  /** It goes on where it was, after a pause or a line that was down. */
+  isResumable: boolean;
   /** From 0 to 1. */
   share: number;
   /** Why it failed; a file that is too large is not even sent. */
@@ -34,15 +60,46 @@ export class TooLargeFile extends Error {
   }
 }
 
-const useUploads = create<{ all: readonly Upload[] }>(() => ({ all: [] }));
+interface Way {
+  send(options: UploadOptions): Promise<void>;
+  /** Nobody waits for it any more. */
+  drop(): void;
+  tries: number;
+}
+
+/** The line is down, or the server is busy, stopped or has no space: another try may come through. */
+const isCut = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status === null || error.status === 429 || error.status >= 500 || isMoved(error));
+const isMoved = (error: CallError): boolean =>
+  error instanceof ApiError && error.code === 'documents.upload_moved';
+const LONGEST_WAIT_MS = 30_000;
+
+interface Uploads {
+  all: readonly Upload[];
+  /** What has come through since nothing was on its way there, by place. */
+  through: Readonly<Record<string, number>>;
+}
+
+const useUploads = create<Uploads>(() => ({ all: [], through: {} }));
 const stops = new Map<number, AbortController>();
-const settled = new Map<number, (attachment: Attachment | null) => void>();
+const ways = new Map<number, Way>();
 let keys = 0;
 
-export const useUploadsOf = (task: TaskId): readonly Upload[] => {
+export const useUploadsOf = (place: string): readonly Upload[] => {
   const all = useUploads((uploads) => uploads.all);
-  return all.filter((one) => one.task === task);
+  return all.filter((one) => one.place === place);
 };
+
+/** How much of all that is, or was together with it, on its way there has come through, from 0 to 1. */
+export const useShareOfAll = (place: string): number =>
+  useUploads(({ all, through }) => {
+    const [sent, total] = all
+      .filter((one) => one.place === place)
+      .reduce(([done, sum], { file, share }) => [done + file.size * share, sum + file.size], [0, 0]);
+    const before = through[place] ?? 0;
+    return total + before === 0 ? 0 : (sent + before) / (total + before);
+  });
 
 const change = (key: number, update: Partial<Upload>): void =>
   useUploads.setState(({ all }) => ({
@@ -50,23 +107,37 @@ const change = (key: number, update: Partial<Upload>): void =>
   }));
 
 /** Of each what it has become; null where it was stopped before it came through. */
-export function startUploads(task: TaskId, files: readonly File[]): Promise<Attachment | null>[] {
+export function startUploads<Stored extends FileCard>(
+  place: UploadsPlace<Stored>,
+  files: readonly File[],
+): Promise<Stored | null>[] {
   const answers = files.map((file) => {
     keys += 1;
     const key = keys;
-    const max = queryClient.getQueryData(attachmentsQuery(task).queryKey)?.maxBytes;
+    const max = place.findMax();
     const isTooLarge = max !== undefined && file.size > max;
     const made: Upload = {
       key,
       clientId: createClientId(),
-      task,
+      place: place.key,
       file,
       state: isTooLarge ? 'failed' : 'waiting',
+      isResumable: place.giveUp !== undefined,
       share: 0,
       error: isTooLarge ? new TooLargeFile(max) : null,
     };
+    const answer = new Promise<Stored | null>((resolve) => {
+      ways.set(key, {
+        send: async (options) => resolve(await place.send(file, options)),
+        drop: () => {
+          place.giveUp?.(file);
+          resolve(null);
+        },
+        tries: 0,
+      });
+    });
     useUploads.setState(({ all }) => ({ all: [...all, made] }));
-    return new Promise<Attachment | null>((resolve) => settled.set(key, resolve));
+    return answer;
   });
   sendNext();
   return answers;
@@ -79,35 +150,72 @@ function sendNext(): void {
     void send(next);
 }
 
-async function send({ key, clientId, task, file }: Upload): Promise<void> {
+async function send({ key, clientId, isResumable, share }: Upload): Promise<void> {
   const stop = new AbortController();
   stops.set(key, stop);
-  change(key, { state: 'sending', share: 0, error: null });
+  change(key, { state: 'sending', share: isResumable ? share : 0, error: null });
   try {
-    const { item } = await upload(
-      addAttachment,
-      { params: { id: task }, files: { file } },
-      { clientId, signal: stop.signal, onProgress: (share) => change(key, { share }) },
-    );
-    showAttachment(item);
-    settle(key, item);
+    await ways.get(key)?.send({
+      clientId,
+      signal: stop.signal,
+      onProgress: (share) => change(key, { share }),
+    });
+    countThrough(key);
+    forget(key);
   } catch (error) {
-    if (!stop.signal.aborted) change(key, { state: 'failed', error });
+    if (!stop.signal.aborted) {
+      if (isResumable && isCut(error)) waitForLine(key, error);
+      else change(key, { state: 'failed', error });
+    }
   } finally {
-    stops.delete(key);
+    if (stops.get(key) === stop) stops.delete(key);
     sendNext();
   }
 }
 
-function settle(key: number, attachment: Attachment | null): void {
+function waitForLine(key: number, error: unknown): void {
+  change(key, { state: 'cut', error });
+  const way = ways.get(key);
+  if (!way) return;
+  way.tries += 1;
+  setTimeout(() => goOn(key), Math.min(1_000 * 2 ** (way.tries - 1), LONGEST_WAIT_MS));
+}
+
+function goOn(key: number): void {
+  const isWaiting = useUploads.getState().all.some((one) => one.key === key && one.state === 'cut');
+  if (!isWaiting) return;
+  change(key, { state: 'waiting' });
+  sendNext();
+}
+
+window.addEventListener('online', () => {
+  for (const { key } of useUploads.getState().all) goOn(key);
+});
+
+/** What was sent stays; the next one gets its turn. */
+export function pauseUpload(key: number): void {
+  stops.get(key)?.abort();
+  change(key, { state: 'paused', error: null });
+}
+
+function countThrough(key: number): void {
+  useUploads.setState(({ all, through }) => {
+    const one = all.find((upload) => upload.key === key);
+    if (!one) return {};
+    const isLast = all.filter(({ place }) => place === one.place).length === 1;
+    return { through: { ...through, [one.place]: isLast ? 0 : (through[one.place] ?? 0) + one.file.size } };
+  });
+}
+
+function forget(key: number): void {
   useUploads.setState(({ all }) => ({ all: all.filter((one) => one.key !== key) }));
-  settled.get(key)?.(attachment);
-  settled.delete(key);
+  ways.delete(key);
 }
 
 export function stopUpload(key: number): void {
   stops.get(key)?.abort();
-  settle(key, null);
+  ways.get(key)?.drop();
+  forget(key);
   sendNext();
 }
 

@@ -1,21 +1,21 @@
 import { type Attachment, fromReference, toReference } from '@quilt/contract/features/documents';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followLink } from '../../lib/hand-out';
 import { queryClient } from '../../lib/query-client';
 import { useToldAct } from '../edits';
 import type { TextFiles } from '../markdown';
-import { openUrl } from './addresses';
+import { openUrl, taskPlace } from './addresses';
 import { attachmentsQuery } from './api';
 import { TaskPicture } from './components/DocumentPicture';
-import { PictureViewer } from './components/PictureViewer';
 import './i18n';
 import type { Pictures } from './pictures-context';
 import type { Uploaders } from './uploaders';
-import { startUploads } from './uploads';
+import { startUploads, taskUploads } from './uploads';
 import { useDocumentWords } from './use-document-words';
+import { useFileDialog } from './viewer/use-file-dialog';
 
 export interface TaskFiles {
   task: TaskId;
@@ -27,7 +27,7 @@ export interface TaskFiles {
   /** For the texts of the task. */
   texts: TextFiles;
   pictures: Pictures;
-  /** A picture over everything, when one is opened. */
+  /** A file over everything, when one is opened. */
   viewer: ReactNode;
 }
 
@@ -38,13 +38,12 @@ export function useTaskFiles(task: TaskId, uploaders: Uploaders, canEdit: boolea
   const { act } = useToldAct({ wordError, undone: t('undone') });
   const query = useQuery(attachmentsQuery(task, uploaders.onPeople));
   const items = query.data?.items;
-  const [opened, setOpened] = useState<{ shown: Attachment; isOpen: boolean } | null>(null);
-  const show = useCallback((shown: Attachment) => setOpened({ shown, isOpen: true }), []);
   const download = ({ id, name }: Attachment): void =>
     void act(async () => {
-      const url = await openUrl(task, id);
+      const url = await openUrl(taskPlace(task), id);
       if (url !== null) followLink(url, name);
     });
+  const { show, dialog } = useFileDialog(taskPlace(task), items ?? [], download);
   const texts = useMemo(
     (): TextFiles => ({
       isPicture: (address) => fromReference(address) !== null,
@@ -56,7 +55,7 @@ export function useTaskFiles(task: TaskId, uploaders: Uploaders, canEdit: boolea
       Picture: TaskPicture,
       attach: canEdit
         ? (files) =>
-            startUploads(task, files).map(async (upload) => {
+            startUploads(taskUploads(task), files).map(async (upload) => {
               const made = await upload;
               return made?.picture ? { address: toReference(made.id), alt: nameOf(made) } : null;
             })
@@ -67,21 +66,12 @@ export function useTaskFiles(task: TaskId, uploaders: Uploaders, canEdit: boolea
   return {
     task,
     query,
-    onFiles: canEdit ? (files) => void startUploads(task, files) : null,
+    onFiles: canEdit ? (files) => void startUploads(taskUploads(task), files) : null,
     show,
     download,
     texts,
     pictures: useMemo(() => ({ task, attachments: items, onOpen: show }), [task, items, show]),
-    viewer: opened && (
-      <PictureViewer
-        pictures={items?.filter(({ picture }) => picture !== null) ?? []}
-        shown={opened.shown}
-        isOpen={opened.isOpen}
-        onTurn={show}
-        onDownload={download}
-        onClose={() => setOpened({ ...opened, isOpen: false })}
-      />
-    ),
+    viewer: dialog,
   };
 }
 

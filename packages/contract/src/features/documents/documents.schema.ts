@@ -7,16 +7,21 @@ import { TaskId } from '../tasks/tasks.ids';
 export const DocumentId = integerId('DocumentId');
 export type DocumentId = z.output<typeof DocumentId>;
 
-/** A file that hangs on a task. The same for whoever may see the task: where its bytes are is asked for apart. */
-export const Attachment = z.object({
+/** What is shown of a file, whatever it hangs on: where its bytes are is asked for apart. */
+export const FileCard = z.object({
   id: DocumentId,
-  task: TaskId,
   name: z.string(),
   /** Told by its bytes, never by who sent it. */
   type: z.string(),
   bytes: z.int(),
   /** Of a picture that texts can show; null of everything else. */
   picture: z.object({ width: z.int(), height: z.int() }).nullable(),
+});
+export type FileCard = z.output<typeof FileCard>;
+
+/** A file that hangs on a task. The same for whoever may see the task. */
+export const Attachment = FileCard.extend({
+  task: TaskId,
   /** Null under "Deleted user". */
   uploader: UserUuid.nullable(),
   createdAt: Instant,

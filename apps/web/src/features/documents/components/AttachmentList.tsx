@@ -1,16 +1,16 @@
 import type { Attachment } from '@quilt/contract/features/documents';
 import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
-import { useSession } from '../../../lib/session';
 import { Bone } from '../../../ui/states/Bone';
 import { RegionError } from '../../../ui/states/RegionError';
 import { useToldAct } from '../../edits';
 import { deleteAttachment, restoreAttachment } from '../api';
 import '../i18n';
 import type { Uploaders } from '../uploaders';
-import { useUploadsOf } from '../uploads';
+import { taskUploads, useUploadsOf } from '../uploads';
 import { useDocumentWords } from '../use-document-words';
 import type { TaskFiles } from '../use-task-files';
+import { isViewable } from '../viewer/kinds';
 import { AttachmentRow } from './AttachmentRow';
 import styles from './Attachments.module.css';
 import { UploadRow } from './UploadRow';
@@ -19,7 +19,7 @@ interface AttachmentListProps {
   files: TaskFiles;
   uploaders: Uploaders;
   canEdit: boolean;
-  /** Not even one's own is taken off what is archived. */
+  /** Nothing is taken off what is archived. */
   isReadOnly: boolean;
 }
 
@@ -29,11 +29,9 @@ export function AttachmentList({ files, uploaders, canEdit, isReadOnly }: Attach
   const words = useDocumentWords();
   const { act } = useToldAct({ wordError: words.wordError, undone: t('undone') });
   const tellFailed = useFailedLoad(words);
-  const viewer = useSession(({ currentUser }) => currentUser?.uuid);
   const { task, query } = files;
-  const uploads = useUploadsOf(task);
+  const uploads = useUploadsOf(taskUploads(task).key);
 
-  const isOwn = ({ uploader }: Attachment): boolean => uploader !== null && uploader === viewer;
   const handleRemove = (attachment: Attachment): void =>
     void act(() => deleteAttachment(attachment), {
       text: t('removed'),
@@ -55,11 +53,9 @@ export function AttachmentList({ files, uploaders, canEdit, isReadOnly }: Attach
               key={attachment.id}
               attachment={attachment}
               uploaders={uploaders}
-              onShow={attachment.picture ? () => files.show(attachment) : undefined}
+              onShow={isViewable(attachment) ? () => files.show(attachment) : undefined}
               onDownload={() => files.download(attachment)}
-              onRemove={
-                !isReadOnly && (canEdit || isOwn(attachment)) ? () => handleRemove(attachment) : undefined
-              }
+              onRemove={canEdit && !isReadOnly ? () => handleRemove(attachment) : undefined}
             />
           ))}
           {uploads.map((upload) => (

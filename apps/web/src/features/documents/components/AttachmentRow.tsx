@@ -11,7 +11,7 @@ import { FileIcon } from './FileIcon';
 interface AttachmentRowProps {
   attachment: Attachment;
   uploaders: Uploaders;
-  /** Of a picture. */
+  /** Of what can be shown. */
   onShow: (() => void) | undefined;
   onDownload(): void;
   onRemove: (() => void) | undefined;

@@ -3,7 +3,7 @@ import type { TaskId } from '@quilt/contract/features/tasks';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextPicture } from '../../markdown';
-import { useDocumentUrl } from '../addresses';
+import { taskPlace, useDocumentUrl } from '../addresses';
 import '../i18n';
 import { PicturesContext } from '../pictures-context';
 import styles from './DocumentPicture.module.css';
@@ -30,7 +30,7 @@ interface ShownProps {
 
 function Shown({ task, attachment, size, alt, onOpen }: ShownProps) {
   const { t } = useTranslation('documents');
-  const { url, onError } = useDocumentUrl(task, attachment.id);
+  const { url, onError } = useDocumentUrl(taskPlace(task), attachment.id);
   const name = alt || attachment.name;
   if (url === null) return <span className={styles.missing}>{name}</span>;
   return (

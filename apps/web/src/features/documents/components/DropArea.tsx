@@ -6,13 +6,17 @@ import styles from './DropArea.module.css';
 interface DropAreaProps {
   /** Null where nothing may be hung here. */
   onFiles: ((files: readonly File[]) => void) | null;
+  /** Whoever also takes folders takes what was dropped as it is. */
+  onTransfer?: ((transfer: DataTransfer) => void) | undefined;
+  /** What will become of what is dropped. */
+  label?: string | undefined;
   children: ReactNode;
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /** Files that are dropped or pasted anywhere inside, but for where a text has taken them. */
-export function DropArea({ onFiles, children }: DropAreaProps) {
+export function DropArea({ onFiles, onTransfer, label, children }: DropAreaProps) {
   const { t } = useTranslation('documents');
   // Entering a child comes before leaving its parent.
   const depth = useRef(0);
@@ -40,7 +44,8 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
   const handleDrop = (event: DragEvent): void => {
     if (!hasFiles(event) || event.defaultPrevented) return;
     event.preventDefault();
-    onFiles([...event.dataTransfer.files]);
+    if (onTransfer) onTransfer(event.dataTransfer);
+    else onFiles([...event.dataTransfer.files]);
   };
   const handlePaste = (event: ClipboardEvent): void => {
     const files = [...event.clipboardData.files];
@@ -60,7 +65,7 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
       onPaste={handlePaste}
     >
       {children}
-      {isOver && <div className={styles.over}>{t('drop')}</div>}
+      {isOver && <div className={styles.over}>{label ?? t('drop')}</div>}
     </div>
   );
 }

@@ -17,7 +17,8 @@ export function FileIcon({ type, name }: { type: string; name: string }) {
   return <span className={styles.icon}>{iconOf(type, name)}</span>;
 }
 
-function iconOf(type: string, name: string) {
+/** Alone, without what it stands on. */
+export function iconOf(type: string, name: string) {
   if (type.startsWith('image/')) return <IconPhoto {...ICON} />;
   if (type.startsWith('video/')) return <IconMovie {...ICON} />;
   if (type.startsWith('audio/')) return <IconMusic {...ICON} />;

@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { ProgressBar } from '../../../ui/states/ProgressBar';
 import '../i18n';
-import { retryUpload, stopUpload, TooLargeFile, type Upload } from '../uploads';
+import { pauseUpload, retryUpload, stopUpload, TooLargeFile, type Upload } from '../uploads';
 import { useDocumentWords } from '../use-document-words';
 import styles from './Attachments.module.css';
 import { FileIcon } from './FileIcon';
 
+interface UploadRowProps {
+  upload: Upload;
+  /** In place of another try of one that has failed. */
+  instead?: readonly { label: string; onAct(): void }[] | undefined;
+}
+
 /** A file that is on its way, or did not get through. */
-export function UploadRow({ upload: { key, file, state, share, error } }: { upload: Upload }) {
+export function UploadRow({ upload, instead }: UploadRowProps) {
+  const { key, file, state, share, error, isResumable } = upload;
   const { t } = useTranslation('documents');
   const format = useFormat();
   const { wordError } = useDocumentWords();
@@ -34,18 +41,36 @@ export function UploadRow({ upload: { key, file, state, share, error } }: { uplo
               <ProgressBar share={share} label={t('uploading', { name })} />
             </span>
             <span className={styles.meta}>
-              {state === 'waiting'
-                ? t('waiting')
+              {state !== 'sending'
+                ? t(state)
                 : t('sent', { done: format.size(Math.round(size * share)), size: format.size(size) })}
             </span>
           </>
         )}
       </span>
       <span className={styles.tools}>
-        {state === 'failed' && !isTooLarge && (
-          <Button size="sm" variant="grey" onClick={() => retryUpload(key)}>
-            {t('retry')}
-          </Button>
+        {state === 'failed' &&
+          !isTooLarge &&
+          (instead ?? [{ label: t('retry'), onAct: () => retryUpload(key) }]).map(({ label, onAct }) => (
+            <Button key={label} size="sm" variant="grey" onClick={onAct}>
+              {label}
+            </Button>
+          ))}
+        {isResumable && (state === 'sending' || state === 'waiting' || state === 'cut') && (
+          <IconButton
+            size="sm"
+            label={t('pause', { name })}
+            icon={<IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => pauseUpload(key)}
+          />
+        )}
+        {state === 'paused' && (
+          <IconButton
+            size="sm"
+            label={t('resume', { name })}
+            icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => retryUpload(key)}
+          />
         )}
         <IconButton
           size="sm"

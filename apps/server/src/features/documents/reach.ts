@@ -1,0 +1,121 @@
+import { can, canReadDocument, type DocumentGate, ROLES, type Role, type Tie } from '@quilt/contract/access';
+import type { UserId } from '@quilt/contract/core';
+import type { ProjectId } from '@quilt/contract/features/projects';
+import type { TeamId } from '@quilt/contract/features/teams';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/db/database';
+import { findTies } from '../profile';
+import type { ItemRow } from './items.repository';
+
+interface Membership {
+  team_id: TeamId;
+  title: string;
+  role: Role;
+  is_archived: boolean;
+  /** That were assigned, of who reads in such alone. */
+  projects: ProjectId[];
+}
+
+/** In which teams somebody reads documents, and in which projects where those alone were assigned. */
+export interface Reach {
+  viewer: UserId;
+  memberships: ReadonlyMap<TeamId, Membership>;
+  /** All that is for the team. */
+  teams: readonly TeamId[];
+  projects: readonly ProjectId[];
+}
+
+const ASSIGNED_ROLES = ROLES.filter(
+  (role) =>
+    !can({ role, relations: [] }, 'document.read') &&
+    can({ role, relations: ['assignedProject'] }, 'document.read'),
+);
+
+export async function readReach(reader: Reader, viewer: UserId): Promise<Reach> {
+  const { rows } = await sql<Membership>`
+    select members.team_id, teams.title, members.role, teams.archived_at is not null as is_archived,
+           to_jsonb(array(select listed.project_id from project_members listed
+                   join projects on projects.id = listed.project_id
+                  where members.role = any (${ASSIGNED_ROLES}::text[]) and listed.team_id = members.team_id
+                    and listed.user_id = members.user_id and projects.deleted_at is null)) as projects
+      from team_members members join teams on teams.id = members.team_id
+     where members.user_id = ${viewer} and teams.deleted_at is null
+     order by teams.title, teams.id`.execute(reader);
+  return {
+    viewer,
+    memberships: new Map(rows.map((row) => [row.team_id, row])),
+    teams: rows.flatMap(({ team_id, role }) =>
+      can({ role, relations: [] }, 'document.read') ? [team_id] : [],
+    ),
+    projects: rows.flatMap(({ projects }) => projects),
+  };
+}
+
+/** What the matrix says to reading what is for a team, or for one of its projects. */
+export function readsIn(reach: Reach, team: TeamId | null, project: ProjectId | null): boolean {
+  const membership = team === null ? undefined : reach.memberships.get(team);
+  if (!membership) return false;
+  const isAssigned = project !== null && membership.projects.includes(project);
+  return can({ role: membership.role, relations: isAssigned ? ['assignedProject'] : [] }, 'document.read');
+}
+
+/** Those in whose hands it is who sees these, as far as the level asks for a tie. */
+function ownersOf(rows: Iterable<ItemRow>, viewer: UserId): UserId[] {
+  const owners = [...rows].flatMap(({ owner_id }) => owner_id ?? []);
+  return [...new Set(owners)].filter((owner) => owner !== viewer);
+}
+
+export async function readTies(
+  reader: Reader,
+  viewer: UserId,
+  rows: Iterable<ItemRow>,
+): Promise<ReadonlyMap<UserId, Tie>> {
+  const found = await findTies(reader, viewer, ownersOf(rows, viewer));
+  return new Map([...found].map(([owner, { tie }]) => [owner, tie]));
+}
+
+/** By the law of `access/privacy.ts`: what an item and all its folders allow. */
+export function isOpen(
+  reach: Reach,
+  ties: ReadonlyMap<UserId, Tie>,
+  item: ItemRow,
+  rows: ReadonlyMap<number, ItemRow>,
+): boolean {
+  const path = [...item.path.map((id) => rows.get(id)), item];
+  return (
+    path.every((row) => row !== undefined) && canReadDocument(path.map((row) => gateOf(reach, ties, row)))
+  );
+}
+
+function gateOf(reach: Reach, ties: ReadonlyMap<UserId, Tie>, row: ItemRow): DocumentGate {
+  const { level, place_user_id, team_id, owner_id, access_team_id, access_project_id } = row;
+  // Whoever made it is gone, and blocks nobody any more.
+  const tie =
+    owner_id === null ? 'stranger' : owner_id === reach.viewer ? 'self' : (ties.get(owner_id) ?? 'blocked');
+  const isOwn = place_user_id === reach.viewer;
+  // What is public besides is no less for the team in whose documents it is: blocks do not hide work inside a team.
+  if (team_id !== null && level === 'public' && readsIn(reach, team_id, null)) {
+    return { level: 'team', tie, mayReadTeam: true };
+  }
+  return { level, tie, mayReadTeam: isOwn || readsIn(reach, access_team_id, access_project_id) };
+}
+
+/**
+ * The same law of one item in SQL, without its folders, for lists of what lies in one that the viewer sees. A test walks
+ * both with every level and everybody who could look.
+ */
+export function isOpenTo(
+  { viewer, teams, projects }: Reach,
+  { holder, gate } = { holder: sql`documents`, gate: sql`documents` },
+): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${holder}.place_user_id = ${viewer}
+    or ${gate}.level = 'team'
+       and (${gate}.access_team_id = any (${teams}::bigint[]) or ${gate}.access_project_id = any (${projects}::bigint[]))
+    or ${gate}.level = 'public' and ${holder}.team_id = any (${teams}::bigint[])
+    or (${gate}.level = 'public'
+        or ${gate}.level = 'friends'
+           and exists (select from friendships where user_id = ${viewer} and friend_id = ${holder}.place_user_id))
+       and not exists (select from blocks where blocker_id = ${viewer} and blocked_id = ${holder}.owner_id)
+       and not exists (select from blocks where blocker_id = ${holder}.owner_id and blocked_id = ${viewer}))`;
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFileChoice } from '../../../ui/controls/use-file-choice';
+import { Sheet } from '../../../ui/page/Sheet';
+import { ProgressBar } from '../../../ui/states/ProgressBar';
+import { UploadRow } from '../components/UploadRow';
+import { useShareOfAll, useUploadsOf } from '../uploads';
+import './i18n';
+import styles from './UploadsCard.module.css';
+import { useLeftovers } from './unfinished';
+import { forgetLeftovers, goOnWith, isTaken, sendTaken, UPLOADS } from './uploads';
+
+/** Rows beyond these are behind those that are on their way. */
+const SHOWN = 50;
+const NAMED = 3;
+
+/** What is on its way to any place, or did not get there. */
+export function UploadsCard() {
+  const { t } = useTranslation('items');
+  const uploads = useUploadsOf(UPLOADS);
+  const share = useShareOfAll(UPLOADS);
+  const left = useLeftovers(({ all }) => all);
+  const files = useFileChoice(goOnWith);
+  if (uploads.length === 0 && left.length === 0) return null;
+  const names = left.slice(0, NAMED).map(({ name }) => name);
+  return (
+    <Sheet title={t('uploads.title')} count={uploads.length + left.length}>
+      {left.length > 0 && (
+        <div className={styles.left}>
+          <p>
+            {t('uploads.left', {
+              count: left.length,
+              names: left.length > NAMED ? `${names.join(', ')}, …` : names.join(', '),
+            })}
+          </p>
+          <Button size="sm" variant="grey" onClick={files.choose}>
+            {t('uploads.choose')}
+          </Button>
+          <Button size="sm" variant="grey" onClick={forgetLeftovers}>
+            {t('uploads.forget')}
+          </Button>
+          {files.field}
+        </div>
+      )}
+      {uploads.length > 1 && <ProgressBar share={share} label={t('uploads.all')} />}
+      <ul className={styles.list}>
+        {uploads.slice(0, SHOWN).map((upload) => (
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            instead={
+              isTaken(upload)
+                ? [
+                    { label: t('uploads.newVersion'), onAct: () => sendTaken(upload, 'newVersion') },
+                    { label: t('uploads.keepBoth'), onAct: () => sendTaken(upload, 'keepBoth') },
+                  ]
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from './fixtures';
+import { headers, type Met, meet } from './meet';
+
+const COUNT = 200;
+const contentOf = (index: number) => `Lantern ${index}, drawn by hand. `.repeat(20 + index);
+const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+interface Item {
+  id: number;
+  kind: string;
+  name: string;
+}
+
+async function list(met: Met, query: string): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let cursor = ''; ; ) {
+    const answer = await met.page.request.get(`/api/documents?${query}${cursor}`, { headers: headers(met) });
+    const said = await answer.json();
+    items.push(...said.items);
+    if (said.nextCursor === null) return items;
+    cursor = `&cursor=${encodeURIComponent(said.nextCursor)}`;
+  }
+}
+
+test('a folder of 200 files is dropped, the connection is cut and comes back: all arrive once, as they are', async ({
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load|WebSocket/);
+  const greta = await meet(browser, 'Greta');
+  const { page } = greta;
+  await page.goto('/documents');
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+
+  // No script can make a folder that is dropped, so its entries are made up; the files are real.
+  const contents = Array.from({ length: COUNT }, (_, index) => contentOf(index));
+  await page.evaluate((texts) => {
+    const entries = texts.map((text, index) => ({
+      isFile: true,
+      isDirectory: false,
+      name: `lantern-${index}.txt`,
+      file: (take: (file: File) => void) => take(new File([text], `lantern-${index}.txt`)),
+    }));
+    const folder = {
+      isFile: false,
+      isDirectory: true,
+      name: 'Lanterns',
+      createReader: () => {
+        // Chromium tells a hundred at a time.
+        const left = [...entries];
+        return { readEntries: (take: (some: unknown[]) => void) => take(left.splice(0, 100)) };
+      },
+    };
+    const transfer = {
+      types: ['Files'],
+      files: [],
+      items: [{ kind: 'file', webkitGetAsEntry: () => folder }],
+    };
+    const area = document.querySelector('main') ?? document.body;
+    const inside = area.querySelector('h1') ?? area;
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'dataTransfer', { value: transfer });
+      inside.dispatchEvent(event);
+    }
+  }, contents);
+
+  const uploads = page.getByRole('region', { name: /^Uploading/ });
+  await expect(uploads).toBeVisible();
+  // In the middle of it.
+  await expect.poll(async () => (await list(greta, '')).length).toBe(1);
+  const [folder] = await list(greta, '');
+  await expect.poll(async () => (await list(greta, `folder=${folder?.id}`)).length).toBeGreaterThan(20);
+  await page.context().setOffline(true);
+  await expect(uploads.getByText('Waiting for the connection').first()).toBeVisible();
+  await page.context().setOffline(false);
+  // Four hundred requests: a bound for busy machines, not an expectation.
+  await expect(uploads).toBeHidden({ timeout: 400_000 });
+
+  const items = await list(greta, `folder=${folder?.id}`);
+  expect(items.map(({ name }) => name).sort()).toEqual(
+    contents.map((_, index) => `lantern-${index}.txt`).sort(),
+  );
+  const idOf = new Map(items.map(({ id, name }) => [name, id]));
+  for (let from = 0; from < COUNT; from += 100) {
+    const ids = contents.slice(from, from + 100).map((_, index) => idOf.get(`lantern-${from + index}.txt`));
+    const opened = await page.request.post('/api/documents/open', { headers: headers(greta), data: { ids } });
+    for (const { id, url } of (await opened.json()).items) {
+      const index = from + ids.indexOf(id);
+      expect(digest(await (await page.request.get(url)).body())).toBe(digest(contents[index] ?? ''));
+    }
+  }
+  await page.context().close();
+});
