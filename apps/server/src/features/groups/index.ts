@@ -1,0 +1,21 @@
+import type { Feature } from '../../platform/feature';
+import { groupScope } from './groups.access';
+import { purgeGroups } from './groups.jobs';
+import { fillGroupsWorld } from './groups.large-world';
+import { groupsConsumers } from './groups.notices';
+import { groupsPersonalData } from './groups.personal-data';
+import { groupsRoutes } from './groups.routes';
+import { listGroupStrip } from './groups.strips';
+import { fillGroupsDemo } from './groups.worlds';
+
+export const groupsFeature: Feature = {
+  name: 'groups',
+  routes: groupsRoutes,
+  scopes: [groupScope],
+  personalData: groupsPersonalData,
+  consumers: groupsConsumers,
+  jobs: [purgeGroups],
+  profileStrips: listGroupStrip,
+  demo: fillGroupsDemo,
+  largeWorld: fillGroupsWorld,
+};
