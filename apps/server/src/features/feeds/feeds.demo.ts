@@ -1,0 +1,131 @@
+import type { UserId } from '@quilt/contract/core';
+import type { ReactionSign } from '@quilt/contract/features/comments';
+import type { PollOptionId, PostId } from '@quilt/contract/features/feeds';
+import type { TeamId } from '@quilt/contract/features/teams';
+import { FEED_LIMITS } from '@quilt/contract/feed-limits';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/database';
+import { MINUTE_MS } from '../../platform/durations';
+import { findAccount } from '../profile';
+import { insertConfirmation } from './confirmations.repository';
+import { DEMO_POSTS, type DemoComment, type DemoPost } from './demo/posts';
+import { insertPoll, setVotes } from './polls.repository';
+import { countComment, insertComment } from './post-comments.repository';
+import {
+  addShare,
+  insertPost,
+  keepFormerText,
+  putPostReport,
+  setBookmark,
+  setDeleted,
+  setPinned,
+  setPost,
+} from './posts.repository';
+import { setReaction } from './reactions.repository';
+import { lockSpreading, putIntoOwnFeed, spread } from './spread.repository';
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+async function find(tx: Tx, username: string): Promise<UserId> {
+  const account = await findAccount(tx, { login: username });
+  if (!account) throw new Error(`the demo has no ${username}`);
+  return account.id;
+}
+
+async function findTeam(tx: Tx, title: string): Promise<TeamId> {
+  const { rows } = await sql<{ id: TeamId }>`select id from teams where title = ${title}`.execute(tx);
+  if (!rows[0]) throw new Error(`the demo has no team ${title}`);
+  return rows[0].id;
+}
+
+export async function fillFeedsDemo(context: Context<null>): Promise<void> {
+  const now = context.clock.now().getTime();
+  const made = new Map<string, PostId>();
+  const sorted = DEMO_POSTS.toSorted((one, other) => other.hours - one.hours);
+  await context.transaction(async (tx) => {
+    for (const post of sorted) {
+      const shared = post.shares === undefined ? null : (made.get(post.shares) ?? null);
+      made.set(post.text, await putPost(tx, post, { at: new Date(now - post.hours * HOUR_MS), shared, now }));
+    }
+  });
+}
+
+async function putPost(
+  tx: Tx,
+  post: DemoPost,
+  { at, shared, now }: { at: Date; shared: PostId | null; now: number },
+): Promise<PostId> {
+  const author = await find(tx, post.by);
+  const level = post.level ?? 'public';
+  const team = post.team === undefined ? null : await findTeam(tx, post.team);
+  const id = await insertPost(tx, {
+    author,
+    kind: post.announcement ? 'announcement' : 'post',
+    level,
+    team,
+    text: post.text,
+    shared,
+    at,
+    publishAt: post.inHours === undefined ? null : new Date(now + post.inHours * HOUR_MS),
+  });
+  const soon = new Date(at.getTime() + 10 * MINUTE_MS);
+  if (shared !== null) await addShare(tx, shared, 1);
+  if (post.former !== undefined) {
+    await keepFormerText(tx, id, post.former, soon);
+    await setPost(tx, id, { text: post.text, level, team, editedAt: soon });
+  }
+  if (post.poll) await putPoll(tx, id, post.poll);
+  for (const [sign, people] of Object.entries(post.reactions ?? {})) {
+    for (const name of people) {
+      const given = { sign: sign as ReactionSign, at: soon };
+      await setReaction(tx, { post: id }, await find(tx, name), given);
+    }
+  }
+  for (const name of post.announcement?.confirmedBy ?? []) {
+    await insertConfirmation(tx, id, await find(tx, name), soon);
+  }
+  for (const name of post.bookmarkedBy ?? []) await setBookmark(tx, await find(tx, name), id, soon);
+  if (post.isPinned) await setPinned(tx, id, soon);
+  if (post.reportedBy !== undefined) {
+    const reporter = await find(tx, post.reportedBy);
+    await putPostReport(tx, { reporter, post: id, comment: null, reason: 'spam', text: '', at: soon });
+  }
+  await putComments(tx, { post: id, root: null, at: soon }, post.comments ?? []);
+  if (post.inHours === undefined) await spreadDemo(tx, id);
+  if (post.isDeleted) await setDeleted(tx, id, { at: soon, by: author });
+  return id;
+}
+
+async function putPoll(tx: Tx, post: PostId, poll: NonNullable<DemoPost['poll']>): Promise<void> {
+  const { question, options, isMultiple = false } = poll;
+  await insertPoll(tx, post, { question, options: [...options], isMultiple }, null);
+  const { rows } = await sql<{ id: PollOptionId }>`
+    select id from poll_options where post_id = ${post} order by place`.execute(tx);
+  for (const [name, places] of Object.entries(poll.votes)) {
+    const chosen = places.flatMap((place) => rows[place]?.id ?? []);
+    await setVotes(tx, post, await find(tx, name), chosen);
+  }
+}
+
+async function putComments(
+  tx: Tx,
+  { post, root, at }: { post: PostId; root: Parameters<typeof countComment>[2]; at: Date },
+  comments: readonly DemoComment[],
+): Promise<void> {
+  for (const [index, { by, text, likes = [], replies = [] }] of comments.entries()) {
+    const when = new Date(at.getTime() + index * 7 * MINUTE_MS);
+    const comment = await insertComment(tx, { post, root, author: await find(tx, by), text, at: when });
+    await countComment(tx, post, root, 1);
+    for (const name of likes) {
+      await setReaction(tx, { comment }, await find(tx, name), { sign: '❤️', at: when });
+    }
+    await putComments(tx, { post, root: comment, at: when }, replies);
+  }
+}
+
+async function spreadDemo(tx: Tx, id: PostId): Promise<void> {
+  await putIntoOwnFeed(tx, id);
+  const post = await lockSpreading(tx, id);
+  if (post) await spread(tx, post, FEED_LIMITS.readersAtOnce);
+}

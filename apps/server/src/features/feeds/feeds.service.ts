@@ -1,0 +1,54 @@
+import { Instant, type UserId, type UserUuid } from '@quilt/contract/core';
+import { type FeedName, PostId, type PostPage } from '@quilt/contract/features/feeds';
+import type { TeamId } from '@quilt/contract/features/teams';
+import { FEED_LIMITS } from '@quilt/contract/feed-limits';
+import { z } from 'zod';
+import type { Context, Viewer } from '../../platform/context';
+import type { Reader } from '../../platform/db/database';
+import { decodeCursor, toPage } from '../../platform/http';
+import { requireUser } from '../profile';
+import { requireTeam } from '../teams';
+import { countNewer, type ListOf, listPinned, listPlaces } from './feeds.repository';
+import { showPosts } from './shown-posts';
+
+interface Asked {
+  feed: FeedName;
+  of?: UserUuid | undefined;
+  team?: TeamId | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export async function listPosts({ db, viewer }: Context<Viewer>, asked: Asked): Promise<PostPage> {
+  const list = await findList(db, viewer, asked);
+  const name = `posts ${typeof list === 'string' ? list : JSON.stringify(list)}`;
+  const before = decodeCursor(z.tuple([Instant, PostId]), asked.cursor, name);
+  const places = await listPlaces(db, list, viewer.id, { before, limit: asked.limit + 1 });
+  const page = toPage(places, asked.limit, name, ({ at, id }) => [at.toISOString(), id]);
+  const shown = await showPosts(
+    db,
+    viewer,
+    page.items.map(({ id }) => id),
+  );
+  return { ...shown, nextCursor: page.nextCursor };
+}
+
+async function findList(reader: Reader, viewer: Viewer, { feed, of, team }: Asked): Promise<ListOf> {
+  if (of !== undefined) return { of: (await requireUser(reader, viewer, of)).row.id as UserId };
+  if (team === undefined) return feed;
+  await requireTeam(reader, viewer, team, 'post.read');
+  return { team };
+}
+
+export async function countNew(
+  { db, viewer }: Context<Viewer>,
+  { feed, since }: { feed: 'tied' | 'public'; since: string },
+): Promise<number> {
+  return countNewer(db, feed, viewer.id, { since: new Date(since), limit: FEED_LIMITS.newPosts });
+}
+
+export async function listPinnedPosts({ db, viewer }: Context<Viewer>, of: UserUuid): Promise<PostPage> {
+  const { row } = await requireUser(db, viewer, of);
+  const ids = await listPinned(db, row.id as UserId, viewer.id);
+  return { ...(await showPosts(db, viewer, ids)), nextCursor: null };
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '../../platform/feature';
+import { fillFeedsDemo } from './feeds.demo';
+import { pruneFeeds, publishScheduledPosts } from './feeds.jobs';
+import { fillFeedsWorld } from './feeds.large-world';
+import { feedsPersonalData } from './feeds.personal-data';
+import { postCommentsRoutes } from './post-comments.routes';
+import { postsRoutes } from './posts.routes';
+import { meetEarlierPosts, spreadPosts } from './spread';
+
+export const feedsFeature: Feature = {
+  name: 'feeds',
+  routes: [...postsRoutes, ...postCommentsRoutes],
+  personalData: feedsPersonalData,
+  consumers: [spreadPosts, meetEarlierPosts],
+  jobs: [publishScheduledPosts, pruneFeeds],
+  demo: fillFeedsDemo,
+  largeWorld: fillFeedsWorld,
+};

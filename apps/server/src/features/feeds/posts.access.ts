@@ -1,0 +1,76 @@
+import { can, isAllowed, type PostGate, tieOf } from '@quilt/contract/access';
+import type { UserId } from '@quilt/contract/core';
+import { POST_ACTIONS, type PostAction, type PostId } from '@quilt/contract/features/feeds';
+import type { Viewer } from '../../platform/context';
+import type { Reader, Tx } from '../../platform/db/database';
+import { fail } from '../../platform/fault';
+import { findPosts, lockPostRow, type PostRow } from './posts.repository';
+
+/** The only way from an id to a post: whoever may not read it is told that it is not there. */
+export async function requirePost(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  id: PostId,
+  action?: PostAction,
+): Promise<PostRow> {
+  const row = (await findPosts(reader, viewer.id, [id])).get(id);
+  if (!row) throw fail('common.not_found');
+  if (action && !listPostActions(row, viewer.id).includes(action)) throw fail('common.forbidden');
+  return row;
+}
+
+/** As above, for whoever changes it, or what is counted of it. */
+export async function lockPost(
+  tx: Tx,
+  viewer: Pick<Viewer, 'id'>,
+  id: PostId,
+  action?: PostAction,
+): Promise<PostRow> {
+  await lockPostRow(tx, id);
+  return requirePost(tx, viewer, id, action);
+}
+
+/** One that is there for others, too, which one that waits is not. */
+export function requirePublished(row: PostRow): void {
+  if (row.publish_at) throw fail('common.not_found');
+}
+
+export function gateOf(row: PostRow, viewer: UserId): PostGate {
+  return {
+    level: row.level,
+    accountType: row.account_type ?? 'private',
+    tie: tieOf({
+      isSelf: row.author_id === viewer,
+      isBlocked: row.is_blocked,
+      isFriend: row.is_friend,
+      isSubscriber: row.is_subscriber,
+    }),
+    mayReadTeam: can({ role: row.team_role, relations: [] }, 'post.read'),
+  };
+}
+
+/** Inside a team its matrix says it, elsewhere the settings of whose post it is. */
+function allows(row: PostRow, setting: 'commentPosts' | 'seeComments', viewer: UserId): boolean {
+  const { level, tie, accountType, mayReadTeam } = gateOf(row, viewer);
+  if (level === 'team') return mayReadTeam;
+  return row.conf !== null && isAllowed(setting, { conf: row.conf, accountType }, tie);
+}
+
+export function listPostActions(row: PostRow, viewer: UserId): PostAction[] {
+  const isOwn = row.author_id === viewer;
+  const standing = { role: row.team_role, relations: [] };
+  const isOut = row.publish_at === null;
+  const mayAnnounce = can(standing, 'post.announce');
+  const may: Record<PostAction, boolean> = {
+    'post.edit': isOwn,
+    'post.delete': isOwn || can(standing, 'post.moderate'),
+    'post.pin': isOwn && isOut,
+    'post.comment': isOut && allows(row, 'commentPosts', viewer),
+    'post.seeComments': isOut && allows(row, 'seeComments', viewer),
+    'post.share': isOut && (row.level !== 'team' || can(standing, 'post.write')),
+    'post.report': !isOwn,
+    'post.confirm': isOut && row.kind === 'announcement' && !isOwn && !row.is_confirmed,
+    'post.seeConfirmations': isOut && row.kind === 'announcement' && (isOwn || mayAnnounce),
+  };
+  return POST_ACTIONS.filter((action) => may[action]);
+}

@@ -1,0 +1,270 @@
+import { can, canShareTo, type PostLevel } from '@quilt/contract/access';
+import { toScope } from '@quilt/contract/core';
+import {
+  type FormerPost,
+  type NewPost,
+  type PostChanges,
+  type PostId,
+  postChanged,
+  postCreated,
+  postSpread,
+  type ShownPost,
+} from '@quilt/contract/features/feeds';
+import type { TeamId } from '@quilt/contract/features/teams';
+import { FEED_LIMITS } from '@quilt/contract/feed-limits';
+import type { Context, Viewer } from '../../platform/context';
+import type { Tx } from '../../platform/db/database';
+import { publish } from '../../platform/db/transaction';
+import { DAY_MS } from '../../platform/durations';
+import { fail, failFields } from '../../platform/fault';
+import { once } from '../../platform/writes';
+import { lockOwnUser } from '../profile';
+import { requireTeam, requireWritable } from '../teams';
+import { insertPoll } from './polls.repository';
+import { lockPost, requirePost, requirePublished } from './posts.access';
+import {
+  addShare,
+  countWaiting,
+  findDeleted,
+  insertPost,
+  keepFormerText,
+  listFormerTexts,
+  lockPostRow,
+  type PostRow,
+  setDeleted,
+  setPost,
+  setPublished,
+} from './posts.repository';
+import { showPost } from './shown-posts';
+import { putIntoOwnFeed, spreadAgain } from './spread.repository';
+
+type Audience = { level: PostLevel; team: TeamId | null };
+
+export async function getPost({ db, viewer }: Context<Viewer>, id: PostId): Promise<ShownPost> {
+  return showPost(db, viewer, id);
+}
+
+/** To whoever may hear that there is something new of it: its author, and the team that it is for. */
+export function tellPost(
+  tx: Tx,
+  definition: typeof postCreated | typeof postChanged,
+  { id, author_uuid, level, team_id }: Pick<PostRow, 'id' | 'author_uuid' | 'level' | 'team_id'>,
+): void {
+  if (author_uuid !== null) publish(tx, definition, { id, scope: toScope('user', author_uuid) });
+  if (level === 'team' && team_id !== null) publish(tx, definition, { id, scope: toScope('team', team_id) });
+}
+
+export function createPost(context: Context<Viewer>, said: NewPost): Promise<ShownPost> {
+  const { viewer, clock } = context;
+  if (said.text === '' && !said.poll && said.shares === undefined) {
+    throw failFields([{ path: 'text', code: 'feeds.nothing_said' }]);
+  }
+  return context.transaction(async (tx) => {
+    const audience = await requireAudience(tx, viewer, said, said.kind === 'announcement');
+    const original = said.shares === undefined ? null : await findOriginal(tx, viewer, said.shares, audience);
+    const id = await once(tx, context, async () => {
+      const at = clock.now();
+      const publishAt = said.publishAt === undefined ? null : requireMoment(said.publishAt, at);
+      if (publishAt) await requireRoom(tx, viewer);
+      if (original && !publishAt) await addShare(tx, original.id, 1);
+      const made = await insertPost(tx, {
+        author: viewer.id,
+        kind: said.kind,
+        ...audience,
+        text: said.text,
+        shared: original?.id ?? null,
+        at,
+        publishAt,
+      });
+      if (said.poll) {
+        const { days } = said.poll;
+        const from = publishAt ?? at;
+        await insertPoll(
+          tx,
+          made,
+          said.poll,
+          days === null ? null : new Date(from.getTime() + days * DAY_MS),
+        );
+      }
+      const row = await requirePost(tx, viewer, made);
+      if (publishAt) tellPost(tx, postChanged, { ...row, level: 'me' });
+      else await putOut(tx, row);
+      return made;
+    });
+    return showPost(tx, viewer, id);
+  });
+}
+
+/** From now on others read it. */
+async function putOut(tx: Tx, row: PostRow): Promise<void> {
+  await putIntoOwnFeed(tx, row.id);
+  tellPost(tx, postCreated, row);
+}
+
+/** For whom one may write at all. */
+async function requireAudience(
+  tx: Tx,
+  viewer: Viewer,
+  { level, team }: { level: PostLevel; team?: TeamId | undefined },
+  isAnnounced: boolean,
+): Promise<Audience> {
+  const user = await lockOwnUser(tx, viewer.id);
+  if (level === 'public' && user.email_verified_at === null) throw fail('feeds.unverified');
+  if (level !== 'team') {
+    if (isAnnounced) throw failFields([{ path: 'level', code: 'feeds.level_without_team' }]);
+    return { level, team: null };
+  }
+  if (team === undefined) throw failFields([{ path: 'team', code: 'feeds.level_without_team' }]);
+  const { team: row } = await requireTeam(tx, viewer, team, isAnnounced ? 'post.announce' : 'post.write');
+  requireWritable(row);
+  return { level, team };
+}
+
+/** What a share shares is never a share. */
+async function findOriginal(tx: Tx, viewer: Viewer, id: PostId, audience: Audience): Promise<PostRow> {
+  const named = await requirePost(tx, viewer, id);
+  requirePublished(named);
+  const original = await lockPost(tx, viewer, named.shared_id ?? id, 'post.share');
+  if (!canShareTo({ level: original.level, team: original.team_id }, audience)) {
+    throw failFields([{ path: 'level', code: 'feeds.too_wide' }]);
+  }
+  return original;
+}
+
+function requireMoment(publishAt: string, now: Date): Date {
+  const moment = new Date(publishAt);
+  if (moment <= now) throw failFields([{ path: 'publishAt', code: 'feeds.moment_past' }]);
+  const days = FEED_LIMITS.scheduledDays;
+  if (moment.getTime() > now.getTime() + days * DAY_MS) {
+    throw failFields([{ path: 'publishAt', code: 'feeds.moment_too_far', params: { days } }]);
+  }
+  return moment;
+}
+
+/** The viewer is locked. */
+async function requireRoom(tx: Tx, viewer: Viewer): Promise<void> {
+  const max = FEED_LIMITS.scheduledPosts;
+  if ((await countWaiting(tx, viewer.id)) >= max) throw fail('feeds.too_many_scheduled', { max });
+}
+
+export function updatePost(context: Context<Viewer>, id: PostId, changes: PostChanges): Promise<ShownPost> {
+  const { viewer, clock } = context;
+  return context.transaction(async (tx) => {
+    await requirePost(tx, viewer, id, 'post.edit');
+    const { level } = changes;
+    const wanted =
+      level === undefined ? null : await requireAudience(tx, viewer, { level, team: changes.team }, false);
+    const row = await lockPost(tx, viewer, id, 'post.edit');
+    const before: Audience = { level: row.level, team: row.team_id };
+    const audience = wanted ?? before;
+    const isMoved = audience.level !== before.level || audience.team !== before.team;
+    if (changes.text === '' && !row.poll && row.shared_id === null) {
+      throw failFields([{ path: 'text', code: 'feeds.nothing_said' }]);
+    }
+    // Whom an announcement asks to confirm it stays as it was.
+    if (isMoved && row.kind === 'announcement') throw failFields([{ path: 'level', code: 'feeds.too_wide' }]);
+    if (isMoved && row.shared_id !== null) {
+      const original = await requirePost(tx, viewer, row.shared_id);
+      if (!canShareTo({ level: original.level, team: original.team_id }, audience)) {
+        throw failFields([{ path: 'level', code: 'feeds.too_wide' }]);
+      }
+    }
+    if (!isMoved && changes.text === row.text) return showPost(tx, viewer, id);
+    const isReworded = changes.text !== row.text;
+    const at = clock.now();
+    // What waits nobody has read yet.
+    if (isReworded && !row.publish_at) await keepFormerText(tx, id, row.text, at);
+    const editedAt = isReworded && !row.publish_at ? at : row.edited_at;
+    await setPost(tx, id, { text: changes.text, ...audience, editedAt });
+    if (isMoved && !row.publish_at) {
+      await spreadAgain(tx, id);
+      publish(tx, postSpread, { id, scope: toScope('user', viewer.uuid) });
+    }
+    tellPost(tx, postChanged, row);
+    if (isMoved)
+      tellPost(tx, postChanged, { ...row, author_uuid: null, level: audience.level, team_id: audience.team });
+    return showPost(tx, viewer, id);
+  });
+}
+
+export async function listFormer(
+  { db, viewer }: Context<Viewer>,
+  id: PostId,
+): Promise<{ items: FormerPost[] }> {
+  await requirePost(db, viewer, id);
+  const rows = await listFormerTexts(db, id, FEED_LIMITS.formerTexts);
+  return { items: rows.map(({ text, at }) => ({ text, at: at.toISOString() })) };
+}
+
+export async function deletePost(context: Context<Viewer>, id: PostId): Promise<void> {
+  const { viewer, clock } = context;
+  await context.transaction(async (tx) => {
+    const row = await lockWithOriginal(tx, viewer, id, () => lockPost(tx, viewer, id, 'post.delete'));
+    await setDeleted(tx, id, { at: clock.now(), by: viewer.id });
+    if (row.shared_id !== null && !row.publish_at) await addShare(tx, row.shared_id, -1);
+    tellPost(tx, postChanged, row);
+  });
+}
+
+/** Rows of posts are locked in the order of their ids, and what is shared is older. */
+async function lockWithOriginal(
+  tx: Tx,
+  viewer: Viewer,
+  id: PostId,
+  lock: () => Promise<PostRow>,
+): Promise<PostRow> {
+  const found = await requirePost(tx, viewer, id);
+  if (found.shared_id !== null) await lockPostRow(tx, found.shared_id);
+  return lock();
+}
+
+export function restorePost(context: Context<Viewer>, id: PostId): Promise<ShownPost> {
+  const { viewer, clock } = context;
+  return context.transaction(async (tx) => {
+    await lockPostRow(tx, id);
+    const row = await findDeleted(tx, viewer.id, id);
+    if (!row) {
+      // A second press finds it there.
+      await requirePost(tx, viewer, id, 'post.delete');
+      return showPost(tx, viewer, id);
+    }
+    const until = (row.deleted_at?.getTime() ?? 0) + FEED_LIMITS.undeleteDays * DAY_MS;
+    if (clock.now().getTime() > until) throw fail('feeds.too_late_to_restore');
+    await setDeleted(tx, id, null);
+    // By somebody who may not read it any more, or what it shares is gone.
+    const shown = await showPost(tx, viewer, id);
+    if (row.shared_id !== null && !row.publish_at) await addShare(tx, row.shared_id, 1);
+    tellPost(tx, postChanged, row);
+    return shown;
+  });
+}
+
+export function publishPost(context: Context<Viewer>, id: PostId): Promise<ShownPost> {
+  const { viewer, clock } = context;
+  return context.transaction(async (tx) => {
+    const row = await lockPost(tx, viewer, id, 'post.edit');
+    // A second press, or its time has come meanwhile.
+    if (!row.publish_at) return showPost(tx, viewer, id);
+    const { level, team_id: team } = row;
+    await requireAudience(tx, viewer, { level, team: team ?? undefined }, row.kind === 'announcement');
+    await bringOut(tx, row, clock.now(), false);
+    return showPost(tx, viewer, id);
+  });
+}
+
+async function bringOut(tx: Tx, row: PostRow, at: Date, asDraft: boolean): Promise<void> {
+  await setPublished(tx, row.id, { at, asDraft });
+  if (row.shared_id !== null) await addShare(tx, row.shared_id, 1);
+  await putOut(tx, asDraft ? { ...row, level: 'me', team_id: null } : row);
+}
+
+/**
+ * One whose time has come; nobody else publishes it. What its author may not say there any more stays theirs alone, as a
+ * draft.
+ */
+export async function publishDue(tx: Tx, row: PostRow, at: Date, isVerified: boolean): Promise<void> {
+  const standing = { role: row.team_role, relations: [] };
+  const action = row.kind === 'announcement' ? 'post.announce' : 'post.write';
+  const mayWrite = row.level === 'team' ? can(standing, action) : row.level !== 'public' || isVerified;
+  await bringOut(tx, row, at, !mayWrite);
+}

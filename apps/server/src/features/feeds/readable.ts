@@ -1,0 +1,47 @@
+import { can, ROLES } from '@quilt/contract/access';
+import type { UserId } from '@quilt/contract/core';
+import { type RawBuilder, sql } from 'kysely';
+
+const READERS = ROLES.filter((role) => can({ role, relations: [] }, 'post.read'));
+
+/**
+ * The law of `access/posts.ts` in SQL, of one row without what it shares. A test walks both with every level and everybody
+ * who could look. The author is looked up for each: without `offset 0` older databases read all users first.
+ */
+function opensTo(viewer: UserId, post: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(case ${post}.level
+    when 'me' then ${post}.author_id = ${viewer}
+    when 'team' then exists (
+      select from team_members members join teams on teams.id = members.team_id and teams.deleted_at is null
+       where members.team_id = ${post}.team_id and members.user_id = ${viewer}
+         and members.role = any (${READERS}::text[]))
+    else ${post}.author_id = ${viewer}
+      or not exists (select from blocks where blocker_id = ${viewer} and blocked_id = ${post}.author_id)
+         and not exists (select from blocks where blocker_id = ${post}.author_id and blocked_id = ${viewer})
+         and (exists (select from friendships where user_id = ${viewer} and friend_id = ${post}.author_id)
+              or ${post}.level = 'public'
+                 and (exists (select from users where id = ${post}.author_id and account_type = 'public' offset 0)
+                      or exists (select from subscriptions
+                                  where subscriber_id = ${viewer} and user_id = ${post}.author_id
+                                    and since is not null)))
+    end)`;
+}
+
+/** Of `posts`: what is there, for this viewer, and so is what it shares. */
+export function isReadable(viewer: UserId): RawBuilder<boolean> {
+  return sql<boolean>`(
+    posts.deleted_at is null and posts.publish_at is null and ${opensTo(viewer, sql`posts`)}
+    and (posts.shared_id is null
+         or exists (select from posts originals
+                     where originals.id = posts.shared_id and originals.deleted_at is null
+                       and ${opensTo(viewer, sql`originals`)})))`;
+}
+
+/** Of `posts`: of somebody whom the viewer is tied to now, or for a team, whose members read it. */
+export function isTiedTo(viewer: UserId): RawBuilder<boolean> {
+  return sql<boolean>`(
+    posts.author_id = ${viewer} or posts.level = 'team'
+    or exists (select from friendships where user_id = ${viewer} and friend_id = posts.author_id)
+    or exists (select from subscriptions
+                where subscriber_id = ${viewer} and user_id = posts.author_id and since is not null))`;
+}

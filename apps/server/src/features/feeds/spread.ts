@@ -1,0 +1,34 @@
+import { parseScope, Scope, UserUuid } from '@quilt/contract/core';
+import { PostId, postCreated, postSpread } from '@quilt/contract/features/feeds';
+import { tiesChanged } from '@quilt/contract/features/friends';
+import { FEED_LIMITS } from '@quilt/contract/feed-limits';
+import { publish } from '../../platform/db/transaction';
+import type { Consumer } from '../../platform/feature';
+import { lockSpreading, putEarlierIntoFeed, spread } from './spread.repository';
+
+/** Into the feeds of all who are tied to whose it is, in as many turns as it takes. Decided: ADR 0053. */
+export const spreadPosts: Consumer = {
+  name: 'posts in feeds',
+  types: [postCreated.type, postSpread.type],
+  // Of a team's post both are told, and once is enough; one without an author is spread by nobody any more.
+  concerns: ({ scope }) => parseScope(Scope.parse(scope)).kind === 'user',
+  handle: async (tx, event) => {
+    const post = await lockSpreading(tx, PostId.parse(event.id));
+    if (!post || (await spread(tx, post, FEED_LIMITS.readersAtOnce))) return;
+    publish(tx, postSpread, { id: post.id, scope: Scope.parse(event.scope) });
+  },
+};
+
+/** Of whom one is newly tied to one meets the latest, and not only what they will say. */
+export const meetEarlierPosts: Consumer = {
+  name: 'earlier posts in feeds',
+  types: [tiesChanged.type],
+  handle: async (tx, event) => {
+    const reader = UserUuid.parse(parseScope(Scope.parse(event.scope)).id);
+    await putEarlierIntoFeed(tx, {
+      reader,
+      author: UserUuid.parse(event.id),
+      limit: FEED_LIMITS.earlierPosts,
+    });
+  },
+};

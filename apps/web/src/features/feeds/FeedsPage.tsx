@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { FeedName } from '@quilt/contract/features/feeds';
+import { IconBookmark, IconClockHour4, IconDots, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PATHS } from '../../lib/paths';
+import { useAddress } from '../../lib/use-address';
+import { IconButton } from '../../ui/controls/IconButton';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { Menu, MenuItem } from '../../ui/overlays/Menu';
+import { PageHeader } from '../../ui/page/PageHeader';
+import { ListDrawing } from '../../ui/states/EmptyDrawings';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { readAddress, writeAddress } from './address';
+import { Composer } from './components/Composer';
+import { NewPosts } from './components/NewPosts';
+import { PostList } from './components/PostList';
+import styles from './FeedsPage.module.css';
+import './i18n';
+import { useLivePosts } from './live';
+
+const TABS = ['tied', 'public'] as const;
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const MORE = [
+  { show: 'mine', icon: <IconUser {...ICON} /> },
+  { show: 'bookmarks', icon: <IconBookmark {...ICON} /> },
+  { show: 'scheduled', icon: <IconClockHour4 {...ICON} /> },
+] as const;
+const ADDRESS = { read: readAddress, write: writeAddress };
+
+export function FeedsPage() {
+  const { t } = useTranslation('feeds');
+  const [{ show }, change] = useAddress(ADDRESS);
+  useLivePosts();
+  const isTab = TABS.some((one) => one === show);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={isTab ? t('title') : t(`feeds.${show}`)}>
+        <div className={styles.switch}>
+          <SegmentedControl
+            aria-label={t('feeds.label')}
+            data={TABS.map((value) => ({ value, label: t(`feeds.${value}`) }))}
+            // None of them, of the lists that stand in the menu.
+            value={isTab ? show : ''}
+            onChange={(value) => change(readAddress(new URLSearchParams({ show: value })))}
+          />
+          <Menu width={240} position="bottom-end" hideDetached={false}>
+            <Menu.Target>
+              <IconButton
+                label={t('feeds.more')}
+                icon={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
+              />
+            </Menu.Target>
+            <Menu.Dropdown>
+              {MORE.map((one) => (
+                <MenuItem
+                  key={one.show}
+                  icon={one.icon}
+                  isChosen={show === one.show}
+                  onClick={() => change({ show: one.show })}
+                >
+                  {t(`feeds.${one.show}`)}
+                </MenuItem>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </PageHeader>
+      <div className={styles.posts}>
+        {(isTab || show === 'mine') && <Composer />}
+        {(show === 'tied' || show === 'public') && <NewPosts key={show} feed={show} />}
+        <PostList key={show} place={{ feed: show }} empty={<NoPosts show={show} />} />
+      </div>
+    </div>
+  );
+}
+
+function NoPosts({ show }: { show: FeedName }) {
+  const { t } = useTranslation('feeds');
+  return (
+    <EmptyState
+      isPage
+      drawing={<ListDrawing />}
+      title={t(`none.title.${show}`)}
+      action={
+        show === 'tied' && (
+          <Button component={Link} to={PATHS.people} variant="grey">
+            {t('none.act')}
+          </Button>
+        )
+      }
+    >
+      {t(`none.text.${show}`)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,126 @@
+import { can } from '@quilt/contract/access';
+import type { TeamCard } from '@quilt/contract/features/teams';
+import { LIMITS } from '@quilt/contract/limits';
+import { IconChevronDown, IconEye, IconLock, IconUsers, IconWorld } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Menu, MenuItem } from '../../../ui/overlays/Menu';
+import { tieCountsQuery } from '../../friends';
+import { TeamFace, teamsQuery } from '../../teams';
+import { type Audience, fits, isSame } from '../audience';
+import '../i18n';
+import styles from './LevelPicker.module.css';
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface LevelPickerProps {
+  audience: Audience;
+  /** What is shared: it is never given to more people than that. */
+  original?: Audience | null | undefined;
+  onChoose(audience: Audience): void;
+}
+
+/** Who will see what is posted, in so many words. */
+export function LevelPicker({ audience, original = null, onChoose }: LevelPickerProps) {
+  const { t } = useTranslation('feeds');
+  const counted = useQuery(tieCountsQuery).data?.friends;
+  // Of more than are counted it is not said how many.
+  const friends = counted !== undefined && counted > LIMITS.shownCount ? undefined : counted;
+  const teams = useInfiniteQuery(teamsQuery('active')).data?.filter(mayWrite) ?? [];
+  const team = teams.find(({ id }) => id === audience.team);
+  const name = audience.level === 'team' ? (team?.title ?? t('levels.aTeam')) : t(`levels.${audience.level}`);
+  const friendsLine =
+    friends === undefined ? t('levels.friendsUncounted') : t('levels.friendsLine', { count: friends });
+  const choices: { audience: Audience; name: string; line: string; icon: ReactNode }[] = [
+    {
+      audience: { level: 'public', team: null },
+      name: t('levels.public'),
+      line: t('levels.publicLine'),
+      icon: <IconWorld {...ICON} />,
+    },
+    {
+      audience: { level: 'friends', team: null },
+      name: t('levels.friends'),
+      line: friendsLine,
+      icon: <IconUsers {...ICON} />,
+    },
+    ...teams.map((one) => ({
+      audience: { level: 'team' as const, team: one.id },
+      name: one.title,
+      line: t('levels.membersLine', { count: one.memberCount }),
+      icon: <TeamFace team={one} size={36} />,
+    })),
+    {
+      audience: { level: 'me', team: null },
+      name: t('levels.me'),
+      line: t('levels.meLine'),
+      icon: <IconLock {...ICON} />,
+    },
+  ];
+  return (
+    <Menu width={380} position="bottom-start" hideDetached={false}>
+      <Menu.Target>
+        <button type="button" className={styles.button} aria-label={t('levels.change', { name })}>
+          <LevelIcon level={audience.level} team={team} />
+          <span className={styles.name}>{name}</span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('levels.label')} className={styles.menu}>
+        {choices.map((one) => (
+          <MenuItem
+            key={`${one.audience.level} ${one.audience.team}`}
+            icon={<span className={styles.icon}>{one.icon}</span>}
+            line={one.line}
+            locked={fits(original, one.audience) ? undefined : t('levels.shareWider')}
+            isChosen={isSame(one.audience, audience)}
+            end={<span className={styles.radio} data-on={isSame(one.audience, audience) || undefined} />}
+            onClick={() => onChoose(one.audience)}
+          >
+            {one.name}
+          </MenuItem>
+        ))}
+        <p className={styles.seen}>
+          <IconEye size={16} stroke={1.75} aria-hidden="true" />
+          <SeenBy audience={audience} team={team} friends={friends} />
+        </p>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const mayWrite = ({ role }: TeamCard): boolean => role !== null && can({ role, relations: [] }, 'post.write');
+
+function LevelIcon({ level, team }: { level: Audience['level']; team: TeamCard | undefined }) {
+  if (level === 'public') return <IconWorld {...ICON} />;
+  if (level === 'friends') return <IconUsers {...ICON} />;
+  if (level === 'me') return <IconLock {...ICON} />;
+  return team ? <TeamFace team={team} size={20} /> : <IconUsers {...ICON} />;
+}
+
+interface SeenByProps {
+  audience: Audience;
+  team: Pick<TeamCard, 'title' | 'memberCount'> | undefined;
+  friends: number | undefined;
+}
+
+function SeenBy({ audience: { level }, team, friends }: SeenByProps) {
+  const { t } = useTranslation('feeds');
+  if (level === 'public') return <span>{t('levels.seenBy.public')}</span>;
+  if (level === 'me') return <span>{t('levels.seenBy.me')}</span>;
+  if (level === 'friends') {
+    if (friends === 0) return <span>{t('levels.seenBy.noFriends')}</span>;
+    return (
+      <span>
+        {friends === undefined
+          ? t('levels.seenBy.friendsMany')
+          : t('levels.seenBy.friends', { count: friends })}
+      </span>
+    );
+  }
+  if (!team) return null;
+  return (
+    <span>{t('levels.seenBy.team', { count: Math.max(0, team.memberCount - 1), team: team.title })}</span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SharedPost as Shared } from '@quilt/contract/features/feeds';
+import '../i18n';
+import { Cards } from '../../chats';
+import { PollView } from './PollView';
+import styles from './Post.module.css';
+import { PostHead } from './PostHead';
+import { PostText } from './PostText';
+
+/** What a post shares. */
+export function SharedPost({ post }: { post: Shared }) {
+  return (
+    <section className={styles.shared}>
+      <PostHead post={post} isSmall />
+      {post.text !== '' && <PostText text={post.text} />}
+      {post.text !== '' && <Cards text={post.text} />}
+      {post.poll && <PollView post={post.id} poll={post.poll} canVote={false} />}
+    </section>
+  );
+}

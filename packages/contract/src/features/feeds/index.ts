@@ -1,0 +1,6 @@
+export * from './feeds.errors';
+export * from './feeds.events';
+export * from './feeds.ids';
+export * from './feeds.schema';
+export * from './post-comments.endpoints';
+export * from './posts.endpoints';
