@@ -12,6 +12,7 @@ export function presentComment(row: CommentRow): Comment {
     text: row.text,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
+    isImported: row.is_imported,
     reactions: [...bySign].map(([sign, people]) => ({ sign, people })),
   };
 }

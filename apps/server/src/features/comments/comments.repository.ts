@@ -12,6 +12,7 @@ export interface CommentRow {
   text: string;
   created_at: Date;
   edited_at: Date | null;
+  is_imported: boolean;
   /** In the order in which they came. */
   reactions: { sign: ReactionSign; id: UserId; uuid: UserUuid }[];
 }
@@ -19,7 +20,7 @@ export interface CommentRow {
 function selectComments(where: RawBuilder<unknown>): RawBuilder<CommentRow> {
   return sql<CommentRow>`
     select comments.id, comments.task_id, comments.author_id, authors.uuid as author_uuid, comments.text,
-           comments.created_at, comments.edited_at, coalesce(reacted.list, '[]') as reactions
+           comments.created_at, comments.edited_at, comments.is_imported, coalesce(reacted.list, '[]') as reactions
       from task_comments comments
       left join users authors on authors.id = comments.author_id
       left join lateral (

@@ -12,11 +12,20 @@ import type { TaskId } from '@quilt/contract/features/tasks';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { publish } from '../../platform/db/transaction';
+import { forget, publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import { decodeCursor, toPage } from '../../platform/http';
 import { once } from '../../platform/writes';
-import { addToCommentCount, insertComment, lockTask, requireTask, watchAsCommenter } from '../tasks';
+import {
+  addToCommentCount,
+  insertComment,
+  listScopesOf,
+  lockTask,
+  mentionsIn,
+  newMentions,
+  requireTask,
+  watchAsCommenter,
+} from '../tasks';
 import { readColleagues } from '../teams';
 import { type CommentAccess, lockComment, requireDeletable, requireOwn } from './comments.access';
 import { presentComment } from './comments.presenter';
@@ -61,7 +70,11 @@ export function createComment(context: Context<Viewer>, task: TaskId, text: stri
       const at = clock.now();
       const made = await insertComment(tx, { task, author: viewer.id, text, at });
       await addToCommentCount(tx, access, 1, viewer);
-      tell(tx, commentCreated, access, await getRow(tx, task, made));
+      publish(tx, commentCreated, {
+        id: made,
+        scope: toScope('project', access.project.id),
+        patch: presentComment(await getRow(tx, task, made)),
+      });
       await watchAsCommenter(tx, access, viewer.id, at);
       return made;
     });
@@ -81,6 +94,7 @@ export function updateComment(context: Context<Viewer>, place: Place, text: stri
     requireOwn(access, viewer);
     if (text === access.comment.text) return false;
     await setText(tx, place.comment, text, clock.now());
+    await forgetComment(tx, access, presentComment(await getRow(tx, place.task, place.comment)));
     return true;
   });
 }
@@ -92,12 +106,23 @@ export async function deleteComment(context: Context<Viewer>, place: Place): Pro
     requireDeletable(access, viewer);
     await deleteCommentRow(tx, place.comment);
     await addToCommentCount(tx, access, -1, viewer);
+    await forgetComment(tx, access, null);
     publish(tx, commentDeleted, {
       id: place.comment,
       scope: toScope('project', access.project.id),
       patch: { task: place.task, author: access.comment.author_uuid },
     });
   });
+}
+
+/** Whoever catches up reads nothing that is not said any more, here and where the task was when it was said. */
+async function forgetComment(tx: Tx, { comment, task, project }: CommentAccess, now: Comment | null) {
+  const scopes = await listScopesOf(tx, task.id, project.id);
+  const about = { id: comment.id };
+  forget(tx, { scopes, types: [commentCreated.type], about, now });
+  // Of an edit that nobody was told of yet all count as newly named: twice is better than never.
+  const changed = now && { ...now, mentioned: mentionsIn(now.text) };
+  forget(tx, { scopes, types: [commentChanged.type], about, now: changed });
 }
 
 /** One that is there already is no failure. */
@@ -125,7 +150,7 @@ function change(
     const access = await lockComment(tx, context.viewer, place);
     const isChanged = await work(tx, access);
     const row = await getRow(tx, place.task, place.comment);
-    if (isChanged) tell(tx, commentChanged, access, row);
+    if (isChanged) tellChanged(tx, access, row, access.comment.text);
     return presentComment(row);
   });
 }
@@ -136,15 +161,16 @@ async function getRow(tx: Tx, task: TaskId, id: CommentId): Promise<CommentRow> 
   return row;
 }
 
-function tell(
+function tellChanged(
   tx: Tx,
-  definition: typeof commentCreated | typeof commentChanged,
   { project }: Pick<CommentAccess, 'project'>,
   row: CommentRow,
+  before: string,
 ): void {
-  publish(tx, definition, {
+  const mentioned = before === row.text ? {} : { mentioned: newMentions(before, row.text) };
+  publish(tx, commentChanged, {
     id: row.id,
     scope: toScope('project', project.id),
-    patch: presentComment(row),
+    patch: { ...presentComment(row), ...mentioned },
   });
 }

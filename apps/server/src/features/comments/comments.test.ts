@@ -178,6 +178,9 @@ describe('what follows', () => {
     const params = { id: task, comment: item.id };
     await done(manager.call(addReaction, { params: { ...params, sign: '👀' } }));
     await done(manager.call(addReaction, { params: { ...params, sign: '👀' } }));
+    const said = (await toldIn(project)).slice(1);
+    expect(said[1]).toMatchObject({ id: item.id, patch: { task, text: 'Nearly there' } });
+    expect(said[3]?.patch).toMatchObject({ reactions: [{ sign: '👀', people: [manager.uuid] }] });
     await done(performer.call(deleteComment, { params }));
     const told = (await toldIn(project)).slice(1);
     expect(told.map(({ type }) => type)).toEqual([
@@ -189,8 +192,6 @@ describe('what follows', () => {
       'comment.deleted',
     ]);
     expect(told[0]).toMatchObject({ id: task, patch: { card: { commentCount: 1 }, fields: [], was: 1 } });
-    expect(told[1]).toMatchObject({ id: item.id, patch: { task, text: 'Nearly there' } });
-    expect(told[3]?.patch).toMatchObject({ reactions: [{ sign: '👀', people: [manager.uuid] }] });
     expect(told[5]).toMatchObject({ id: item.id, patch: { task, author: performer.uuid } });
   });
 

@@ -1,24 +1,20 @@
 import { TASK_STATUSES, type TaskStatus } from '@quilt/contract/access';
-import { type HandlerInput, Instant, type UserId, UserUuid } from '@quilt/contract/core';
+import { type HandlerInput, Instant, UserUuid } from '@quilt/contract/core';
 import type { PersonCard } from '@quilt/contract/features/profile';
-import { MilestoneId, type ProjectId, TagId } from '@quilt/contract/features/projects';
+import type { ProjectId } from '@quilt/contract/features/projects';
 import {
   type Board,
-  DEADLINE_SPANS,
   type getBoard as getBoardEndpoint,
   type listTasks as listTasksEndpoint,
-  Priority,
   TaskId,
   type TaskPage,
 } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
-import { dayIn } from '../../platform/days';
 import type { Reader } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
 import { decodeCursor, toPage } from '../../platform/http';
-import { toWords } from '../../platform/words';
 import {
   type ProjectAccess,
   requireProject,
@@ -27,20 +23,10 @@ import {
   toStatusNumber,
 } from '../projects';
 import { meetsInProjects, readColleagues } from '../teams';
-import {
-  areCommonTags,
-  listNamed,
-  listTaskRows,
-  listUserIds,
-  listWindows,
-  listWorkerIds,
-  type TaskPlace,
-} from './board.repository';
-import type { AnyOf, TaskFilter } from './task-filters';
+import { listNamed, listTaskRows, listWindows, listWorkerIds, type TaskPlace } from './board.repository';
+import { type Filters, hasFilters, keyOfFilters, readAll, readFilter } from './filter-input';
 import { presentTaskCard } from './tasks.presenter';
 import type { TaskCardRow } from './tasks.repository';
-
-type Filters = Omit<HandlerInput<typeof getBoardEndpoint>['query'], 'limit'>;
 
 export async function getBoard(
   context: Context<Viewer>,
@@ -109,14 +95,18 @@ export async function listTaskPeople(
 }
 
 /** A project whose tasks the viewer sees; what is in one that was deleted is not there. */
-async function requireInside(reader: Reader, viewer: Viewer, id: ProjectId): Promise<ProjectAccess> {
+export async function requireInside(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  id: ProjectId,
+): Promise<ProjectAccess> {
   const access = await requireProject(reader, viewer, id, 'task.see');
   if (access.project.deleted_at) throw fail('common.not_found');
   return access;
 }
 
 /** Everybody whom these cards name, in one query. */
-async function readPeople(reader: Reader, rows: readonly TaskCardRow[]): Promise<PersonCard[]> {
+export async function readPeople(reader: Reader, rows: readonly TaskCardRow[]): Promise<PersonCard[]> {
   const named = rows.flatMap(({ creator_id, worker_id, inspector_id }) => [
     creator_id,
     worker_id,
@@ -125,7 +115,7 @@ async function readPeople(reader: Reader, rows: readonly TaskCardRow[]): Promise
   return [...(await readColleagues(reader, named)).values()];
 }
 
-function keptCount(project: SeenProjectRow, status: TaskStatus): number {
+export function keptCount(project: SeenProjectRow, status: TaskStatus): number {
   switch (status) {
     case 'new':
       return project.new_tasks;
@@ -170,71 +160,5 @@ function nameOf(
   status: TaskStatus | null,
   filters: Filters,
 ): string {
-  const { search, worker, inspector, tag, milestone, priority, deadline } = filters;
-  return JSON.stringify([
-    'tasks',
-    project,
-    state,
-    status,
-    search ?? '',
-    ...[worker, inspector, tag, milestone, priority, deadline].map((value) => value ?? null),
-  ]);
-}
-
-function hasFilters({ search = '', ...others }: Filters): boolean {
-  return toWords(search).length > 0 || Object.values(others).some((value) => value !== undefined);
-}
-
-const NONE = 'none';
-
-async function readFilter(
-  { db, clock }: Context<Viewer>,
-  project: SeenProjectRow,
-  { search = '', worker, inspector, tag, milestone, priority, deadline }: Filters,
-): Promise<TaskFilter> {
-  const words = toWords(search);
-  const [, digits] = /^#?(\d+)$/.exec(words.join(' ')) ?? [];
-  return {
-    words,
-    id: readAll(TaskId, [Number(digits)])[0] ?? null,
-    worker: await readUsers(db, worker),
-    inspector: await readUsers(db, inspector),
-    tag: await readTags(db, tag),
-    milestone: readAnyOf(MilestoneId, milestone),
-    priority: priority === undefined ? null : readAll(Priority, priority.split(',')),
-    deadline: deadline === undefined ? null : readAll(z.enum(DEADLINE_SPANS), deadline.split(',')),
-    today: dayIn(clock.now(), project.team_time_zone),
-  };
-}
-
-async function readUsers(reader: Reader, text: string | undefined): Promise<AnyOf<UserId> | null> {
-  if (text === undefined) return null;
-  const parts = text.split(',');
-  const uuids = readAll(UserUuid, parts);
-  return {
-    values: uuids.length === 0 ? [] : await listUserIds(reader, uuids),
-    orNone: parts.includes(NONE),
-  };
-}
-
-async function readTags(reader: Reader, text: string | undefined): Promise<TaskFilter['tag']> {
-  const tags = readAnyOf(TagId, text);
-  return tags && { ...tags, isCommon: await areCommonTags(reader, tags.values) };
-}
-
-function readAnyOf<Schema extends z.ZodType>(
-  schema: Schema,
-  text: string | undefined,
-): AnyOf<z.output<Schema>> | null {
-  if (text === undefined) return null;
-  const parts = text.split(',');
-  return { values: readAll(schema, parts.map(Number)), orNone: parts.includes(NONE) };
-}
-
-/** What can be none of them finds nothing. */
-function readAll<Schema extends z.ZodType>(schema: Schema, parts: readonly unknown[]): z.output<Schema>[] {
-  return parts.flatMap((part) => {
-    const parsed = schema.safeParse(part);
-    return parsed.success ? [parsed.data] : [];
-  });
+  return JSON.stringify(['tasks', project, state, status, ...keyOfFilters(filters)]);
 }

@@ -27,14 +27,20 @@ export async function holdConnections(tx: Tx, task: TaskId): Promise<void> {
       from tasks join projects on projects.id = tasks.project_id where tasks.id = ${task}`.execute(tx);
 }
 
-/** The task, those that it blocks and its parent; connections are held. */
-export async function lockConnected(tx: Tx, task: TaskId): Promise<void> {
+/** As above, of the team that a project is of. */
+export async function holdConnectionsIn(tx: Tx, team: TeamId): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(hashtextextended('connections:' || ${team}::bigint, 0))`.execute(tx);
+}
+
+/** The tasks, those that they block and their parents; connections are held. */
+export async function lockConnected(tx: Tx, tasks: readonly TaskId[]): Promise<void> {
   await sql`
     select from tasks
      where id = any (array(
-       select ${task}::bigint
-        union select to_id from task_connections where from_id = ${task} and kind = 'blocks'
-        union select from_id from task_connections where to_id = ${task} and kind = 'parentOf'))
+       select unnest(${tasks}::bigint[])
+        union select to_id from task_connections where from_id = any (${tasks}::bigint[]) and kind = 'blocks'
+        union select from_id from task_connections where to_id = any (${tasks}::bigint[]) and kind = 'parentOf'))
      order by id for update`.execute(tx);
 }
 
@@ -45,41 +51,76 @@ const isOpen = (place: Place): number => (place !== null && place !== 'done' ? 1
 const isDone = (place: Place): number => (place === 'done' ? 1 : 0);
 const isThere = (place: Place): number => (place === null ? 0 : 1);
 
+/** From where a task stood to where it stands. */
+export interface Moved {
+  id: TaskId;
+  from: Place;
+  to: Place;
+}
+
 /** Under their locks; answers those whose cards show it. */
-export async function keepConnected(
+export function keepConnected(
   tx: Tx,
   task: TaskId,
   { from, to }: { from: Place; to: Place },
 ): Promise<TaskCardRow[]> {
-  const [open, done, there] = [
-    isOpen(to) - isOpen(from),
-    isDone(to) - isDone(from),
-    isThere(to) - isThere(from),
-  ];
-  const blocked = open === 0 ? [] : await addToBlockers(tx, task, open);
-  const parents = done === 0 && there === 0 ? [] : await addToSubtasks(tx, task, { there, done });
+  return keepConnectedOf(tx, [{ id: task, from, to }]);
+}
+
+/** As above, of many at once. */
+export async function keepConnectedOf(tx: Tx, moves: readonly Moved[]): Promise<TaskCardRow[]> {
+  const changes = moves.map(({ id, from, to }) => ({
+    id,
+    open: isOpen(to) - isOpen(from),
+    done: isDone(to) - isDone(from),
+    there: isThere(to) - isThere(from),
+  }));
+  const blocked = await addToBlockers(
+    tx,
+    changes.filter(({ open }) => open !== 0),
+  );
+  const parents = await addToSubtasks(
+    tx,
+    changes.filter(({ done, there }) => done !== 0 || there !== 0),
+  );
   // Of one that is both, the later row has both.
   return [...new Map([...blocked, ...parents].map((row) => [row.id, row])).values()];
 }
 
-async function addToBlockers(tx: Tx, task: TaskId, count: number): Promise<TaskCardRow[]> {
-  const { rows } = await sql<TaskCardRow>`
-    update tasks set open_blockers = open_blockers + ${count}, version = version + 1
-     where id in (select to_id from task_connections where from_id = ${task} and kind = 'blocks')
-    returning ${CARD_COLUMNS}`.execute(tx);
-  const isSeen = (row: TaskCardRow) => row.open_blockers > 0 !== row.open_blockers - count > 0;
-  return rows.filter(isSeen);
+async function addToBlockers(
+  tx: Tx,
+  changes: readonly { id: TaskId; open: number }[],
+): Promise<TaskCardRow[]> {
+  if (changes.length === 0) return [];
+  const { rows } = await sql<TaskCardRow & { changed: number }>`
+    with change as materialized (
+      select connected.to_id as id, sum(moved.count)::int as count
+        from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ open }) => open)}::int[])
+             as moved (id, count)
+        join task_connections connected on connected.from_id = moved.id and connected.kind = 'blocks'
+       group by connected.to_id)
+    update tasks set open_blockers = open_blockers + change.count, version = version + 1
+      from change where tasks.id = change.id and change.count <> 0
+    returning ${CARD_COLUMNS}, change.count as changed`.execute(tx);
+  return rows.filter(({ open_blockers, changed }) => open_blockers > 0 !== open_blockers - changed > 0);
 }
 
 async function addToSubtasks(
   tx: Tx,
-  task: TaskId,
-  { there, done }: { there: number; done: number },
+  changes: readonly { id: TaskId; there: number; done: number }[],
 ): Promise<TaskCardRow[]> {
+  if (changes.length === 0) return [];
   const { rows } = await sql<TaskCardRow>`
+    with change as materialized (
+      select connected.from_id as id, sum(moved.there)::int as there, sum(moved.done)::int as done
+        from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ there }) => there)}::int[],
+                    ${changes.map(({ done }) => done)}::int[]) as moved (id, there, done)
+        join task_connections connected on connected.to_id = moved.id and connected.kind = 'parentOf'
+       group by connected.from_id)
     update tasks
-       set subtask_count = subtask_count + ${there}, subtask_done = subtask_done + ${done}, version = version + 1
-     where id in (select from_id from task_connections where to_id = ${task} and kind = 'parentOf')
+       set subtask_count = subtask_count + change.there, subtask_done = subtask_done + change.done,
+           version = version + 1
+      from change where tasks.id = change.id
     returning ${CARD_COLUMNS}`.execute(tx);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { canConnect, type Standing } from '@quilt/contract/access';
 import type {
   Connection,
   ConnectionKind,
@@ -47,9 +48,14 @@ export function kindFrom(
   return from_id === task ? kind : MIRRORS[kind];
 }
 
-export function presentConnection(row: ConnectedRow, task: TaskId): Connection {
+export function presentConnection(
+  row: ConnectedRow,
+  task: TaskId,
+  { own, other }: Readonly<Record<'own' | 'other', Standing>>,
+): Connection {
   const { id, ends, lag } = row;
-  return { id, kind: kindFrom(row, task), task: toRef(row), ends, lag };
+  const kind = kindFrom(row, task);
+  return { id, kind, task: toRef(row), ends, lag, canRemove: canConnect(kind, own, other) };
 }
 
 function toRef(row: ConnectedRow): TaskRef {

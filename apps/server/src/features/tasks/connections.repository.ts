@@ -27,6 +27,9 @@ export interface ConnectedRow extends ConnectionRow {
   status: TaskStatus;
   deadline: string | null;
   archived_at: Date | null;
+  creator_id: UserId | null;
+  worker_id: UserId | null;
+  inspector_id: UserId | null;
   /** The viewer is on the list of its project. */
   is_assigned: boolean;
 }
@@ -38,7 +41,7 @@ const COLUMNS = sql`
 export async function listConnected(reader: Reader, task: TaskId, viewer: UserId): Promise<ConnectedRow[]> {
   const { rows } = await sql<ConnectedRow>`
     select ${COLUMNS}, other.id as other_id, other.project_id, other.title, other.status, other.deadline,
-           other.archived_at,
+           other.archived_at, other.creator_id, other.worker_id, other.inspector_id,
            exists (select from project_members
                     where project_members.project_id = other.project_id
                       and project_members.user_id = ${viewer}) as is_assigned
@@ -132,6 +135,14 @@ export async function insertConnection(
   const [made] = rows;
   if (!made) throw new Error('an insert without a row');
   return made.id;
+}
+
+export async function updateConnectionRow(
+  tx: Tx,
+  id: ConnectionId,
+  { ends, lag }: Pick<ConnectionRow, 'ends' | 'lag'>,
+): Promise<void> {
+  await sql`update task_connections set ends = ${ends}, lag = ${lag} where id = ${id}`.execute(tx);
 }
 
 export async function deleteConnection(tx: Tx, id: ConnectionId): Promise<void> {

@@ -1,5 +1,11 @@
-import { can } from '@quilt/contract/access';
-import type { Connection, ConnectionId, NewConnection, TaskId } from '@quilt/contract/features/tasks';
+import { can, canConnect } from '@quilt/contract/access';
+import type {
+  Connection,
+  ConnectionChanges,
+  ConnectionId,
+  NewConnection,
+  TaskId,
+} from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
@@ -17,22 +23,27 @@ import {
   listConnected,
   type NewConnectionRow,
   type StoredKind,
+  updateConnectionRow,
 } from './connections.repository';
-import { tellConnected, tellPartsChanged } from './task-events';
+import { tellConnected, tellLinked, tellPartsChanged, tellUnlinked } from './task-events';
 import { recordChange } from './task-history';
-import { lockTask, requireOnBoard, requireTask, type TaskAccess } from './tasks.access';
+import { lockTask, requireOnBoard, requireTask, standingTo, type TaskAccess } from './tasks.access';
 import { findProjectOf, holdTeamOfTask, lockTaskRows, updateTaskRow } from './tasks.repository';
 
 /** Those whose other end the viewer may see too. */
 export async function readConnections(
   reader: Reader,
   viewer: Viewer,
-  { task, project: { role } }: TaskAccess,
+  { task, project, standing: own }: TaskAccess,
 ): Promise<Connection[]> {
+  const { role } = project;
   const rows = await listConnected(reader, task.id, viewer.id);
   return rows
     .filter(({ is_assigned }) => can(standingIn({ role, is_assigned }), 'task.see'))
-    .map((row) => presentConnection(row, task.id));
+    .map((row) => {
+      const other = standingTo(row, { ...project, is_assigned: row.is_assigned }, viewer);
+      return presentConnection(row, task.id, { own, other });
+    });
 }
 
 export function connectTask(
@@ -42,10 +53,10 @@ export function connectTask(
 ): Promise<Connection> {
   const { viewer } = context;
   return context.transaction(async (tx) => {
-    const seen = await requireTask(tx, viewer, id, 'task.plan');
+    const seen = await requireTask(tx, viewer, id, 'task.see');
     if (wanted.task === id) throw failFields([{ path: 'task', code: 'tasks.connected_to_itself' }]);
     await lockBoth(tx, viewer, seen, wanted.task);
-    const access = await lockTask(tx, viewer, id, 'task.plan');
+    const access = await lockTask(tx, viewer, id, 'task.see');
     const made = await connect(tx, context, access, toStored(id, wanted));
     const connection = (await readConnections(tx, viewer, access)).find((one) => one.id === made);
     if (!connection) throw new Error('a connection that was just made is gone');
@@ -58,17 +69,57 @@ export async function disconnectTask(
   id: TaskId,
   connection: ConnectionId,
 ): Promise<void> {
-  const { viewer } = context;
   await context.transaction(async (tx) => {
-    const seen = await requireTask(tx, viewer, id, 'task.see');
-    const [known] = (await readConnections(tx, viewer, seen)).filter((one) => one.id === connection);
-    if (!known) throw fail('common.not_found');
-    await lockBoth(tx, viewer, seen, known.task.id);
-    const access = await lockTask(tx, viewer, id, 'task.plan');
-    const row = await findConnection(tx, id, connection);
-    if (!row) throw fail('common.not_found');
+    const { access, row } = await lockConnection(tx, context.viewer, id, connection);
     await disconnect(tx, context, access, row);
   });
+}
+
+export function updateConnection(
+  context: Context<Viewer>,
+  id: TaskId,
+  connection: ConnectionId,
+  { was, ...wanted }: ConnectionChanges,
+): Promise<Connection> {
+  const { viewer } = context;
+  return context.transaction(async (tx) => {
+    const { access, row } = await lockConnection(tx, viewer, id, connection);
+    const clashes = (['ends', 'lag'] as const).filter(
+      (field) => row[field] !== was[field] && row[field] !== wanted[field],
+    );
+    if (row.kind === 'precedes' && clashes.length > 0) {
+      throw fail(
+        'common.edit_conflict',
+        {},
+        clashes.map((path) => ({
+          path,
+          code: 'common.edit_conflict',
+          params: { mine: wanted[path], theirs: row[path] ?? '' },
+        })),
+      );
+    }
+    await redate(tx, context, access, row, wanted);
+    const changed = (await readConnections(tx, viewer, access)).find((one) => one.id === connection);
+    if (!changed) throw new Error('a locked connection is gone');
+    return changed;
+  });
+}
+
+/** With both its tasks. */
+async function lockConnection(
+  tx: Tx,
+  viewer: Viewer,
+  id: TaskId,
+  connection: ConnectionId,
+): Promise<{ access: TaskAccess; row: ConnectionRow }> {
+  const seen = await requireTask(tx, viewer, id, 'task.see');
+  const known = (await readConnections(tx, viewer, seen)).find((one) => one.id === connection);
+  if (!known) throw fail('common.not_found');
+  await lockBoth(tx, viewer, seen, known.task.id);
+  const access = await lockTask(tx, viewer, id, 'task.see');
+  const row = await findConnection(tx, id, connection);
+  if (!row) throw fail('common.not_found');
+  return { access, row };
 }
 
 /**
@@ -105,6 +156,7 @@ export async function connect(
   if (from.project.team_id !== to.project.team_id) {
     throw failFields([{ path: 'task', code: 'tasks.not_in_project' }]);
   }
+  requireConnecting(wanted.kind, { from, to });
   requireWritable(from.project);
   requireWritable(to.project);
   requireOnBoard(from);
@@ -118,6 +170,7 @@ export async function connect(
   await requireNoLoop(tx, wanted);
   const id = await insertConnection(tx, wanted, context.clock.now());
   await keepEnds(tx, context, { from, to }, wanted.kind, 1);
+  tellLinked(tx, { from, to }, { ...wanted, id });
   await recordEnds(tx, context, { ...wanted, id }, 'connected');
   return id;
 }
@@ -130,14 +183,42 @@ export async function disconnect(
   connection: ConnectionRow,
 ): Promise<void> {
   const ends = await readEnds(tx, context.viewer, access, connection);
+  requireConnecting(connection.kind, ends);
   await deleteConnection(tx, connection.id);
   await keepEnds(tx, context, ends, connection.kind, -1);
+  if (connection.kind === 'precedes') tellUnlinked(tx, ends, connection.id);
   await recordEnds(tx, context, connection, 'disconnected');
+}
+
+/** As above: of what precedes, other ends or another lag. */
+export async function redate(
+  tx: Tx,
+  context: Context<Viewer>,
+  access: TaskAccess,
+  row: ConnectionRow,
+  dated: Pick<ConnectionRow, 'ends' | 'lag'>,
+): Promise<void> {
+  if (row.kind !== 'precedes') throw fail('tasks.not_dated');
+  const ends = await readEnds(tx, context.viewer, access, row);
+  requireConnecting(row.kind, ends);
+  requireOnBoard(ends.from);
+  requireOnBoard(ends.to);
+  const changed = { ...row, ...dated };
+  if (changed.ends === row.ends && changed.lag === row.lag) return;
+  await updateConnectionRow(tx, row.id, changed);
+  tellPartsChanged(tx, ends.from.project, ends.from.task.id);
+  tellPartsChanged(tx, ends.to.project, ends.to.task.id);
+  tellLinked(tx, ends, changed);
+  await recordRedated(tx, context, row, changed);
 }
 
 interface Ends {
   from: TaskAccess;
   to: TaskAccess;
+}
+
+function requireConnecting(kind: StoredKind, { from, to }: Ends): void {
+  if (!canConnect(kind, from.standing, to.standing)) throw fail('common.forbidden');
 }
 
 async function readEnds(
@@ -222,3 +303,28 @@ export async function recordEnds(
     }),
   );
 }
+
+async function recordRedated(
+  tx: Tx,
+  { viewer, clock }: Context<Viewer>,
+  was: ConnectionRow,
+  is: ConnectionRow,
+): Promise<void> {
+  const at = clock.now();
+  const said = [
+    [was.from_id, was.to_id],
+    [was.to_id, was.from_id],
+  ] as const;
+  await recordChange(
+    tx,
+    said.map(([task, other]) => {
+      const shown = (one: ConnectionRow) => [kindFrom(one, task), `#${other}`, wordEnds(one)];
+      const both = { task, actor: viewer.id, at, kind: 'connectionChanged' } as const;
+      return { ...both, shownFrom: shown(was), shownTo: shown(is), valueFrom: was, valueTo: is };
+    }),
+  );
+}
+
+/** `FS +3`: the same in every language. */
+const wordEnds = ({ ends, lag }: ConnectionRow): string =>
+  lag ? `${ends} ${lag > 0 ? '+' : '−'}${Math.abs(lag)}` : String(ends);

@@ -6,6 +6,7 @@ import {
   disconnectTask,
   moveTask,
   type TaskId,
+  updateConnection,
 } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
@@ -83,7 +84,19 @@ test('what precedes says by which ends, and how many days later', async () => {
   const { item } = await done(owner.call(connectTask, { params: { id: a }, body }));
   expect(item).toMatchObject({ kind: 'follows', ends: 'SF', lag: -365 });
   expect((await readTask(owner, b)).connections).toMatchObject([{ kind: 'precedes', ends: 'SF', lag: -365 }]);
-  for (const wrong of [{ lag: -366 }, { lag: 0.5 }, { ends: 'XX' as never }, { kind: 'knows' as never }]) {
+  for (const lag of [-366, 366]) {
+    expect(await owner.call(connectTask, { params: { id: a }, body: { ...body, lag } })).toMatchObject({
+      status: 422,
+      error: { fields: [{ path: 'lag', code: 'tasks.lag_too_long' }] },
+    });
+    const changes = { ends: 'SF' as const, lag, was: { ends: 'SF' as const, lag: -365 } };
+    const params = { id: a, connection: item.id };
+    expect(await owner.call(updateConnection, { params, body: changes })).toMatchObject({
+      status: 422,
+      error: { fields: [{ path: 'lag', code: 'tasks.lag_too_long' }] },
+    });
+  }
+  for (const wrong of [{ lag: 0.5 }, { ends: 'XX' as never }, { kind: 'knows' as never }]) {
     const answer = await owner.call(connectTask, { params: { id: a }, body: { ...body, ...wrong } });
     expect(answer).toMatchObject({ status: 422 });
   }
@@ -112,7 +125,7 @@ test('cards show what blocks them and how far their subtasks are, and those who 
   expect(await listMiscounted()).toEqual([]);
 });
 
-test('takes the right to plan the one and to see the other', async () => {
+test('takes the right to see both, and to plan one of them', async () => {
   const { project, other } = await teamWith();
   const id = await makeTask(project, { worker: temporaryPerformer, inspector: performer });
   const [here, there] = [await makeTask(project), await makeTask(other)];
@@ -140,7 +153,7 @@ test('takes the right to plan the one and to see the other', async () => {
   expect(foreign.length).toBeGreaterThan(before.length);
   expect(await stateOfTasks()).toBe(foreign);
   const own = await makeTask(project, { worker: performer });
-  expect((await connect(performer, own, 'blocks', here)).ok).toBe(true);
+  expect((await connect(performer, own, 'relatesTo', here)).ok).toBe(true);
 });
 
 test('neither end may be archived, nor be in what is', async () => {

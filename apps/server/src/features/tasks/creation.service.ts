@@ -33,7 +33,8 @@ export function createTask(context: Context<Viewer>, id: ProjectId, wanted: NewT
   });
 }
 
-async function makeTask(
+/** In a project that is held, of which its maker may have it. */
+export async function makeTask(
   tx: Tx,
   context: Context<Viewer>,
   project: SeenProjectRow,
@@ -45,7 +46,7 @@ async function makeTask(
   const tags = inOrder(wanted.tags);
   const [named, parentFaults] = await Promise.all([
     readNamed(tx, project, { ...wanted, tags }),
-    findParentFaults(tx, project, parent),
+    findParentFaults(tx, viewer, project, parent),
   ]);
   const faults = [...findDayFaults(wanted), ...findFaults({ ...wanted, tags }, named), ...parentFaults];
   if (faults.length > 0) throw failFields(faults);
@@ -147,6 +148,7 @@ function requireStatus(
 
 async function findParentFaults(
   tx: Tx,
+  viewer: Viewer,
   project: SeenProjectRow,
   parent: TaskId | null,
 ): Promise<FieldFault[]> {
@@ -159,6 +161,7 @@ async function findParentFaults(
   if (row?.project_id !== project.id || row.archived_at) {
     return [{ path: 'parent', code: 'tasks.not_in_project' }];
   }
+  if (!can(standingTo(row, project, viewer), 'task.plan')) throw fail('common.forbidden');
   if (count >= LIMITS.connections) throw fail('tasks.too_many_connections', { max: LIMITS.connections });
   return [];
 }

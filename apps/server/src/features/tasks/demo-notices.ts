@@ -8,8 +8,8 @@ import { recordNotice } from '../notifications';
 import { noticeOf } from './tasks.notices';
 import type { ToldTask } from './told.repository';
 
-/** Whose bells tell of tasks, and of how many of each kind. */
-const READERS = ['mira', 'daniel', 'lena'];
+/** Who signs in: whose bells tell of tasks, and of how many of each kind. */
+export const DEMO_READERS = ['mira', 'daniel', 'lena'] as const;
 const OF_A_KIND = 2;
 
 type ToldRow = Pick<ToldTask, 'id' | 'title' | 'project_id' | 'project_title'> & {
@@ -32,7 +32,7 @@ export async function recordDemoNotices(tx: Tx, told: RawBuilder<unknown>, now: 
              told.kind, told.reader_id, readers.uuid as reader_uuid, told.actor_id, told.at, tasks.id, tasks.title,
              tasks.project_id, projects.title as project_title
         from told
-        join users readers on readers.id = told.reader_id and readers.username = any (${READERS}::text[])
+        join users readers on readers.id = told.reader_id and readers.username = any (${DEMO_READERS}::text[])
         join tasks on tasks.id = told.task_id and tasks.archived_at is null
         join projects on projects.id = tasks.project_id
          and projects.archived_at is null and projects.deleted_at is null

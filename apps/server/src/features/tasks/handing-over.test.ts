@@ -4,6 +4,7 @@ import { listHistory, type TaskId } from '@quilt/contract/features/tasks';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/durations';
 import type { Person } from '../../testing';
 import { handOut } from '../../testing/events';
 import { createTasksWorld } from '../../testing/tasks-world';
@@ -84,6 +85,22 @@ test('so are those of who is removed, told to who did it; of who leaves, to the 
   expect(await listMiscounted()).toEqual([]);
 });
 
+test('what was to be done in several projects is told of each, with the way there', async () => {
+  const { id, project, other } = await teamWith();
+  for (const one of [project, project, other]) await makeTask(one, { worker: performer });
+  await done(manager.call(removeMember, { params: { id, uuid: performer.uuid } }));
+  const told = (await bell(manager)).items
+    .filter(({ kind }) => kind === 'tasksHandedOver')
+    .map(({ params }) => [params.projectId, params.tasks]);
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      [project, 2],
+      [other, 1],
+    ]),
+  );
+});
+
 test('another role gives back only what cannot be worked on in it', async () => {
   const { id, project, other } = await teamWith();
   const [kept, lost] = [await fourOf(project, performer), await fourOf(other, performer)];
@@ -151,7 +168,14 @@ test('with an account its tasks go back too, and its name goes from their histor
       throw new Error('all of it was seen');
     })
     .catch((error: Error) => expect(error.message).toBe('all of it was seen'));
-  expect(await loadOf(manager, id, performer)).toEqual({ new: 1, inProgress: 1, onTheTest: 1, overdue: 0 });
+  expect(await loadOf(manager, id, performer)).toEqual({
+    new: 1,
+    inProgress: 1,
+    onTheTest: 1,
+    overdue: 0,
+    done: 1,
+    inspects: 0,
+  });
 });
 
 async function loadOf(viewer: Person, team: TeamId, of: Person) {
@@ -159,25 +183,52 @@ async function loadOf(viewer: Person, team: TeamId, of: Person) {
   return items.find(({ person }) => person.uuid === of.uuid)?.load;
 }
 
-test('a member’s load counts open tasks of the team, as far as the viewer sees into its projects', async () => {
+test('a member’s load counts open tasks of the team and those done lately, as far as the viewer sees into its projects', async () => {
   const { id, project, other } = await teamWith();
   await fourOf(project, temporaryPerformer);
   await makeTask(project, { worker: temporaryPerformer, isArchived: true });
   await makeTask(project, { worker: manager, deadline: '2026-06-14' });
   await makeTask(other, { worker: manager, status: 'inProgress', deadline: '2026-06-15' });
+  await makeTask(project, { worker: temporaryPerformer, status: 'done', isArchived: true });
+  await makeTask(other, { worker: manager, status: 'done' });
+  const before = await makeTask(project, { worker: manager, status: 'done' });
+  await sql`update tasks set done_at = ${new Date(clock.now().getTime() - 31 * DAY_MS)} where id = ${before}`.execute(
+    platform.db,
+  );
   const elsewhere = await teamWith();
   await makeTask(elsewhere.project, { worker: manager });
+  await makeTask(elsewhere.project, { worker: manager, status: 'done' });
+  // Besides three of those four: of whoever works on it, open, and seen.
+  await makeTask(project, { inspector: observer });
+  await makeTask(other, { inspector: observer, worker: performer, status: 'onTheTest' });
+  await makeTask(project, { inspector: observer, status: 'done' });
+  await makeTask(project, { inspector: observer, isArchived: true });
+  await makeTask(elsewhere.project, { inspector: observer });
+  await makeTask(other, { inspector: manager, worker: performer });
+  const none = { new: 0, inProgress: 0, onTheTest: 0, overdue: 0, done: 0 };
+  expect(await loadOf(manager, id, observer)).toEqual({ ...none, inspects: 5 });
   expect(await loadOf(observer, id, temporaryPerformer)).toEqual({
     new: 1,
     inProgress: 1,
     onTheTest: 1,
     overdue: 0,
+    done: 2,
+    inspects: 0,
   });
-  expect(await loadOf(observer, id, manager)).toEqual({ new: 1, inProgress: 1, onTheTest: 0, overdue: 1 });
+  expect(await loadOf(observer, id, manager)).toEqual({
+    new: 1,
+    inProgress: 1,
+    onTheTest: 0,
+    overdue: 1,
+    done: 1,
+    inspects: 1,
+  });
   expect(await loadOf(temporaryPerformer, id, manager)).toEqual({
     new: 1,
     inProgress: 0,
     onTheTest: 0,
     overdue: 1,
+    done: 0,
+    inspects: 0,
   });
 });

@@ -1,6 +1,6 @@
 import { canBeWorker, type Role, type TaskStatus } from '@quilt/contract/access';
 import { toScope, type UserId, type UserUuid } from '@quilt/contract/core';
-import type { ProjectId, TaskCounts } from '@quilt/contract/features/projects';
+import type { ProjectCounts, ProjectId } from '@quilt/contract/features/projects';
 import { type TaskId, tasksHandedOver } from '@quilt/contract/features/tasks';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
@@ -53,11 +53,12 @@ export async function returnTasks(tx: Tx, leaver: Leaver): Promise<void> {
   );
   const told = await findHeir(tx, team, heir, person.id);
   if (!told) return;
-  publish(tx, tasksHandedOver, {
-    id: team,
-    scope: toScope('user', told),
-    patch: { member: person.uuid, count: tasks.length },
-  });
+  // Each by itself, so that each leads to where they are.
+  for (const project of projects) {
+    const { length: count } = tasks.filter(({ project_id }) => project_id === project);
+    const patch = { member: person.uuid, project, count };
+    publish(tx, tasksHandedOver, { id: team, scope: toScope('user', told), patch });
+  }
 }
 
 /** Anywhere: most have none, and need not wait for those who change the team. */
@@ -103,13 +104,13 @@ async function releaseIn(tx: Tx, project: ProjectId, tasks: readonly OpenTask[])
      where tasks.id = released.id`.execute(tx);
 }
 
-async function addToNew(tx: Tx, project: ProjectId, count: number): Promise<TaskCounts | null> {
+async function addToNew(tx: Tx, project: ProjectId, count: number): Promise<ProjectCounts | null> {
   if (count === 0) return null;
-  const { rows } = await sql<TaskCounts>`
+  const { rows } = await sql<ProjectCounts>`
     update projects set new_tasks = new_tasks + ${count}, in_progress_tasks = in_progress_tasks - ${count}
      where id = ${project}
     returning new_tasks as "new", in_progress_tasks as "inProgress", on_the_test_tasks as "onTheTest",
-              done_tasks as "done"`.execute(tx);
+              done_tasks as "done", archived_done_tasks as "archivedDone"`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -124,7 +125,7 @@ function tellReleased(
   tx: Tx,
   rows: readonly TaskCardRow[],
   were: readonly OpenTask[],
-  { project, counts }: { project: ProjectId; counts: TaskCounts | null },
+  { project, counts }: { project: ProjectId; counts: ProjectCounts | null },
 ): void {
   const statuses = new Map(were.map(({ id, status }) => [id, status]));
   for (const row of rows) {

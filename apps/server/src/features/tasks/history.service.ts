@@ -1,6 +1,14 @@
+import { can } from '@quilt/contract/access';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { ProjectId } from '@quilt/contract/features/projects';
-import { type TaskCard, type TaskChange, TaskChangeId, type TaskId } from '@quilt/contract/features/tasks';
+import {
+  type ChangedText,
+  type ChangeKind,
+  type TaskCard,
+  type TaskChange,
+  TaskChangeId,
+  type TaskId,
+} from '@quilt/contract/features/tasks';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
@@ -8,7 +16,7 @@ import { fail } from '../../platform/fault';
 import { decodeCursor, toPage } from '../../platform/http';
 import { readColleagues } from '../teams';
 import { applyItemChanges, takeItemBack, takeItemOff } from './checklist.service';
-import { connect, disconnect, lockBoth } from './connections.service';
+import { connect, disconnect, lockBoth, redate } from './connections.service';
 import { type ChangeRow, findChange, listChanges } from './history.repository';
 import { applyChanges } from './task-edits';
 import { applyMove } from './task-moves';
@@ -30,8 +38,9 @@ export async function listHistory(
   const access = await requireTask(db, viewer, id, 'task.seeHistory');
   const of = `history ${id}`;
   const before = decodeCursor(Before, cursor, of)?.[0] ?? null;
+  const timeOf = can(access.standing, 'time.seeOthers') ? null : viewer.id;
   const [rows, present] = await Promise.all([
-    listChanges(db, id, { before, limit: limit + 1 }),
+    listChanges(db, id, { before, limit: limit + 1, timeOf }),
     readPresent(db, access),
   ]);
   const { items, nextCursor } = toPage(rows, limit, of, (row) => [row.id]);
@@ -45,6 +54,21 @@ export async function listHistory(
     people: [...people.values()],
   };
 }
+
+/** The whole texts of a change of the description; of any other there are none. */
+export async function getChangedText(
+  { db, viewer }: Context<Viewer>,
+  id: TaskId,
+  changeId: TaskChangeId,
+): Promise<ChangedText> {
+  await requireTask(db, viewer, id, 'task.seeHistory');
+  const change = await findChange(db, id, changeId);
+  if (!change || !TEXT_KINDS.includes(change.kind)) throw fail('common.not_found');
+  return { from: textOf(change.value_from), to: textOf(change.value_to) };
+}
+
+const TEXT_KINDS: readonly ChangeKind[] = ['description', 'descriptionNotTaken'];
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function presentChange(
   row: ChangeRow,
@@ -97,7 +121,7 @@ async function transferBack(
   return presentTaskCard(await applyTransfer(tx, context, access, target, undoing.wish));
 }
 
-/** What it touches, and that the viewer may; of edits and moves that is asked when they are made. */
+/** What it touches, and that the viewer may; of edits, moves and connections that is asked when they are made. */
 async function lockFor(tx: Tx, viewer: Viewer, seen: TaskAccess, undoing: Undoing): Promise<TaskAccess> {
   const { id } = seen.task;
   switch (undoing.does) {
@@ -110,10 +134,11 @@ async function lockFor(tx: Tx, viewer: Viewer, seen: TaskAccess, undoing: Undoin
     case 'restore':
       return lockTaskWithConnected(tx, viewer, id, 'task.restore');
     case 'connect':
-    case 'disconnect': {
+    case 'disconnect':
+    case 'redate': {
       const { from_id, to_id } = undoing.connection;
       await lockBoth(tx, viewer, seen, from_id === id ? to_id : from_id);
-      return lockTask(tx, viewer, id, 'task.plan');
+      return lockTask(tx, viewer, id, 'task.see');
     }
     default:
       return lockTask(tx, viewer, id, 'task.edit');
@@ -155,5 +180,7 @@ async function undo(
       return connect(tx, context, access, undoing.connection);
     case 'disconnect':
       return disconnect(tx, context, access, undoing.connection);
+    case 'redate':
+      return redate(tx, context, access, undoing.connection, undoing.to);
   }
 }

@@ -209,6 +209,12 @@ describe('undoing a move', () => {
     expect(await undo(owner, id, finished.id)).toMatchObject({ error: { code: 'tasks.comment_needed' } });
     const reopened = await move(id, 2, 'Not quite');
     await edit(id, { inspector: observer.uuid });
+    expect(await undo(manager, id, reopened.id)).toMatchObject({
+      error: { code: 'tasks.inspector_accepts' },
+    });
+    await sql`update task_changes set at = at - interval '11 minutes' where id = ${reopened.id}`.execute(
+      platform.db,
+    );
     expect(await undo(owner, id, reopened.id)).toMatchObject({ error: { code: 'tasks.inspector_accepts' } });
     await move(id, 3);
     expect(await undo(owner, id, reopened.id)).toMatchObject(cannotUndo);
@@ -238,6 +244,21 @@ describe('undoing a move', () => {
     await edit(id, { worker: manager.uuid });
     expect((await newest(id, manager)).kind).toBe('worker');
     expect(await undo(manager, id, again.id)).toMatchObject({ error: { code: 'tasks.move_not_listed' } });
+  });
+
+  test('of one’s own, back from done, puts back what was accepted, for a while', async () => {
+    const { project } = await teamWith();
+    const people = { worker: performer.uuid, inspector: manager.uuid };
+    const { id } = await addTask(owner, project, 'Task', { ...people, status: 2 });
+    await move(id, 3, undefined, performer);
+    await move(id, 4, undefined, manager);
+    const reopened = await move(id, 2, 'Not quite', manager);
+    expect(reopened.canUndo).toBe(true);
+    expect((await newest(id, performer)).canUndo).toBe(false);
+    expect(await undo(performer, id, reopened.id)).toMatchObject({
+      error: { code: 'tasks.inspector_accepts' },
+    });
+    expect((await done(undo(manager, id, reopened.id))).item).toMatchObject({ status: 4, percentage: 100 });
   });
 
   test('warns of what blocks it', async () => {

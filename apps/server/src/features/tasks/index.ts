@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature';
 import { recountBlockedBy } from './connected.repository';
 import { sweepDeadlinesJob } from './deadlines';
+import { createEditors } from './editors';
+import { listOnTimePart } from './on-time';
 import { tellConnected } from './task-events';
 import { taskPartsRoutes } from './task-parts.routes';
 import { fillTasksDemo } from './tasks.demo';
@@ -9,22 +11,43 @@ import { tasksConsumers } from './tasks.notices';
 import { tasksPersonalData } from './tasks.personal-data';
 import { tasksRoutes } from './tasks.routes';
 
+export { listTaskRows, listUserIds, type TaskPlace } from './board.repository';
+export { readPeople, requireInside } from './board.service';
+export { type BulkTask, createInBulk, findRoom, lockRoom } from './bulk-creation';
+export { IS_TOUCHED, removeUntouched } from './bulk-removal';
+export { connectSubtasks } from './bulk-subtasks';
 export { addToCommentCount, watchAsCommenter } from './comment-count';
+export { type CopySource, lockToCopy, makeLike } from './copies.service';
+export { makeTask } from './creation.service';
 export { recordDemoNotices } from './demo-notices';
+export { type Filters, keyOfFilters, readFilter } from './filter-input';
 export { returnTasks } from './handing-over';
-export { mentionsIn } from './mentions';
+export { listScopesOf } from './history.repository';
+export { lockMany } from './many.access';
+export { moveDays } from './many-days';
+export { mentionsIn, newMentions } from './mentions';
 export { insertComment } from './moves.repository';
-export { recordPart, requireTaskWritable } from './recorded-parts';
-export { lockTask, requireTask, type TaskAccess } from './tasks.access';
-export { noticeOf, subjectOf } from './tasks.notices';
+export { recordByItself, recordPart, requireTaskWritable, retellCards } from './recorded-parts';
+export { recordSpent } from './spent-time';
+export { presentRow } from './table.service';
+export { findDayFaults } from './task-edits';
+export { tellPartsChanged } from './task-events';
+export { conditionsOf, type TaskFilter } from './task-filters';
+export { holdProject, lockTask, requireTask, standingTo, type TaskAccess } from './tasks.access';
+export { noticeOf } from './tasks.notices';
+export { presentTaskCard } from './tasks.presenter';
+export { CARD_COLUMNS, type TaskCardRow } from './tasks.repository';
 export { findActor, findToldTask, listToldReaders } from './told.repository';
+export { listFormerlyMentioned, subjectOf, type Telling, takeBack, withdrawUnseen } from './withdrawn';
 
 export const tasksFeature: Feature = {
   name: 'tasks',
   routes: [...tasksRoutes, ...taskPartsRoutes],
+  live: createEditors,
   personalData: tasksPersonalData,
   consumers: tasksConsumers,
   jobs: [sweepDeadlinesJob],
+  teamParts: listOnTimePart,
   followProject: async (tx, { id, isLive, actor }) => {
     tellConnected(tx, await recountBlockedBy(tx, id, isLive), actor);
   },

@@ -35,11 +35,20 @@ export async function ranksAtTop(tx: Tx, column: Column, count: number): Promise
 }
 
 /** A place below all; under the project's lock. */
-export async function rankAtBottom(tx: Tx, { project, status }: Column): Promise<string> {
+export async function rankAtBottom(tx: Tx, column: Column): Promise<string> {
+  return rankBetween(await findBottom(tx, column), null);
+}
+
+/** So many places below all, one below the other; under the project's lock. */
+export async function ranksAtBottom(tx: Tx, column: Column, count: number): Promise<string[]> {
+  return count === 0 ? [] : generateNKeysBetween(await findBottom(tx, column), null, count);
+}
+
+async function findBottom(tx: Tx, { project, status }: Column): Promise<string | null> {
   const { rows } = await sql<{ rank: string }>`
     select rank from tasks where project_id = ${project} and status = ${status} and archived_at is null
      order by rank desc, id desc limit 1`.execute(tx);
-  return rankBetween(rows[0]?.rank ?? null, null);
+  return rows[0]?.rank ?? null;
 }
 
 async function findTop(tx: Tx, { project, status }: Column): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { can, canBeInspector, canBeWorker, canSetWorker, type Standing } from '@quilt/contract/access';
 import type { UserUuid } from '@quilt/contract/core';
 import type { MilestoneId, TagId } from '@quilt/contract/features/projects';
-import type { TaskChanges, TaskField } from '@quilt/contract/features/tasks';
+import type { TaskChange, TaskChanges, TaskField } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
@@ -20,7 +20,7 @@ import {
   type NamedPerson,
 } from './task-names.repository';
 import type { TaskAccess } from './tasks.access';
-import { replaceTaskTags, type TaskRow, updateTaskRow } from './tasks.repository';
+import { replaceTaskTags, type TaskCardRow, type TaskRow, updateTaskRow } from './tasks.repository';
 
 /** What each field takes; whom one may make the worker is asked of the matrix by who that is. */
 const ACTIONS = {
@@ -53,9 +53,13 @@ const LONG: readonly TaskField[] = ['description'];
 export type TaskValues = { [Field in TaskField]-?: Exclude<TaskChanges[Field], undefined> };
 
 export function valuesOf(task: TaskRow): TaskValues {
+  return { ...cardValuesOf(task), description: task.description };
+}
+
+/** Of what a card shows. */
+export function cardValuesOf(task: TaskCardRow): Omit<TaskValues, 'description'> {
   return {
     title: task.title,
-    description: task.description,
     priority: task.priority,
     worker: task.worker_uuid,
     inspector: task.inspector_uuid,
@@ -157,9 +161,12 @@ export function requireWorker(standing: Standing, viewer: Pick<Viewer, 'uuid'>, 
   if (!maySetWorker(standing, viewer, to)) throw fail('common.forbidden');
 }
 
-function requirePercentage({ status }: TaskRow, percentage: number | undefined): void {
-  if (percentage === undefined) return;
-  if (status === 'new' || status === 'done') throw fail('tasks.percentage_fixed');
+function requirePercentage(task: TaskRow, percentage: number | undefined): void {
+  if (percentage !== undefined && isPercentageFixed(task)) throw fail('tasks.percentage_fixed');
+}
+
+export function isPercentageFixed({ status }: Pick<TaskRow, 'status'>): boolean {
+  return status === 'new' || status === 'done';
 }
 
 /** Each once, as they are stored. */
@@ -245,7 +252,15 @@ export function idOf({ people }: Named, uuid: UserUuid | null) {
   return uuid === null ? null : (people.get(uuid)?.id ?? null);
 }
 
-function shown(field: TaskField, values: TaskValues, { people, tags, milestones }: Named) {
+export function shown<Field extends TaskField>(
+  field: Field,
+  values: Pick<TaskValues, Field>,
+  named: Named,
+): TaskChange['from'] {
+  return shownOf(field, values as TaskValues, named);
+}
+
+function shownOf(field: TaskField, values: TaskValues, { people, tags, milestones }: Named) {
   switch (field) {
     case 'worker':
     case 'inspector': {

@@ -123,6 +123,22 @@ test('a milestone and tags of another project are none here', async () => {
   });
 });
 
+test('days are of the years 1900 to 2199', async () => {
+  const id = await makeTask(project, { startsOn: '1900-01-01', deadline: '2199-12-31' });
+  for (const day of ['0000-12-31', '1899-12-31', '2200-01-01', '9999-12-31']) {
+    expect(await edit(manager, id, { startsOn: day, deadline: day })).toMatchObject({
+      status: 422,
+      error: {
+        fields: [
+          { path: 'changes.startsOn', code: 'projects.day_out_of_reach' },
+          { path: 'changes.deadline', code: 'projects.day_out_of_reach' },
+        ],
+      },
+    });
+  }
+  expect(await edit(manager, id, { deadline: '2199-12-30' })).toMatchObject({ ok: true });
+});
+
 test('a deadline does not come before the start, whichever of them is changed', async () => {
   const id = await makeTask(project, { startsOn: '2026-06-10', deadline: '2026-06-20' });
   const wrong = { status: 422, error: { fields: [{ path: 'changes.deadline', code: 'tasks.days_wrong' }] } };

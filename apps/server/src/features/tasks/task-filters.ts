@@ -3,7 +3,7 @@ import type { UserId } from '@quilt/contract/core';
 import type { MilestoneId, ProjectId, TagId } from '@quilt/contract/features/projects';
 import type { DeadlineSpan, Priority, TaskId } from '@quilt/contract/features/tasks';
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, dayOfWeek } from '../../platform/days';
+import { addDays, weekdayOf } from '../../platform/days';
 
 /** Any of these will do, or that there is none. */
 export interface AnyOf<Value> {
@@ -91,7 +91,7 @@ function isDueInAny(
 
 /** What is done is not overdue. */
 function isDue(span: DeadlineSpan, today: string, status: TaskStatus | null): RawBuilder<unknown> {
-  const sunday = addDays(today, WEEK_DAYS - dayOfWeek(today));
+  const sunday = addDays(today, WEEK_DAYS - weekdayOf(today));
   const nextSunday = addDays(sunday, WEEK_DAYS);
   switch (span) {
     case 'overdue':

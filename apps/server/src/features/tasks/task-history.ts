@@ -19,16 +19,22 @@ export interface RecordedChange {
 /** In one statement, however many. */
 export async function recordChange(tx: Tx, changes: readonly RecordedChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const values = changes.map(
-    ({ task, actor, at, kind, shownFrom, shownTo, valueFrom, valueTo }) =>
-      sql`(${task}::bigint, ${actor}::bigint, ${kind}, ${toJson(shownFrom)}::jsonb, ${toJson(shownTo)}::jsonb,
-           ${toJson(valueFrom)}::jsonb, ${toJson(valueTo)}::jsonb, ${at}::timestamptz, ${actor === null}::boolean)`,
-  );
+  const recorded = changes.map((change) => ({
+    task: change.task,
+    actor: change.actor,
+    kind: change.kind,
+    shown_from: change.shownFrom,
+    shown_to: change.shownTo,
+    value_from: change.valueFrom,
+    value_to: change.valueTo,
+    at: change.at,
+  }));
   await sql`
     insert into task_changes (task_id, actor_id, kind, shown_from, shown_to, value_from, value_to, at, is_automatic)
-    values ${sql.join(values)}`.execute(tx);
-}
-
-function toJson(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
+    select task, actor, kind, shown_from, shown_to, value_from, value_to, at, actor is null
+      from rows from (jsonb_to_recordset(${JSON.stringify(recorded)}::jsonb)
+                        as (task bigint, actor bigint, kind text, shown_from jsonb, shown_to jsonb,
+                            value_from jsonb, value_to jsonb, at timestamptz)) with ordinality
+             as change (task, actor, kind, shown_from, shown_to, value_from, value_to, at, place)
+     order by place`.execute(tx);
 }

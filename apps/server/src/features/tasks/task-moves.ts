@@ -1,23 +1,30 @@
-import { can, REOPENED_PERCENT, type TaskStatus, transition, type Verdict } from '@quilt/contract/access';
+import {
+  can,
+  REOPENED_PERCENT,
+  type Standing,
+  type TaskStatus,
+  transition,
+  type Verdict,
+} from '@quilt/contract/access';
 import { toScope } from '@quilt/contract/core';
 import { commentCreated } from '@quilt/contract/features/comments';
-import type { TaskCounts } from '@quilt/contract/features/projects';
+import type { ProjectCounts } from '@quilt/contract/features/projects';
 import type { TaskMove } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
-import { type FieldFault, fail, failFields } from '../../platform/fault';
+import { fail, failFields } from '../../platform/fault';
 import { toStatus, toStatusNumber } from '../projects';
 import { keepConnected } from './connected.repository';
 import { keptCounts } from './kept-counts';
-import { findLastPercentage, insertComment, listOpenBlockers } from './moves.repository';
+import { type Blocker, findLastPercentage, insertComment, listOpenBlockers } from './moves.repository';
 import { lockProjectRow, rankAtBottom, rankAtTop, rankBelow } from './ranks';
 import { tellChanged, tellConnected, tellPartsChanged } from './task-events';
 import { recordChange } from './task-history';
 import { addWatchers } from './task-names.repository';
 import type { TaskAccess } from './tasks.access';
-import { type TaskRow, updateTaskRow } from './tasks.repository';
+import { type TaskCardRow, type TaskRow, updateTaskRow } from './tasks.repository';
 
 type Mover = Pick<Context<Viewer>, 'viewer' | 'clock'>;
 type Move = Omit<TaskMove, 'version' | 'own'> & {
@@ -76,7 +83,10 @@ async function percentageIn(tx: Tx, to: TaskStatus, { id, status, percentage }: 
   if (to === 'new') return 0;
   if (to === 'done') return 100;
   if (status !== 'done') return percentage;
-  const said = await findLastPercentage(tx, id);
+  return reopenedAt(await findLastPercentage(tx, id));
+}
+
+export function reopenedAt(said: number | null): number {
   return said === null || said === 100 ? REOPENED_PERCENT : said;
 }
 
@@ -86,7 +96,7 @@ async function takePlace(
   task: TaskRow,
   to: TaskStatus,
   after: TaskMove['after'],
-): Promise<{ rank: string; counts: TaskCounts | null }> {
+): Promise<{ rank: string; counts: ProjectCounts | null }> {
   const isMoved = to !== task.status;
   if (!isMoved && (after === undefined || after === task.id)) return { rank: task.rank, counts: null };
   const column = { project: task.project_id, status: to };
@@ -148,7 +158,9 @@ async function sayWith(
       text,
       createdAt: at.toISOString(),
       editedAt: null,
+      isImported: false,
       reactions: [],
+      isOfMove: true,
     },
   });
   if (await addWatchers(tx, task.id, [viewer.id], { at, max: LIMITS.watchers })) {
@@ -159,31 +171,50 @@ async function sayWith(
 async function requireMove(
   tx: Tx,
   { viewer }: Mover,
-  { task, standing }: TaskAccess,
+  access: TaskAccess,
   to: TaskStatus,
-  { comment, goesOn, isReversal = false }: Move,
+  move: Move,
 ): Promise<void> {
-  if (isReversal && mayReverse({ task, standing }, to)) return;
+  const code = refusalOf(access, to, { ...move, hasComment: move.comment !== undefined });
+  if (code === null) return;
+  if (code === 'tasks.comment_needed') throw fail(code, {}, [{ path: 'comment', code }]);
+  if (code !== 'tasks.blocked' && code !== 'tasks.blocked_warning') throw fail(code);
+  const { task, standing } = access;
+  const blockers = await listOpenBlockers(tx, task.id, { viewer: viewer.id, limit: LIMITS.connections });
+  throw fail(code, { tasks: nameBlockers(blockers, standing) });
+}
+
+interface Attempted {
+  hasComment: boolean;
+  goesOn: boolean;
+  isReversal?: boolean;
+}
+
+/** Of what is in another column: why it does not go there; null where it does. */
+export function refusalOf(
+  { task, standing }: Stood,
+  to: TaskStatus,
+  { hasComment, goesOn, isReversal = false }: Attempted,
+): MoveRefusal | null {
+  if (isReversal && mayReverse({ task, standing }, to)) return null;
   const verdict = transition(task.status, to, {
     ...standing,
     isArchived: task.archived_at !== null,
     hasInspector: task.inspector_id !== null,
     hasOpenBlockers: task.open_blockers > 0,
     goesOn,
-    hasComment: comment !== undefined,
+    hasComment,
   });
-  if (verdict.outcome === 'allowed') return;
-  const code = codeOf(verdict);
-  if (code === 'tasks.comment_needed') throw fail(code, {}, [{ path: 'comment', code }]);
-  if (code !== 'tasks.blocked' && code !== 'tasks.blocked_warning') throw fail(code);
-  throw fail(code, { tasks: await nameBlockers(tx, { viewer }, { task, standing }) });
+  return verdict.outcome === 'allowed' ? null : codeOf(verdict);
+}
+
+interface Stood {
+  task: TaskCardRow;
+  standing: Standing;
 }
 
 /** Whether the viewer may do today what they take back. */
-export function mayReverse(
-  { task, standing }: Pick<TaskAccess, 'task' | 'standing'>,
-  to: TaskStatus,
-): boolean {
+export function mayReverse({ task, standing }: Stood, to: TaskStatus): boolean {
   const verdict = transition(to, task.status, {
     ...standing,
     isArchived: task.archived_at !== null,
@@ -209,21 +240,18 @@ const NEEDS = {
   goingOn: 'tasks.blocked_warning',
 } as const;
 
-export function codeOf(verdict: Exclude<Verdict, { outcome: 'allowed' }>): FieldFault['code'] {
+type MoveRefusal = (typeof REFUSALS)[keyof typeof REFUSALS] | (typeof NEEDS)[keyof typeof NEEDS];
+
+export function codeOf(verdict: Exclude<Verdict, { outcome: 'allowed' }>): MoveRefusal {
   return verdict.outcome === 'refused' ? REFUSALS[verdict.reason] : NEEDS[verdict.need];
 }
 
-/** So many are named; of what the viewer may not see nothing is. */
-const NAMED_BLOCKERS = 5;
+/** So many are named, one more tells that there are others; of what the viewer may not see nothing is. */
+export const NAMED_BLOCKERS = 5;
 
-async function nameBlockers(
-  tx: Tx,
-  { viewer }: Pick<Mover, 'viewer'>,
-  { task, standing }: Pick<TaskAccess, 'task' | 'standing'>,
-): Promise<string> {
-  const blockers = await listOpenBlockers(tx, task.id, { viewer: viewer.id, limit: LIMITS.connections });
+export function nameBlockers(blockers: readonly Blocker[], { role }: Standing): string {
   const seen = blockers.filter(({ is_assigned }) =>
-    can({ role: standing.role, relations: is_assigned ? ['assignedProject'] : [] }, 'task.see'),
+    can({ role, relations: is_assigned ? ['assignedProject'] : [] }, 'task.see'),
   );
   const named = seen.slice(0, NAMED_BLOCKERS).map(({ id, title }) => `#${id} ${title}`);
   return [...named, ...(named.length < blockers.length ? ['…'] : [])].join(', ');

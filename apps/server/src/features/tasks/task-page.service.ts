@@ -52,7 +52,13 @@ export async function getTask({ db, viewer }: Context<Viewer>, id: TaskId): Prom
 const OF_ARCHIVED: readonly TaskAction[] = ['task.restore', 'task.delete'];
 
 /** By the matrix, and by where it is now: what is archived is only taken back or deleted, and in what is, only looked at. */
-function allowedOn({ task, project, standing }: TaskAccess): TaskAction[] {
+export function allowedOn({
+  task,
+  project,
+  standing,
+}: Pick<TaskAccess, 'project' | 'standing'> & {
+  task: Pick<TaskAccess['task'], 'archived_at'>;
+}): TaskAction[] {
   if (project.archived_at || project.team_archived_at) return [];
   const allowed: readonly string[] = listAllowed(standing, TASK_ACTIONS);
   const isArchived = task.archived_at !== null;

@@ -112,7 +112,7 @@ export async function lockTaskWithConnected(
   const [, , , task, project] = await Promise.all([
     holdTeamOfTask(tx, id),
     holdConnections(tx, id),
-    lockConnected(tx, id),
+    lockConnected(tx, [id]),
     findTask(tx, id),
     findProjectOf(tx, id, viewer.id),
   ]);

@@ -1,6 +1,8 @@
-import type { TagId } from '@quilt/contract/features/projects';
+import type { UserId } from '@quilt/contract/core';
+import type { ProjectId, TagId } from '@quilt/contract/features/projects';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context';
+import { dayIn } from '../../platform/days';
 import type { Tx } from '../../platform/db/database';
 import { DAY_MS } from '../../platform/durations';
 import {
@@ -10,8 +12,9 @@ import {
   type DemoPerson,
   type PlannedTask,
   planBoard,
+  spreadDeadlines,
 } from './demo';
-import { recordTaskNotices } from './demo-notices';
+import { DEMO_READERS, recordTaskNotices } from './demo-notices';
 import { firstRanks } from './ranks';
 import { recountMilestones, recountProjects } from './recount';
 
@@ -20,7 +23,19 @@ export async function fillTasksDemo(context: Context<null>): Promise<void> {
   await context.transaction(async (tx) => {
     const now = context.clock.now();
     const planned: PlannedTask[] = [];
-    for (const board of DEMO_BOARDS) planned.push(...planBoard(board, await findPlace(tx, board, now)));
+    const days = new Map<ProjectId, string>();
+    for (const board of DEMO_BOARDS) {
+      const place = await findPlace(tx, board, now);
+      days.set(place.project, dayIn(now, place.timeZone));
+      planned.push(...planBoard(board, place));
+    }
+    const { rows: readers } = await sql<{ id: UserId }>`
+      select id from users where username = any (${DEMO_READERS}::text[]) order by id`.execute(tx);
+    spreadDeadlines(
+      planned,
+      readers.map(({ id }) => id),
+      (project) => days.get(project) ?? '',
+    );
     planned.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     const ids = await reserveIds(tx, planned.length);
     const tasks = planned.map((task, index) => ({ ...task, id: ids[index] ?? 0 }));
@@ -205,6 +220,10 @@ async function insertParts(
       at,
     })),
   );
+  await sql`
+    update tasks set changed_at = last.at
+      from (select task_id, max(at) as at from task_changes where kind <> 'created' group by task_id) as last
+     where tasks.id = last.task_id`.execute(tx);
 }
 
 /** In one statement; a JSON null is none of the database's. */

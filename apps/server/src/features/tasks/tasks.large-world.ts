@@ -34,6 +34,8 @@ interface Project {
   milestones: number[];
   count: number;
   firstId: number;
+  /** All of its tasks have both days, and most of them follow another: the plan that is measured. */
+  isPlanned: boolean;
 }
 
 /** What is so of a task follows from its place in its project. */
@@ -61,13 +63,25 @@ export const fillTasksWorld: LargeWorldPart = (work) =>
       'task_changes',
       'task_comments',
       'documents',
+      'document_versions',
+      'document_shares',
+      'document_changes',
+      'document_pins',
+      'document_visits',
+      'document_views',
+      'document_unread',
       'comment_reactions',
+      'time_entries',
+      'task_series',
+      'task_series_days',
+      'timers',
+      'import_tasks',
     ],
     () => makeTasks(work),
   );
 
-async function makeTasks({ client, users, now, report }: Work): Promise<void> {
-  const total = users.count * TASKS_PER_USER;
+async function makeTasks({ client, size, users, now, report }: Work): Promise<void> {
+  const total = size.tasks ?? users.count * TASKS_PER_USER;
   report(`Making ${total} tasks`);
   const projects = share(await listProjects(client, users), total);
   const all = projects.reduce((sum, { count }) => sum + count, 0);
@@ -87,7 +101,7 @@ async function makeTasks({ client, users, now, report }: Work): Promise<void> {
 
 async function listProjects(client: pg.ClientBase, users: Work['users']): Promise<Project[]> {
   const { rows } = await client.query<Project>(
-    `select projects.id, people.ids as members, 0 as count, 0 as "firstId",
+    `select projects.id, people.ids as members, 0 as count, 0 as "firstId", false as "isPlanned",
             to_json(array(select id from project_tags where project_id = projects.id order by id)) as tags,
             to_json(array(select id from milestones where project_id = projects.id order by id)) as milestones
        from projects
@@ -105,7 +119,10 @@ async function listProjects(client: pg.ClientBase, users: Work['users']): Promis
 function share(projects: Project[], total: number): Project[] {
   const [first, second, ...others] = projects;
   if (first) first.count = Math.ceil(total * SHARES.first);
-  if (second) second.count = Math.ceil(total * SHARES.second);
+  if (second) {
+    second.count = Math.ceil(total * SHARES.second);
+    second.isPlanned = true;
+  }
   const left = total - (first?.count ?? 0) - (second?.count ?? 0);
   for (const [place, project] of others.entries()) {
     project.count =
@@ -142,16 +159,45 @@ function* each(projects: readonly Project[]): Generator<MadeTask> {
   }
 }
 
-/** Of every ten, one is blocked by the one before, one is its subtask, and one follows it. */
+/** Of every ten, one is blocked by the one before, one is its subtask, and one follows it; of a plan six follow it. */
 const CONNECTED = { 1: 'blocks', 4: 'parentOf', 7: 'precedes' } as const;
+const PLANNED = {
+  ...CONNECTED,
+  2: 'precedes',
+  3: 'precedes',
+  5: 'precedes',
+  6: 'precedes',
+  8: 'precedes',
+} as const;
 
-function connectionBefore({ index }: MadeTask): 'blocks' | 'parentOf' | 'precedes' | null {
-  return index === 0 ? null : (CONNECTED[(index % 10) as keyof typeof CONNECTED] ?? null);
+function connectionBefore({ index, project }: MadeTask): 'blocks' | 'parentOf' | 'precedes' | null {
+  if (index === 0) return null;
+  const place = index % 10;
+  return project.isPlanned
+    ? (PLANNED[place as keyof typeof PLANNED] ?? null)
+    : (CONNECTED[place as keyof typeof CONNECTED] ?? null);
+}
+
+/** Tens of tasks, each of three days, one after the other. */
+function spanOf(
+  { index, project }: MadeTask,
+  now: Date,
+): { startsOn: string | null; deadline: string | null } {
+  const dayAfter = (days: number): string => toDay(new Date(now.getTime() + days * DAY_MS));
+  if (project.isPlanned) {
+    const start = (Math.floor(index / 10) % 90) - 20 + (index % 10) * 3;
+    return { startsOn: dayAfter(start), deadline: dayAfter(start + 2) };
+  }
+  return { startsOn: null, deadline: index % 3 === 0 ? dayAfter((index % 60) - 15) : null };
 }
 
 const isThere = ({ isArchived }: MadeTask): boolean => !isArchived;
 const hasChecklist = ({ index }: MadeTask): boolean => index % 5 === 0;
 const hasComment = ({ index }: MadeTask): boolean => index % 4 === 0;
+
+/** Of its worker, who has logged them on the day on which it was made. */
+const minutesOf = ({ index, status }: MadeTask): number =>
+  status !== 'new' && index % 4 === 1 ? 15 * (1 + (index % 3)) : 0;
 
 const TASK_COLUMNS = [
   'id',
@@ -164,6 +210,7 @@ const TASK_COLUMNS = [
   'creator_id',
   'worker_id',
   'inspector_id',
+  'starts_on',
   'deadline',
   'percentage',
   'milestone_id',
@@ -173,6 +220,7 @@ const TASK_COLUMNS = [
   'subtask_done',
   'comment_count',
   'open_blockers',
+  'spent',
   'created_at',
   'done_at',
   'archived_at',
@@ -199,7 +247,7 @@ function toRow(task: MadeTask, rank: string, now: Date): readonly CopyValue[] {
     before !== null && connectionBefore(task) === 'blocks' && isThere(before) && before.status !== 'done';
   const { members, milestones } = project;
   const inspector = members.length > 1 && index % 3 > 0 ? members[(index + 1) % members.length] : undefined;
-  const deadline = index % 3 === 0 ? toDay(new Date(now.getTime() + ((index % 60) - 15) * DAY_MS)) : null;
+  const { startsOn, deadline } = spanOf(task, now);
   // Nobody is told of thousands at the first start.
   const told = deadline !== null && deadline <= toDay(new Date(now.getTime() + 2 * DAY_MS)) ? deadline : null;
   return [
@@ -213,6 +261,7 @@ function toRow(task: MadeTask, rank: string, now: Date): readonly CopyValue[] {
     creator,
     status === 'new' && index % 2 === 0 ? null : worker,
     status === 'onTheTest' ? (inspector ?? creator) : (inspector ?? null),
+    startsOn,
     deadline,
     PERCENTAGES[status],
     index % 2 === 0 ? (milestones[(index / 2) % milestones.length] ?? null) : null,
@@ -222,6 +271,7 @@ function toRow(task: MadeTask, rank: string, now: Date): readonly CopyValue[] {
     subtask?.status === 'done' ? 1 : 0,
     hasComment(task) ? 1 : 0,
     isBlocked ? 1 : 0,
+    minutesOf(task),
     madeAt(task, now),
     status === 'done' ? new Date(now.getTime() - (index % 50) * DAY_MS) : null,
     isArchived ? new Date(now.getTime() - (index % 30) * DAY_MS) : null,

@@ -1,10 +1,13 @@
 import { createComment, deleteComment } from '@quilt/contract/features/comments';
+import { block, unblock } from '@quilt/contract/features/friends';
 import { changeRole, removeMember } from '@quilt/contract/features/members';
 import { type ProjectId, removeProjectMember } from '@quilt/contract/features/projects';
 import {
+  archiveTask,
   createTask,
   moveTask,
   type NewTask,
+  restoreTask,
   type TaskChanges,
   type TaskId,
   transferTask,
@@ -18,7 +21,6 @@ import type { Person } from '../../testing';
 import { handOut } from '../../testing/events';
 import { createTasksWorld } from '../../testing/tasks-world';
 import { mentionsIn, newMentions } from './mentions';
-import { tasksConsumers } from './tasks.notices';
 
 const world = await createTasksWorld();
 const { cast, platform, clock, teamWith, done, bell } = world;
@@ -51,6 +53,21 @@ const say = async (person: Person, id: TaskId, text: string) =>
 const name = ({ uuid, username }: Person) => `[@${username}](/profile/${uuid})`;
 const told = async (person: Person) => (await bell(person)).items.map(({ kind }) => kind).toSorted();
 
+test.each(['blocker', 'blocked'] as const)(
+  'what a colleague does to one’s work comes from whomever, also to the %s',
+  async (side) => {
+    const { project } = await teamWith();
+    const [blocker, blocked] = side === 'blocker' ? [performer, manager] : [manager, performer];
+    await done(blocker.call(block, { body: { uuid: blocked.uuid } }));
+    await create(manager, project, { worker: performer.uuid });
+    expect(await bell(performer)).toMatchObject({
+      unread: 1,
+      items: [{ kind: 'taskAssigned', actors: [{ uuid: manager.uuid }] }],
+    });
+    await done(blocker.call(unblock, { params: { uuid: blocked.uuid } }));
+  },
+);
+
 describe('each is told what concerns them most', () => {
   test('who is made the worker, by whom and of what; never whoever did it', async () => {
     const { project } = await teamWith();
@@ -69,7 +86,7 @@ describe('each is told what concerns them most', () => {
     await change(manager, task.id, { worker: temporaryPerformer.uuid });
     expect(await told(temporaryPerformer)).toEqual(['taskAssigned']);
     // The former worker and the inspector watch it.
-    expect(await told(performer)).toEqual(['taskAssigned', 'taskWatched']);
+    expect(await told(performer)).toEqual(['taskWatched']);
     expect(await told(observer)).toEqual(['taskWatched']);
   });
 
@@ -79,9 +96,24 @@ describe('each is told what concerns them most', () => {
     await move(performer, id, 2);
     await move(performer, id, 3);
     expect(await told(observer)).toEqual(['taskToInspect', 'taskWatched']);
+    const waits = async () =>
+      (await bell(observer)).items.some(({ kind, isRead }) => kind === 'taskToInspect' && !isRead);
+    expect(await waits()).toBe(true);
     await move(observer, id, 2, 'The river is missing');
-    expect(await told(performer)).toEqual(['taskAssigned', 'taskCommented', 'taskReturned']);
-    expect(await told(manager)).toEqual(['taskCommented', 'taskWatched']);
+    // The word that goes with a move is told by it.
+    expect(await told(performer)).toEqual(['taskAssigned', 'taskReturned']);
+    expect(await told(manager)).toEqual(['taskWatched']);
+    expect(await told(observer)).toContain('taskToInspect');
+    expect(await waits()).toBe(false);
+  });
+
+  test('whom the word that goes with a move names', async () => {
+    const { project } = await teamWith();
+    const { id } = await create(manager, project, { worker: performer.uuid, inspector: observer.uuid });
+    await move(performer, id, 2);
+    await move(performer, id, 3);
+    await move(observer, id, 2, `Ask ${name(temporaryPerformer)}.`);
+    expect(await told(temporaryPerformer)).toEqual(['taskMention']);
   });
 
   test('who is mentioned, and who was not before', async () => {
@@ -97,6 +129,18 @@ describe('each is told what concerns them most', () => {
     expect(await told(manager)).toEqual([]);
     await say(observer, id, `Thanks, ${name(manager)}`);
     expect(await told(manager)).toEqual(['taskMention']);
+  });
+
+  test('who is given it and named in it by one write hears of both', async () => {
+    const { project } = await teamWith();
+    const description = `For ${name(performer)}, then ${name(observer)}.`;
+    const given = { worker: performer.uuid, inspector: observer.uuid };
+    await create(manager, project, { ...given, description });
+    expect(await told(performer)).toEqual(['taskAssigned', 'taskMention']);
+    expect(await told(observer)).toEqual(['taskMention']);
+    const { id } = await create(manager, project);
+    await change(manager, id, { worker: temporaryPerformer.uuid, description: name(temporaryPerformer) });
+    expect(await told(temporaryPerformer)).toEqual(['taskAssigned', 'taskMention']);
   });
 
   test('who watches it: what changes and what is said, but no places and counts', async () => {
@@ -116,12 +160,37 @@ describe('each is told what concerns them most', () => {
     await say(performer, id, 'Yes');
     expect((await bell(observer)).items).toMatchObject([
       { kind: 'taskCommented', actors: [{ uuid: performer.uuid }] },
-      { kind: 'taskWatched', count: 2, params: { taskTitle: 'Draw it anew' } },
+      {
+        kind: 'taskWatched',
+        count: 2,
+        params: { taskTitle: 'Draw it anew', news: expect.arrayContaining(['priority', 'title']) },
+      },
     ]);
     await done(observer.call(unwatchTask, { params: { id } }));
     clock.advance({ minutes: 6 });
     await change(manager, id, { priority: 'low' });
     expect(await told(observer)).toEqual(['taskCommented', 'taskWatched']);
+  });
+
+  test('what became another is told once each, of all that is told at once', async () => {
+    const { project } = await teamWith();
+    const { id } = await create(manager, project, { worker: performer.uuid });
+    await done(observer.call(watchTask, { params: { id } }));
+    const newsOf = async (person: Person) => {
+      const [item] = (await bell(person)).items.filter(({ kind }) => kind === 'taskWatched');
+      return item?.params.news?.toSorted();
+    };
+    await change(manager, id, { deadline: '2026-12-24' });
+    expect(await newsOf(observer)).toEqual(['deadline']);
+    await change(manager, id, { deadline: null, priority: 'high' });
+    await move(performer, id, 2);
+    expect(await newsOf(observer)).toEqual(['deadline', 'priority', 'status']);
+    clock.advance({ minutes: 6 });
+    await done(manager.call(archiveTask, { params: { id } }));
+    expect(await newsOf(observer)).toEqual(['archived']);
+    clock.advance({ minutes: 6 });
+    await done(manager.call(restoreTask, { params: { id } }));
+    expect(await newsOf(observer)).toEqual(['restored']);
   });
 });
 
@@ -204,5 +273,4 @@ test('mentions are read from what the editor writes, and from nothing else', () 
   ];
   for (const text of others) expect(mentionsIn(text)).toEqual([]);
   expect(newMentions(name(manager), `${name(manager)} ${name(owner)}`)).toEqual([owner.uuid]);
-  expect(tasksConsumers.map((consumer) => consumer.name)).toHaveLength(6);
 });

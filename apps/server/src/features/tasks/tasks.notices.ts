@@ -1,52 +1,62 @@
 import { can, type Role } from '@quilt/contract/access';
 import { parseScope, Scope, type UserId, UserUuid } from '@quilt/contract/core';
 import { accessChanged } from '@quilt/contract/features/live';
-import type { NotificationKind } from '@quilt/contract/features/notifications';
+import { type NotificationKind, TASK_NOTIFICATIONS } from '@quilt/contract/features/notifications';
 import { ProjectId } from '@quilt/contract/features/projects';
 import {
   TaskId,
+  type TaskNews,
   type TaskPatch,
   taskCame,
   taskChanged,
   taskCreated,
+  taskDeleted,
   taskLeft,
   tasksHandedOver,
 } from '@quilt/contract/features/tasks';
 import { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
-import type { Consumer } from '../../platform/feature';
+import { readPatch } from '../../platform/events';
+import type { Consumer, StoredEvent } from '../../platform/feature';
 import {
+  closeNoticesAbout,
   listReadersAbout,
   type Notice,
   notifier,
+  notifierOfMany,
   readerOf,
   repointAbout,
   withdrawAbout,
   withdrawOf,
 } from '../notifications';
 import { returnTasks } from './handing-over';
-import { findActor, findToldTask, listToldReaders, type ToldReader, type ToldTask } from './told.repository';
-
-/** All that somebody is told of tasks. */
-const ABOUT_TASKS: readonly NotificationKind[] = [
-  'taskAssigned',
-  'taskToInspect',
-  'taskReturned',
-  'taskMention',
-  'taskCommented',
-  'taskWatched',
-  'deadlineNear',
-  'deadlinePassed',
-];
-
-export const subjectOf = (task: TaskId): string => `task:${task}`;
+import {
+  findActor,
+  findActors,
+  findToldTask,
+  listToldReaders,
+  listToldReadersOf,
+  listToldTasks,
+  type ToldReader,
+  type ToldTask,
+} from './told.repository';
+import {
+  listFormerlyAsked,
+  listFormerlyMentioned,
+  listMembersOf,
+  subjectOf,
+  takeAllBack,
+  takeBack,
+  withdrawDeleted,
+} from './withdrawn';
 
 export function noticeOf(
   task: Pick<ToldTask, 'id' | 'title' | 'project_id' | 'project_title'>,
   { id, uuid }: Pick<ToldReader, 'id' | 'uuid'>,
   kind: NotificationKind,
   actor: UserId | null,
+  news: readonly TaskNews[] = [],
 ): Notice {
   return {
     reader: { id, uuid },
@@ -58,31 +68,49 @@ export function noticeOf(
       taskTitle: task.title,
       projectId: task.project_id,
       projectTitle: task.project_title,
+      ...(news.length > 0 && { news: [...news] }),
     },
   };
 }
 
-type Look = (tx: Tx, id: TaskId, patch: TaskPatch) => Promise<readonly Notice[]>;
+type Look = (tx: Tx, told: readonly { patch: TaskPatch }[]) => Promise<readonly Notice[]>;
 
-/** Everybody one thing at most: what concerns them most. */
+/** Of what concerns somebody most one thing, and that they were named, which is another; watchers hear of news alone. */
 function lookBy(
-  choose: (patch: TaskPatch, task: ToldTask, reader: ToldReader) => NotificationKind | null,
-  isForWatchers: (patch: TaskPatch) => boolean,
+  choose: (patch: TaskPatch, task: ToldTask, reader: ToldReader) => readonly (NotificationKind | null)[],
+  newsFor: (patch: TaskPatch) => readonly TaskNews[],
 ): Look {
-  return async (tx, id, patch) => {
-    const task = await findToldTask(tx, id);
-    const actor = await findActor(tx, patch.actor);
-    // What comes by itself, such as the return of a leaver's tasks, is told by those who make it come.
-    if (!task || actor === null) return [];
-    const readers = await listToldReaders(tx, task, {
-      ids: [task.worker_id, task.inspector_id],
-      uuids: patch.mentioned ?? [],
-      withWatchers: isForWatchers(patch),
+  return async (tx, told) => {
+    const tasks = await listToldTasks(
+      tx,
+      told.map(({ patch }) => patch.card.id),
+    );
+    const actors = await findActors(
+      tx,
+      told.flatMap(({ patch }) => patch.actor ?? []),
+    );
+    const news = told.flatMap(({ patch }) => {
+      const task = tasks.get(patch.card.id);
+      const actor = patch.actor && actors.get(patch.actor);
+      // What comes by itself, such as the return of a leaver's tasks, is told by those who make it come.
+      return task && actor ? [{ task, actor, patch }] : [];
     });
-    return readers.flatMap((reader) => {
-      const kind = choose(patch, task, reader);
-      return kind ? [noticeOf(task, reader, kind, actor)] : [];
-    });
+    const readers = await listToldReadersOf(
+      tx,
+      news.map(({ task, patch }) => ({
+        task,
+        ids: [task.worker_id, task.inspector_id],
+        uuids: patch.mentioned ?? [],
+        withWatchers: newsFor(patch).length > 0,
+      })),
+    );
+    return news.flatMap(({ task, actor, patch }) =>
+      (readers.get(task.id) ?? []).flatMap((reader) =>
+        choose(patch, task, reader).flatMap((kind) =>
+          kind ? [noticeOf(task, reader, kind, actor, kind === 'taskWatched' ? newsFor(patch) : [])] : [],
+        ),
+      ),
+    );
   };
 }
 
@@ -102,40 +130,53 @@ const isToInspect = (patch: TaskPatch): boolean =>
   patch.card.status === ON_THE_TEST && (isMoved(patch) || patch.fields.includes('inspector'));
 
 /** Neither a place in the column nor what is only counted on the card. */
-function isNews(patch: TaskPatch): boolean {
+function newsOf(patch: TaskPatch): TaskNews[] {
   const { was, card, fields } = patch;
-  const isArchived = was !== null && card.archivedAt !== null;
-  const isRestored = was === null && card.archivedAt === null;
-  return fields.length > 0 || isMoved(patch) || isArchived || isRestored;
+  if (was !== null && card.archivedAt !== null) return [...fields, 'archived'];
+  if (was === null && card.archivedAt === null) return [...fields, 'restored'];
+  return isMoved(patch) ? [...fields, 'status'] : fields;
 }
 
+const isNews = (patch: TaskPatch): boolean => newsOf(patch).length > 0;
+
+const ofMention = ({ mentioned }: TaskPatch, { uuid }: ToldReader): NotificationKind | null =>
+  mentioned?.includes(uuid) ? 'taskMention' : null;
+
+function ofWorkMade(patch: TaskPatch, task: ToldTask, reader: ToldReader): NotificationKind | null {
+  if (isWorker(patch, task, reader)) return 'taskAssigned';
+  return patch.card.status === ON_THE_TEST && isInspector(patch, task, reader) ? 'taskToInspect' : null;
+}
+
+const isMentioning = ({ mentioned = [] }: TaskPatch): boolean => mentioned.length > 0;
+
 const lookAtCreated = lookBy(
-  (patch, task, reader) => {
-    if (isWorker(patch, task, reader)) return 'taskAssigned';
-    if (patch.card.status === ON_THE_TEST && isInspector(patch, task, reader)) return 'taskToInspect';
-    return patch.mentioned?.includes(reader.uuid) ? 'taskMention' : null;
-  },
-  () => false,
+  (patch, task, reader) => [ofWorkMade(patch, task, reader), ofMention(patch, reader)],
+  () => [],
 );
 
-const lookAtChanged = lookBy((patch, task, reader) => {
+function ofWorkChanged(patch: TaskPatch, task: ToldTask, reader: ToldReader): NotificationKind | null {
   if (patch.fields.includes('worker') && isWorker(patch, task, reader)) return 'taskAssigned';
   if (isReturned(patch) && isWorker(patch, task, reader)) return 'taskReturned';
-  if (isToInspect(patch) && isInspector(patch, task, reader)) return 'taskToInspect';
-  if (patch.mentioned?.includes(reader.uuid)) return 'taskMention';
-  return reader.is_watcher && isNews(patch) ? 'taskWatched' : null;
-}, isNews);
+  return isToInspect(patch) && isInspector(patch, task, reader) ? 'taskToInspect' : null;
+}
+
+const lookAtChanged = lookBy((patch, task, reader) => {
+  const told = [ofWorkChanged(patch, task, reader), ofMention(patch, reader)];
+  // Whoever only follows it hears that it is another.
+  const isOnlyWatching = told.every((kind) => kind === null) && reader.is_watcher && isNews(patch);
+  return isOnlyWatching ? ['taskWatched'] : told;
+}, newsOf);
 
 /** Who watches it hears that it is elsewhere; being its worker there is nothing new. */
 const lookAtCame = lookBy(
-  (_, __, reader) => (reader.is_watcher ? 'taskWatched' : null),
-  () => true,
+  (_, __, reader) => [reader.is_watcher ? 'taskWatched' : null],
+  () => ['project'],
 );
 
-/** Whoever does not see it there keeps no word of it; what others were told leads to where it is. */
+/** Whoever does not see it there keeps no word of it, nor anybody where it is gone; the rest leads to where it is. */
 const leftProject: Consumer = {
   name: 'words of tasks that went to another project',
-  types: [taskLeft.type],
+  types: [taskLeft.type, taskDeleted.type],
   handle: async (tx, event) => {
     const id = TaskId.parse(event.id);
     const from = ProjectId.parse(Number(parseScope(Scope.parse(event.scope)).id));
@@ -145,7 +186,7 @@ const leftProject: Consumer = {
     const seeing = task ? await listToldReaders(tx, task, { ids, withWatchers: false }) : [];
     const isSeeing = new Set(seeing.map((reader) => reader.id));
     for (const person of told) {
-      if (!isSeeing.has(person.id)) await withdrawAbout(tx, person, subjectOf(id), ABOUT_TASKS);
+      if (!isSeeing.has(person.id)) await withdrawAbout(tx, person, subjectOf(id), TASK_NOTIFICATIONS);
     }
     if (!task) return;
     const place = { projectId: task.project_id, projectTitle: task.project_title };
@@ -153,32 +194,86 @@ const leftProject: Consumer = {
   },
 };
 
-async function listMembersOf(tx: Tx, project: ProjectId): Promise<UserId[]> {
-  const { rows } = await sql<{ user_id: UserId }>`
-    select user_id from team_members
-     where team_id = (select team_id from projects where id = ${project})`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
+/** Whom the description does not name any more. */
+const mentionsEditedOut: Consumer = {
+  name: 'mentions that a description does not make any more',
+  types: [taskChanged.type],
+  concerns: (event) => readPatch(taskChanged, event).fields.includes('description'),
+  handle: async (tx, event) => {
+    const id = TaskId.parse(event.id);
+    await takeBack(tx, id, await listFormerlyMentioned(tx, id));
+  },
+};
+
+async function askNoMore(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
+  const ids = events.map(({ id }) => TaskId.parse(id));
+  await takeAllBack(tx, await listFormerlyAsked(tx, ids));
 }
 
-const handOverNotices = notifier(tasksHandedOver, async (tx, event, { member, count }) => {
+/** Whose it is no more, they are not asked for it either; if they watch it, they hear of that. */
+const askedNoMore: Consumer = {
+  name: 'words of tasks to those whose they are no more',
+  types: [taskChanged.type, taskCame.type],
+  concerns: (event) => {
+    const { fields } = readPatch(taskChanged, event);
+    return event.type === taskCame.type || fields.includes('worker') || fields.includes('inspector');
+  },
+  handle: (tx, event) => askNoMore(tx, [event]),
+  handleAll: askNoMore,
+};
+
+/** What was inspected waits for nobody any more. */
+const inspected: Consumer = {
+  name: 'words of tasks that wait for no inspection any more',
+  types: [taskChanged.type],
+  concerns: (event) => {
+    const { was, card } = readPatch(taskChanged, event);
+    return was === ON_THE_TEST && card.status !== ON_THE_TEST;
+  },
+  handle: async (tx, event, now) => {
+    const { card } = readPatch(taskChanged, event);
+    const id = await findActor(tx, card.inspector);
+    if (id === null || card.inspector === null) return;
+    const reader = { id, uuid: card.inspector };
+    await closeNoticesAbout(tx, reader, subjectOf(card.id), ['taskToInspect'], now);
+  },
+};
+
+const handOverNotices = notifier(tasksHandedOver, async (tx, event, { member, project, count }) => {
   const team = TeamId.parse(event.id);
-  const { rows } = await sql<{ id: UserId; uuid: UserUuid; role: Role; title: string; name: string }>`
-    select users.id, users.uuid, members.role, teams.title,
+  const { rows } = await sql<{
+    id: UserId;
+    uuid: UserUuid;
+    role: Role;
+    title: string;
+    project_title: string;
+    name: string;
+  }>`
+    select users.id, users.uuid, members.role, teams.title, projects.title as project_title,
            (select first_name || ' ' || last_name from users where uuid = ${member}) as name
       from users
       join team_members members on members.team_id = ${team} and members.user_id = users.id
       join teams on teams.id = members.team_id and teams.deleted_at is null
+      join projects on projects.id = ${project} and projects.deleted_at is null
      where users.uuid = ${readerOf(event)} for key share of users`.execute(tx);
   const [told] = rows;
   if (!told || !can({ role: told.role, relations: [] }, 'task.see')) return null;
-  const { id, uuid, title, name } = told;
+  const { id, uuid, title, project_title: projectTitle, name } = told;
   return {
     reader: { id, uuid },
     kind: 'tasksHandedOver',
     actor: null,
     // Those of another are another list.
-    subject: `handover:${team}:${member}`,
-    params: { teamId: team, teamTitle: title, personName: name, personUuid: member, tasks: count },
+    subject: `handover:${team}:${member}:${project}`,
+    params: {
+      teamId: team,
+      teamTitle: title,
+      projectId: project,
+      projectTitle,
+      personName: name,
+      personUuid: member,
+      tasks: count,
+    },
   };
 });
 
@@ -190,8 +285,10 @@ const lostAccess: Consumer = {
   name: 'tasks of who has lost sight of them',
   types: [accessChanged.type],
   handle: async (tx, event, now) => {
-    const person = await findPerson(tx, event.id);
     const { kind, id } = parseScope(Scope.parse(event.scope));
+    // Of everybody at once: it was deleted, or its team was.
+    if (kind === 'project' && event.id === Number(id)) return withdrawDeleted(tx, ProjectId.parse(event.id));
+    const person = await findPerson(tx, event.id);
     if (!person) return;
     if (kind === 'team') await leaveTeam(tx, person, TeamId.parse(Number(id)));
     if (kind === 'project') await leaveProject(tx, person, ProjectId.parse(Number(id)), now);
@@ -232,14 +329,21 @@ async function leaveProject(tx: Tx, person: Person, project: ProjectId, now: Dat
   await returnTasks(tx, { team: seen.team_id, person, heir: seen.host_id, now });
   const relations = seen.is_assigned ? (['assignedProject'] as const) : [];
   if (can({ role: seen.role, relations }, 'task.see')) return;
-  await withdrawOf(tx, person, { projectId: project }, ABOUT_TASKS);
+  await withdrawOf(tx, person, { projectId: project }, TASK_NOTIFICATIONS);
 }
 
 export const tasksConsumers: readonly Consumer[] = [
-  notifier(taskCreated, (tx, event, patch) => lookAtCreated(tx, TaskId.parse(event.id), patch)),
-  notifier(taskChanged, (tx, event, patch) => lookAtChanged(tx, TaskId.parse(event.id), patch)),
-  notifier(taskCame, (tx, event, patch) => lookAtCame(tx, TaskId.parse(event.id), patch)),
+  notifierOfMany(
+    taskCreated,
+    lookAtCreated,
+    (patch) => patch.card.worker !== null || patch.card.inspector !== null || isMentioning(patch),
+  ),
+  notifierOfMany(taskChanged, lookAtChanged, (patch) => isNews(patch) || isMentioning(patch)),
+  notifierOfMany(taskCame, lookAtCame),
   leftProject,
+  mentionsEditedOut,
+  askedNoMore,
+  inspected,
   handOverNotices,
   lostAccess,
 ];

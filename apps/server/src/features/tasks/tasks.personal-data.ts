@@ -23,7 +23,8 @@ async function exportTasks(reader: Reader, user: UserId): Promise<unknown> {
   const { rows: changes } = await sql`
     select task_id as task, kind, at,
            case when kind not in ('worker', 'inspector') then shown_from end as from,
-           case when kind not in ('worker', 'inspector') then shown_to end as to
+           case when kind = 'descriptionNotTaken' then value_to
+                when kind not in ('worker', 'inspector') then shown_to end as to
       from task_changes where actor_id = ${user} order by id`.execute(reader);
   return { made, worksOn, inspects, watches, changes };
 }

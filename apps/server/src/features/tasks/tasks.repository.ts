@@ -33,7 +33,9 @@ export interface TaskCardRow extends EditedRow {
   subtask_done: number;
   comment_count: number;
   open_blockers: number;
+  is_repeating: boolean;
   created_at: Date;
+  changed_at: Date;
   done_at: Date | null;
   archived_at: Date | null;
 }
@@ -45,15 +47,20 @@ export interface TaskRow extends TaskCardRow {
 }
 
 /** Of a query or a `returning` on `tasks`; all but the texts that cards do not show. */
+/** As the index by which tables are sorted has it: what was never changed since it was made has no time of its own. */
+export const CHANGED_AT = sql<Date>`coalesce(tasks.changed_at, tasks.created_at)`;
+
 export const CARD_COLUMNS = sql<TaskCardRow>`
   tasks.id, tasks.project_id, tasks.title, tasks.status, tasks.rank, tasks.priority, tasks.creator_id,
   tasks.worker_id, tasks.inspector_id, tasks.starts_on, tasks.deadline, tasks.percentage, tasks.estimate,
   tasks.milestone_id, tasks.checklist_count, tasks.checklist_done, tasks.subtask_count, tasks.subtask_done,
-  tasks.comment_count, tasks.open_blockers, tasks.version, tasks.field_versions, tasks.created_at, tasks.done_at,
+  tasks.comment_count, tasks.open_blockers, tasks.version, tasks.field_versions, tasks.created_at,
+  ${CHANGED_AT} as changed_at, tasks.done_at,
   tasks.archived_at,
   (select uuid from users where users.id = tasks.creator_id) as creator_uuid,
   (select uuid from users where users.id = tasks.worker_id) as worker_uuid,
   (select uuid from users where users.id = tasks.inspector_id) as inspector_uuid,
+  exists (select from task_series where task_series.task_id = tasks.id) as is_repeating,
   to_json(array(select tag_id from task_tags where task_id = tasks.id order by tag_id)) as tag_ids`;
 
 const TASK_COLUMNS = sql<TaskRow>`${CARD_COLUMNS}, tasks.description, tasks.near_told, tasks.passed_told`;
@@ -120,7 +127,13 @@ export interface NewTaskRow {
  * With those who watch it from the beginning, and that it was created, in one statement. Its tags are put on it
  * afterwards.
  */
-export async function insertTask(tx: Tx, row: NewTaskRow, watchers: readonly UserId[]): Promise<TaskRow> {
+export async function insertTask(
+  tx: Tx,
+  row: NewTaskRow,
+  watchers: readonly UserId[],
+  /** Null for one that was made by itself. */
+  actor: UserId | null = row.creator_id,
+): Promise<TaskRow> {
   const { rows } = await sql<TaskRow>`
     with made as (
       insert into tasks (project_id, title, description, status, rank, priority, creator_id, worker_id,
@@ -133,8 +146,8 @@ export async function insertTask(tx: Tx, row: NewTaskRow, watchers: readonly Use
       insert into task_watchers (task_id, user_id, since)
       select made.id, watcher, made.created_at from made, unnest(${watchers}::bigint[]) as watcher),
     recorded as (
-      insert into task_changes (task_id, actor_id, kind, shown_to, at)
-      select id, creator_id, 'created', to_jsonb(title), created_at from made)
+      insert into task_changes (task_id, actor_id, kind, shown_to, at, is_automatic)
+      select id, ${actor}::bigint, 'created', to_jsonb(title), created_at, ${actor}::bigint is null from made)
     select ${TASK_COLUMNS} from made as tasks`.execute(tx);
   const [made] = rows;
   if (!made) throw new Error('an insert without a row');

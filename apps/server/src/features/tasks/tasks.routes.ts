@@ -1,6 +1,7 @@
 import * as endpoints from '@quilt/contract/features/tasks';
 import { route } from '../../platform/feature';
 import { createTask } from './creation.service';
+import { changeTasks, undoTasks } from './many.service';
 import { findDayFaults } from './task-edits';
 import * as tasks from './tasks.service';
 
@@ -12,6 +13,12 @@ export const tasksRoutes = [
   ),
   route(endpoints.updateTask, async (context, { params, body }) => ({
     item: await tasks.updateTask(context, params.id, body),
+  })),
+  route(endpoints.changeTasks, async (context, { params, body }) => ({
+    item: await changeTasks(context, params.id, body),
+  })),
+  route(endpoints.undoTasks, async (context, { params, body }) => ({
+    item: await undoTasks(context, params.id, body),
   })),
   route(endpoints.moveTask, async (context, { params, body }) => ({
     item: await tasks.moveTask(context, params.id, body),

@@ -8,10 +8,12 @@ import { fail } from '../../platform/fault';
 import { findMade, once } from '../../platform/writes';
 import { toStatusNumber } from '../projects';
 import { keepConnected } from './connected.repository';
+import { listScopesOf } from './history.repository';
 import { keptCounts } from './kept-counts';
+import { readClashed, recordNotTaken } from './not-taken';
 import { lockProjectRow, rankAtTop } from './ranks';
 import { applyChanges } from './task-edits';
-import { tellChanged, tellConnected, tellDeleted, tellPartsChanged } from './task-events';
+import { forgetTask, tellChanged, tellConnected, tellDeleted, tellPartsChanged } from './task-events';
 import { recordChange } from './task-history';
 import { applyMove } from './task-moves';
 import {
@@ -27,14 +29,16 @@ import { deleteTaskRow, listConnectedTo, type TaskRow, updateTaskRow } from './t
 export function updateTask(
   context: Context<Viewer>,
   id: TaskId,
-  { own = {}, ...edit }: TaskEdit,
+  { own = {}, notTaken, ...edit }: TaskEdit,
 ): Promise<TaskCard> {
   return context.transaction(async (tx) => {
     const access = await lockTask(tx, context.viewer, id, 'task.see');
     let row = access.task;
     await once(tx, context, async () => {
       const seen = await versionsMade(tx, context.viewer, own);
+      const clashed = notTaken ? await readClashed(tx, context.viewer, access, notTaken) : [];
       row = await applyChanges(tx, context, access, { ...edit, seen });
+      if (notTaken) await recordNotTaken(tx, context, { access, row }, notTaken, clashed);
       return row.version;
     });
     return presentTaskCard(row);
@@ -149,6 +153,7 @@ export async function deleteTask(context: Context<Viewer>, id: TaskId): Promise<
     const { task, project } = await lockTaskAtRest(tx, context.viewer, id, 'task.delete');
     if (!task.archived_at) throw fail('tasks.not_archived');
     const connected = await listConnectedTo(tx, id);
+    forgetTask(tx, id, await listScopesOf(tx, id, project.id));
     await deleteTaskRow(tx, id);
     await keptCounts(tx, project.id, task, null);
     tellDeleted(tx, project, id);

@@ -67,6 +67,7 @@ describe('a new task', () => {
       commentCount: 0,
       isBlocked: false,
       createdAt: clock.now().toISOString(),
+      changedAt: clock.now().toISOString(),
       doneAt: null,
       archivedAt: null,
       version: 1,
@@ -92,7 +93,7 @@ describe('a new task', () => {
           actor: manager.uuid,
           fields: [],
           was: null,
-          counts: { new: 0, inProgress: 2, onTheTest: 0, done: 0 },
+          counts: { new: 0, inProgress: 2, onTheTest: 0, done: 0, archivedDone: 0 },
         },
       },
     ]);
@@ -101,7 +102,8 @@ describe('a new task', () => {
 
   test('is the subtask of one of the project, which counts it', async () => {
     const { project, other } = await teamWith();
-    const parent = await makeTask(project);
+    const [parent, foreign] = [await makeTask(project, { creator: performer }), await makeTask(project)];
+    expect(await create(performer, project, { parent: foreign })).toMatchObject({ status: 403 });
     const { item } = await done(create(performer, project, { parent }));
     expect(await rowOf(parent)).toMatchObject({ subtask_count: 1, version: 2 });
     const told = (await eventsIn(project, owner)).map(({ type, id }) => [type, id]);

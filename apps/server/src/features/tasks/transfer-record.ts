@@ -19,6 +19,23 @@ export interface Wish {
   percentage: number;
 }
 
+/** Whether those whom a task names can be that there. */
+export interface Fits {
+  worker: boolean;
+  inspector: boolean;
+}
+
+/** On the test is only what somebody inspects, and begun only what somebody works on. */
+export function statusThere(
+  { status, percentage }: Pick<Wish, 'status' | 'percentage'>,
+  fits: Fits,
+): Pick<Wish, 'status' | 'percentage'> {
+  const untested = status === 'onTheTest' && !fits.inspector ? 'inProgress' : status;
+  return untested === 'inProgress' && !fits.worker
+    ? { status: 'new', percentage: 0 }
+    : { status: untested, percentage };
+}
+
 interface Recorded {
   access: TaskAccess;
   target: SeenProjectRow;
@@ -41,7 +58,7 @@ export async function recordTransfer(
     kind: 'project',
     shownFrom: project.title,
     shownTo: target.title,
-    valueFrom: { ...former, project: project.id },
+    valueFrom: { ...former, project: project.id, team: project.team_id },
     valueTo: { ...next, project: target.id },
   };
   const nameOf = ({ people }: Named, uuid: UserUuid | null) =>

@@ -6,7 +6,7 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
 import { requireProject, requireWritable, type SeenProjectRow } from '../projects';
-import { readColleagues } from '../teams';
+import { readColleagues, recordEntry } from '../teams';
 import { lockConnections } from './connected.repository';
 import { listConnections } from './connections.repository';
 import { readConnections, recordEnds } from './connections.service';
@@ -35,7 +35,7 @@ import {
   lockProjectRows,
   matchTags,
 } from './transfer.repository';
-import { recordTransfer, type Wish } from './transfer-record';
+import { type Fits, recordTransfer, statusThere, type Wish } from './transfer-record';
 
 const canSeeTasks = ({ role, is_assigned }: Concerned): boolean =>
   can({ role, relations: is_assigned ? ['assignedProject'] : [] }, 'task.see');
@@ -73,7 +73,8 @@ export async function previewTransfer(
     tags: tags.map((tag) => ({ id: tag.id, title: tag.title, isThere: tag.match_id !== null })),
     worker: fits.worker ? null : task.worker_uuid,
     inspector: fits.inspector ? null : task.inspector_uuid,
-    isReturned: task.status === 'inProgress' && !fits.worker,
+    isReturned: statusThere(task, fits).status === 'new' && task.status !== 'new',
+    isUntested: statusThere(task, fits).status === 'inProgress' && task.status === 'onTheTest',
     connections: isOtherTeam ? seen : [],
     connectionCount: isOtherTeam ? all.length : 0,
     watchers: lost.map(({ uuid }) => uuid),
@@ -89,7 +90,7 @@ const isWorkerThere = (one: Standing | undefined): boolean =>
 const isInspectorThere = (one: Standing | undefined): boolean => !!one?.role && canBeInspector(one.role);
 
 /** Whether those whom it names, if anybody, can be that there. */
-function toFits(task: TaskRow, concerned: readonly Concerned[]): { worker: boolean; inspector: boolean } {
+function toFits(task: TaskRow, concerned: readonly Concerned[]): Fits {
   const [worker, inspector] = [task.worker_id, task.inspector_id].map((id) =>
     concerned.find((one) => one.id === id),
   );
@@ -100,6 +101,9 @@ function toFits(task: TaskRow, concerned: readonly Concerned[]): { worker: boole
 }
 
 function requireMovable(access: TaskAccess, target: SeenProjectRow): void {
+  // For the team that it leaves it is as if it were deleted. Decided: ADR 0022.
+  const isLost = access.project.team_id !== target.team_id;
+  if (isLost && !can(access.standing, 'task.delete')) throw fail('common.forbidden');
   requireWritable(access.project);
   requireWritable(target);
   requireOnBoard(access);
@@ -212,6 +216,15 @@ export async function applyTransfer(
     if (taken > context.config.teamFileBytes) throw fail('documents.team_full');
   }
   await recordTransfer(tx, context, { access, target, former, next, named, at });
+  if (project.team_id !== target.team_id) {
+    // Where it went is not for the members of the team that it has left.
+    await recordEntry(tx, context, {
+      team: project.team_id,
+      kind: 'taskMovedAway',
+      project: project.id,
+      params: { task: task.id, title: task.title },
+    });
+  }
   tellTransferred(tx, {
     from: project.id,
     counts: left?.counts ?? null,
@@ -235,14 +248,16 @@ function fitting(wish: Wish, { people, tags, milestones }: Named): Wish {
   const [worker, inspector] = [wish.worker, wish.inspector].map((uuid) =>
     uuid === null ? undefined : people.get(uuid),
   );
-  const isWorker = isWorkerThere(worker);
-  const isReturned = wish.status === 'inProgress' && wish.worker !== null && !isWorker;
+  const [isWorker, isInspector] = [isWorkerThere(worker), isInspectorThere(inspector)];
   return {
     milestone: wish.milestone !== null && milestones.has(wish.milestone) ? wish.milestone : null,
     tags: wish.tags.filter((tag) => tags.has(tag)).sort((one, other) => one - other),
     worker: isWorker ? wish.worker : null,
-    inspector: isInspectorThere(inspector) ? wish.inspector : null,
-    ...(isReturned ? { status: 'new', percentage: 0 } : { status: wish.status, percentage: wish.percentage }),
+    inspector: isInspector ? wish.inspector : null,
+    ...statusThere(wish, {
+      worker: wish.worker === null || isWorker,
+      inspector: wish.inspector === null || isInspector,
+    }),
   };
 }
 

@@ -149,7 +149,7 @@ test('what does not fit is told first, and then lost; the rest comes along, with
   expect(moved.watchers).toContain(performer.uuid);
   expect(await read(temporaryPerformer, id)).toMatchObject({ status: 404 });
   const left = (await eventsIn(project, owner)).filter(({ type }) => type === 'task.left');
-  expect(left).toMatchObject([{ id, patch: { to: other, counts: { inProgress: 0 } } }]);
+  expect(left).toMatchObject([{ id, patch: { counts: { inProgress: 0 } } }]);
   const came = (await eventsIn(other, owner)).filter(({ type }) => type === 'task.came');
   expect(came).toMatchObject([
     { id, patch: { card: { id, project: other }, was: null, counts: { new: 1 } } },
@@ -185,6 +185,17 @@ test('to another team it leaves its connections behind, whoever sees them', asyn
   expect(await readTask(owner, id)).toMatchObject({ connections: [], subtasks: { count: 0, done: 0 } });
   expect((await historyOf(owner, blocked))[0]).toMatchObject({ kind: 'disconnected', canUndo: false });
   expect(await read(manager, id)).toMatchObject({ status: 404 });
+});
+
+test('where it went is told to nobody by what the project it left hears of it', async () => {
+  const { here, there } = await twoTeams();
+  const id = await makeTask(here.project);
+  await done(transfer(owner, id, here.project, there.project));
+  const [left] = (await eventsIn(here.project, manager)).filter(({ type }) => type === 'task.left');
+  expect(left).toMatchObject({ id });
+  expect(Object.keys(left?.patch ?? {})).toEqual(['counts']);
+  expect(await read(manager, id)).toMatchObject({ status: 404 });
+  expect(await readTask(owner, id)).toMatchObject({ project: there.project, cameFrom: [here.project] });
 });
 
 test('a project that is full takes no more', async () => {

@@ -116,7 +116,10 @@ describe('undoing what was done to a checklist', () => {
 describe('undoing a connection', () => {
   async function start() {
     const { project, other } = await teamWith();
-    const [a, b] = [await makeTask(project, { creator: performer }), await makeTask(other)];
+    const [a, b] = [
+      await makeTask(project, { creator: performer }),
+      await makeTask(other, { worker: performer }),
+    ];
     const { item } = await done(connect(owner, a, 'precedes', b));
     return { project, a, b, connection: item.id, made: await newest(a) };
   }

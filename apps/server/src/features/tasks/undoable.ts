@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { can, TASK_STATUSES, transition } from '@quilt/contract/access';
+import { can, canConnect, TASK_STATUSES, transition } from '@quilt/contract/access';
 import { UserUuid } from '@quilt/contract/core';
 import { MilestoneId, ProjectId, StatusNumber, TagId } from '@quilt/contract/features/projects';
 import {
@@ -11,18 +11,20 @@ import {
   type TaskField,
   TaskId,
 } from '@quilt/contract/features/tasks';
+import { TeamId } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import { toStatus, toStatusNumber } from '../projects';
 import { type ItemRow, listItems } from './checklist.repository';
+import { kindFrom } from './connections.presenter';
 import { type ConnectionRow, listConnections } from './connections.repository';
 import { type ChangeRow, findLastMove } from './history.repository';
 import { mayChange, type TaskValues, valuesOf } from './task-edits';
 import { mayReverse } from './task-moves';
 import type { TaskAccess } from './tasks.access';
-import type { TaskRow } from './tasks.repository';
+import type { TaskCardRow } from './tasks.repository';
 import type { Wish } from './transfer-record';
 
 const StoredItem = z.object({
@@ -33,6 +35,8 @@ const StoredItem = z.object({
 });
 const StoredWish = z.object({
   project: ProjectId,
+  /** Of where it was, since moves to other teams are for fewer. */
+  team: TeamId.optional(),
   milestone: MilestoneId.nullable(),
   tags: z.array(TagId),
   worker: UserUuid.nullable(),
@@ -56,17 +60,18 @@ const REVERSAL_MS = LIMITS.ownMoveUndoMinutes * 60_000;
 export type Undoing =
   | { does: 'edit'; changes: TaskChanges; field: TaskField }
   | { does: 'move'; status: StatusNumber; isReversal: boolean }
-  | { does: 'transfer'; project: ProjectId; wish: Wish }
+  | { does: 'transfer'; project: ProjectId; team: TeamId | undefined; wish: Wish }
   | { does: 'archive' | 'restore' }
   | { does: 'removeItem'; item: ItemRow }
   | { does: 'putItemBack'; item: ItemRow }
   | { does: 'changeItem'; id: ChecklistItemId; changes: { text?: string; isDone?: boolean } }
   | { does: 'disconnect'; connection: ConnectionRow }
+  | { does: 'redate'; connection: ConnectionRow; to: Pick<ConnectionRow, 'ends' | 'lag'> }
   | { does: 'connect'; connection: ConnectionRow };
 
 /** What a task is now, as far as changes of it are told. */
 export interface Present {
-  values: TaskValues;
+  values: Partial<TaskValues>;
   items: ReadonlyMap<ChecklistItemId, ItemRow>;
   connections: readonly ConnectionRow[];
   /** Who takes back an earlier one takes back what others did since. */
@@ -91,15 +96,25 @@ export async function readPresent(reader: Reader, { task }: TaskAccess): Promise
 /** Null where what it made is not there any more as it made it, or it made nothing that could be undone. */
 export function findUndoing(
   { id, kind, value_from: from, value_to: to, actor_id, at }: ChangeRow,
-  { task }: TaskAccess,
+  { task }: { task: TaskCardRow },
   present: Present,
   { viewer, clock }: Pick<Context<Viewer>, 'viewer' | 'clock'>,
 ): Undoing | null {
   switch (kind) {
     case 'created':
+    case 'titleNotTaken':
+    case 'descriptionNotTaken':
     // Taken off and hung on again where the files are.
     case 'fileAdded':
     case 'fileRemoved':
+    // Put right in the log.
+    case 'timeLogged':
+    case 'timeChanged':
+    case 'timeRemoved':
+    // Set anew, or stopped, where it is set.
+    case 'repeatSet':
+    case 'repeatStopped':
+    case 'repeatMade':
       return null;
     case 'status':
       return to === toStatusNumber(task.status)
@@ -109,7 +124,7 @@ export function findUndoing(
             isReversal:
               actor_id === viewer.id &&
               id === present.lastMove &&
-              isHandedOn({ from, to }) &&
+              isOfInspection({ from, to }) &&
               clock.now().getTime() - at.getTime() <= REVERSAL_MS,
           }
         : null;
@@ -130,6 +145,13 @@ export function findUndoing(
       const connection = present.connections.find((one) => one.id === id);
       return connection ? { does: 'disconnect', connection } : null;
     }
+    case 'connectionChanged': {
+      const [was, made] = [StoredConnection.parse(from), StoredConnection.parse(to)];
+      const connection = present.connections.find((one) => one.id === made.id);
+      return connection?.ends === made.ends && connection.lag === made.lag
+        ? { does: 'redate', connection, to: { ends: was.ends, lag: was.lag } }
+        : null;
+    }
     case 'disconnected': {
       if (from === null) return null;
       const connection = StoredConnection.parse(from);
@@ -145,15 +167,16 @@ export function findUndoing(
 }
 
 /** With what it had there, but for what was changed since it came here. */
-function findTransferBack({ from, to }: { from: unknown; to: unknown }, task: TaskRow): Undoing | null {
+function findTransferBack({ from, to }: { from: unknown; to: unknown }, task: TaskCardRow): Undoing | null {
   const [was, made] = [StoredWish.parse(from), StoredWish.parse(to)];
   if (made.project !== task.project_id) return null;
-  const { project, ...wish } = was;
+  const { project, team, ...wish } = was;
   const keep = <Value>(now: Value, then: Value, before: Value): Value => (now === then ? before : now);
   const isMoved = task.status !== made.status;
   return {
     does: 'transfer',
     project,
+    team,
     wish: {
       ...wish,
       worker: keep(task.worker_uuid, made.worker, was.worker),
@@ -164,9 +187,12 @@ function findTransferBack({ from, to }: { from: unknown; to: unknown }, task: Ta
   };
 }
 
-/** To the test or to done: whoever sends such a task back says why, but for who has just sent it on. */
-const isHandedOn = ({ from, to }: { from: unknown; to: unknown }): boolean =>
-  Number(to) >= 3 && Number(from) < Number(to);
+/**
+ * To the test or to done, or back from there: whoever sends such a task back says why, but for who has just sent it on,
+ * and what was accepted is handed in and accepted again, but by who has just sent it back.
+ */
+const isOfInspection = ({ from, to }: { from: unknown; to: unknown }): boolean =>
+  Math.max(Number(from), Number(to)) >= 3;
 
 type ItemKind = 'itemAdded' | 'itemRemoved' | 'itemChanged' | 'itemDone' | 'itemUndone';
 
@@ -211,7 +237,10 @@ export function mayUndo(
   switch (undoing.does) {
     case 'transfer':
       // Whether they may create tasks there is asked when it is done.
-      return can(standing, 'task.move');
+      return (
+        can(standing, 'task.move') &&
+        (undoing.team === undefined || undoing.team === project.team_id || can(standing, 'task.delete'))
+      );
     case 'archive':
       return can(standing, 'task.archive');
     case 'edit':
@@ -230,7 +259,12 @@ export function mayUndo(
     }
     case 'connect':
     case 'disconnect':
-      return can(standing, 'task.plan');
+    case 'redate':
+      // Of the other task it is known here only that it is of the same team; the rest is asked when it is done.
+      return canConnect(kindFrom(undoing.connection, task.id), standing, {
+        role: standing.role,
+        relations: [],
+      });
     default:
       return can(standing, 'task.edit');
   }

@@ -15,9 +15,15 @@ import { listExisting, type ViewRow } from './views.repository';
 const NONE = 'none';
 const SCHEMAS = { worker: UserUuid, inspector: UserUuid, tag: TagId, milestone: MilestoneId } as const;
 
-/** Of whoever made it, and of who may edit the project. */
-export function canEditView(row: Pick<ViewRow, 'maker_id'>, viewer: UserId, standing: Standing): boolean {
-  return row.maker_id === viewer || can(standing, 'project.edit');
+/** Whoever made it; what all have, only as somebody who may still share it, and also by who may edit the project. */
+export function canEditView(
+  row: Pick<ViewRow, 'maker_id' | 'is_shared'>,
+  viewer: UserId,
+  standing: Standing,
+): boolean {
+  const isOwn = row.maker_id === viewer;
+  if (!row.is_shared) return isOwn;
+  return (isOwn && can(standing, 'view.share')) || can(standing, 'project.edit');
 }
 
 /** Rows as their viewer sees them, without what they name and is not there any more. */

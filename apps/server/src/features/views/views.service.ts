@@ -106,9 +106,7 @@ export function restoreView(context: Context<Viewer>, id: ViewId): Promise<Saved
   const { viewer } = context;
   return context.transaction(async (tx) => {
     const access = await lockView(tx, viewer, id, 'deleted');
-    const { view, project, standing } = access;
-    // What others have deleted comes back for all by who could share it.
-    if (view.is_shared && !can(standing, 'project.edit')) requireSharing(access);
+    const { view, project } = access;
     await requireRoom(tx, viewer, project.id, view.is_shared);
     await updateViewRow(tx, id, { deleted_at: null });
     tell(tx, project.id, view.is_shared ? null : viewer.uuid);

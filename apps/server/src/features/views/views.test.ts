@@ -132,15 +132,19 @@ describe('who may do what', () => {
     }
   });
 
-  test('a maker whose role has become another keeps their shared view', async () => {
+  test('a maker who may not share any more sees their shared view as all others do', async () => {
     const { project: place, id: team } = await teamWith();
     const view = await save(manager, place, 'Weekly', { isShared: true });
     await sql`update team_members set role = 'performer'
                where team_id = ${team} and user_id = ${manager.id}`.execute(platform.db);
-    expect((await seen(manager, place))[0]).toMatchObject({ isOwn: true, canEdit: true });
-    expect((await change(manager, view, { title: 'Monthly' })).status).toBe(200);
+    expect((await seen(manager, place))[0]).toMatchObject({ isOwn: true, canEdit: false });
+    expect((await change(manager, view, { title: 'Monthly' })).status).toBe(403);
+    expect((await change(manager, view, { isShared: false })).status).toBe(403);
+    expect((await remove(manager, view.id)).status).toBe(403);
     expect((await ask(manager, place, 'Another', { isShared: true })).status).toBe(403);
-    // But does not bring it back for all when somebody else has deleted it.
+    const own = await save(manager, place, 'Own');
+    expect((await change(manager, own, { title: 'Still own' })).status).toBe(200);
+    expect((await remove(manager, own.id)).status).toBe(204);
     await done(remove(owner, view.id));
     expect((await manager.call(restoreView, { params: { id: view.id } })).status).toBe(403);
     expect((await owner.call(restoreView, { params: { id: view.id } })).status).toBe(200);
@@ -188,6 +192,23 @@ test('names differ in each list, whatever their case', async () => {
   expect(await restore(owner, gone.id)).toMatchObject({ error: { code: 'views.title_taken' } });
 });
 
+test('it keeps how a table shows the tasks; what was saved before that says nothing of it', async () => {
+  const { project } = await teamWith();
+  const table = {
+    ...settings({ priority: 'high' }, 'milestone'),
+    sort: { by: 'deadline', order: 'descending' },
+    columns: ['title', 'worker', 'deadline'],
+  } as const;
+  const made = await save(owner, project, 'By date', { settings: { ...table, columns: [...table.columns] } });
+  expect(made.settings).toEqual(table);
+  await save(owner, project, 'Older');
+  await sql`update task_views set settings = settings - 'sort' - 'columns' where title = 'Older'`.execute(
+    platform.db,
+  );
+  const [, older] = await seen(owner, project);
+  expect(older).toMatchObject({ title: 'Older', settings: { sort: null, columns: null } });
+});
+
 test('what is no view is refused', async () => {
   const { project } = await teamWith();
   for (const wrong of [
@@ -195,6 +216,10 @@ test('what is no view is refused', async () => {
     { ...settings(), layout: 'list' },
     { ...settings(), group: 'tag' },
     { ...settings(), more: 1 },
+    { ...settings(), sort: { by: 'colour', order: 'ascending' } },
+    { ...settings(), sort: { by: 'title' } },
+    { ...settings(), columns: [] },
+    { ...settings(), columns: ['title', 'colour'] },
     settings({ worker: 'me' }),
     settings({ wrong: 'x' } as never),
     settings({ deadline: 'soon' }),

@@ -9,6 +9,8 @@ import { insertView, updateViewRow, writeDefault } from './views.repository';
 const settings = (filters: ViewSettings['filters']): ViewSettings => ({
   shape: 1,
   layout: 'board',
+  sort: null,
+  columns: null,
   filters,
   group: null,
 });

@@ -11,8 +11,9 @@ import {
   updateComment,
 } from '@quilt/contract/features/comments';
 import { getProject, listProjectMembers, ProjectId } from '@quilt/contract/features/projects';
+import { listTasks } from '@quilt/contract/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, answerBy, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
 import { goLive } from '../../testing/go-live';
 import { DANIEL, MIRA, project, SEES_INSIDE } from '../../testing/projects-world';
@@ -23,6 +24,7 @@ import {
   openTask,
   prepareTask,
   task,
+  taskCard,
   withComments,
   withTask,
 } from '../../testing/task-world';
@@ -66,7 +68,8 @@ test('a comment is sent by its button or by Ctrl and Enter, and stands there onc
   const requests = recordRequests();
   await user.type(field, 'I will fix the key');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await inside.findByText('I will fix the key')).toBeVisible();
+  // What is answered takes the place of what was shown before.
+  await waitFor(() => expect(inside.getByText('I will fix the key')).toBeVisible());
   expect(field).toHaveValue('');
   say(commentCreated, 32, own());
   expect(inside.getAllByText('I will fix the key')).toHaveLength(1);
@@ -82,12 +85,31 @@ test('without a line it waits, and is sent when there is one', async () => {
   const { inside, field, send } = await composer();
   await user.type(field, 'I will fix the key');
   await user.click(send);
-  expect(await inside.findByText('Waits for a connection')).toBeVisible();
+  expect(await inside.findByText('Waits for the connection')).toBeVisible();
   expect(inside.getByText('I will fix the key')).toBeVisible();
   fakeApi.use(answer(createComment, { item: own() }));
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(inside.queryByText('Waits for a connection')).not.toBeInTheDocument());
+  await waitFor(() => expect(inside.queryByText('Waits for the connection')).not.toBeInTheDocument());
   expect(inside.getByText('I will fix the key')).toBeVisible();
+});
+
+test('what is sent comes into sight, and only then', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  fakeApi.use(silence(createComment));
+  const { user, goBack } = openTask();
+  const { inside, field, send } = await composer();
+  await user.type(field, 'I will fix the key');
+  expect(scroll).not.toHaveBeenCalled();
+  await user.click(send);
+  expect(await inside.findByText('I will fix the key')).toBeVisible();
+  const row = inside.getByText('I will fix the key').closest('li');
+  expect(new Set(scroll.mock.contexts)).toEqual(new Set([row]));
+  // Whoever comes back begins at the top, as with every task.
+  await user.click(inside.getByRole('button', { name: 'Close task' }));
+  scroll.mockClear();
+  await goBack();
+  expect(await (await drawer()).findByText('I will fix the key')).toBeVisible();
+  expect(scroll).not.toHaveBeenCalled();
 });
 
 test('what the server refuses says why, and is sent again or not at all', async () => {
@@ -109,6 +131,33 @@ test('what was begun is there again after the task was closed, and is kept on th
   await user.click(inside.getByRole('button', { name: 'Close task' }));
   await goBack();
   expect((await composer()).field).toHaveValue('Half a sent');
+});
+
+test('a task is named by its number or by words of its title', async () => {
+  const asked: string[] = [];
+  fakeApi.use(
+    answerBy(listTasks, (query) => {
+      asked.push(query.get('search') ?? '');
+      return {
+        items: [taskCard(), taskCard({ id: 95, title: 'Cache tiles for the old town' })],
+        nextCursor: null,
+        people: [],
+      };
+    }),
+  );
+  const { user } = openTask();
+  const { inside, field } = await composer();
+  await user.type(field, 'See #tiles');
+  const list = within(await inside.findByRole('listbox', { name: 'Tasks' }));
+  // Not the one that is written about.
+  expect(list.getAllByRole('option')).toHaveLength(1);
+  expect(list.getByRole('option', { name: '#95 Cache tiles for the old town' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue('See #95 ');
+  expect(asked.at(-1)).toBe('tiles');
 });
 
 test('somebody is mentioned by name, and kept as a link to their profile', async () => {
@@ -191,7 +240,10 @@ test('reactions are given and taken back, and a refusal is told', async () => {
   await user.click(await inside.findByRole('button', { name: 'React to the comment of Daniel Okafor' }));
   fakeApi.use(answer(addReaction, { item: comment({ reactions: [{ sign: '🎉', people: [MIRA.uuid] }] }) }));
   await user.click(await screen.findByRole('menuitem', { name: 'Hooray' }));
-  const pill = await inside.findByRole('button', { name: 'Hooray: 1 person' });
+  const pill = await inside.findByRole('button', { name: 'Hooray: Mira Soloveva' });
+  expect(pill).toHaveAttribute('title', 'Hooray: Mira Soloveva');
+  // Drawn, not written: not every system has such signs.
+  expect(pill).toHaveTextContent(/^1$/);
   expect(pill).toHaveAttribute('aria-pressed', 'true');
   fakeApi.use(refuse(removeReaction, 'common.forbidden'));
   await user.click(pill);

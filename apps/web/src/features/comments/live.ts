@@ -8,11 +8,15 @@ import { COMMENTS, commentsQuery } from './api';
 
 const LISTENER: LiveListener = {
   handlers: [
-    on(commentCreated, (_, comment) => putFirst(commentsQuery(comment.task), comment)),
-    on(commentChanged, (_, comment) => replace(commentsQuery(comment.task), comment)),
+    on(commentCreated, (_, { isOfMove: _isOfMove, ...comment }) =>
+      putFirst(commentsQuery(comment.task), comment),
+    ),
+    on(commentChanged, (_, { mentioned: _mentioned, ...comment }) =>
+      replace(commentsQuery(comment.task), comment),
+    ),
     on(commentDeleted, (id, { task }) => remove(commentsQuery(task), CommentId.parse(Number(id)))),
   ],
-  onReset: () => void refetchNow({ queryKey: COMMENTS }),
+  onReset: (since) => void refetchNow({ queryKey: COMMENTS }, since),
 };
 
 /** Whatever anybody says about the tasks of a project. */

@@ -1,13 +1,12 @@
 import type { TaskId } from '@quilt/contract/features/tasks';
-import type { SearchPeople } from '../markdown';
+import type { Searches } from '../markdown';
 
 /** What the place of the comments gives them. */
-export interface CommentTools {
+export interface CommentTools extends Searches {
   /** The viewer may comment. */
   canComment: boolean;
   /** The viewer may delete what others have said. */
   canDelete: boolean;
-  searchPeople: SearchPeople;
   taskHref(id: TaskId): string;
   onOpenTask(id: TaskId): void;
 }

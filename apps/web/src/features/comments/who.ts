@@ -10,6 +10,8 @@ export interface Who {
   project: ProjectId;
   /** A hook: undefined until it is known who, null for nobody that can be shown. */
   usePerson(project: ProjectId, uuid: UserUuid | null): PersonCard | null | undefined;
+  /** A hook, for several. */
+  usePeople(project: ProjectId, uuids: readonly UserUuid[]): readonly (PersonCard | null | undefined)[];
   onPeople(people: readonly PersonCard[]): void;
 }
 

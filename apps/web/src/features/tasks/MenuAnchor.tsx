@@ -16,12 +16,23 @@ interface MenuAnchorProps {
   style: Beside;
   /** What the menu is called, and nothing else. */
   label: string;
+  isOpen: boolean;
 }
 
+/** While the menu of one is open. */
+export const MENU_OPEN = `.${styles.anchor}[data-open]`;
+
 /** Where a menu stands of which there is one for many. It is no button, and takes nothing of what would say so. */
-export function MenuAnchor({ ref, id, style, label }: MenuAnchorProps) {
+export function MenuAnchor({ ref, id, style, label, isOpen }: MenuAnchorProps) {
   return (
-    <span ref={ref} id={id} className={styles.anchor} style={style} aria-hidden="true">
+    <span
+      ref={ref}
+      id={id}
+      className={styles.anchor}
+      style={style}
+      data-open={isOpen || undefined}
+      aria-hidden="true"
+    >
       <HiddenText>{label}</HiddenText>
     </span>
   );

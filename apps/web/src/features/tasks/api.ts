@@ -36,6 +36,16 @@ export const boardQuery = (project: ProjectId, filters: TaskFilters = {}) =>
     placeholderData: keepPreviousData,
   });
 
+/** What is called much the same as what is being typed. */
+export const similarQuery = (project: ProjectId, title: string) =>
+  queryOptions({
+    queryKey: [...tasksKey(project), 'similar', title],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.listSimilarTasks, { params: { id: project }, query: { title } }, { signal }))
+        .items,
+    placeholderData: keepPreviousData,
+  });
+
 /** Who has tasks on the board of a project, or had: the rows in which it can be laid. */
 export const workersQuery = (project: ProjectId) =>
   queryOptions({
@@ -120,4 +130,14 @@ export const historyQuery = (id: TaskId) =>
     const answer = await call(endpoints.listHistory, { params: { id }, query: page }, { signal });
     keepPeople(answer.people);
     return answer;
+  });
+
+/** Of a change whose texts a page of the history is too short for. */
+export const changedTextQuery = (id: TaskId, change: endpoints.TaskChangeId) =>
+  queryOptions({
+    queryKey: ['changedText', id, change],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.getChangedText, { params: { id, change } }, { signal })).item,
+    // What was, stays.
+    staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,6 @@
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { Board, Task, TaskCard, TaskId } from '@quilt/contract/features/tasks';
-import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { type DataTag, hashKey, type QueryKey } from '@tanstack/react-query';
 import { patchQuery } from '../../lib/live-query';
 import { remove, replace } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
@@ -18,6 +18,7 @@ import {
 } from './api';
 import { columnOf, countMove, findCard, putCard, removeCard } from './board';
 import { isPlain, matches } from './matching';
+import { type AskedTable, groupKeyOf, mapRows, rowsOf, type TablePages, tablesKey } from './table-query';
 
 /* What was written or told, put into everything that shows it. Answers and events both arrive, in any order. */
 
@@ -58,6 +59,10 @@ export function refreshNarrowed(project: ProjectId, card?: TaskCard): void {
     }
   }
   if (!card || isNewWorker(project, card)) makeDue(project, workersQuery(project));
+  askForDue(project);
+}
+
+function askForDue(project: ProjectId): void {
   if (waiting.has(project) || !due.has(project)) return;
   waiting.add(project);
   setTimeout(() => {
@@ -90,6 +95,63 @@ export function refreshBoards(project: ProjectId): void {
 
 export function refreshLists(project: ProjectId): void {
   void queryClient.invalidateQueries({ queryKey: listsKey(project) });
+  refreshTables(project);
+}
+
+/** Where their rows belong, the server knows. */
+export function refreshTables(project: ProjectId): void {
+  for (const table of cachedTables(project)) makeDue(project, table);
+  askForDue(project);
+}
+
+interface CachedTable {
+  queryKey: DataTag<QueryKey, TablePages, Error>;
+  asked: AskedTable;
+}
+
+const cachedTables = (project: ProjectId): CachedTable[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: tablesKey(project) })
+    .map(({ queryKey }) => ({
+      queryKey: queryKey as CachedTable['queryKey'],
+      asked: queryKey.at(-1) as AskedTable,
+    }));
+
+function findRow({ queryKey }: CachedTable, id: TaskId): TaskCard | undefined {
+  const data = queryClient.getQueryData(queryKey);
+  return data && rowsOf(data).find((row) => row.id === id);
+}
+
+/** Rows keep their places, whatever they are sorted by, until they are asked for again: others do not move them away. */
+function showInTables(card: TaskCard): boolean {
+  let isNews = false;
+  for (const table of cachedTables(card.project)) {
+    const shown = findRow(table, card.id);
+    if (!shown || shown.version > card.version) continue;
+    isNews ||= shown.version < card.version;
+    const { filters, group } = table.asked;
+    const isOut = card.archivedAt !== null || matches(filters, card) === false;
+    patchQuery(table, (data) =>
+      mapRows(data, (rows) =>
+        isOut
+          ? rows.filter(({ id }) => id !== card.id)
+          : rows.map((row) => (row.id === card.id ? card : row)),
+      ),
+    );
+    const isElsewhere = group && groupKeyOf(group.by, shown) !== groupKeyOf(group.by, card);
+    if (isElsewhere || isOut) makeDue(card.project, table);
+  }
+  return isNews;
+}
+
+/** One that is on the screen and has the card. */
+export function shownBoardOf(project: ProjectId, id: TaskId): Board | undefined {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: boardsKey(project), type: 'active' })
+    .map(({ state }) => state.data as Board | undefined)
+    .find((board) => board && findCard(board, id));
 }
 
 /** The task as it is known here, from wherever. */
@@ -99,7 +161,20 @@ export function knownCard(project: ProjectId, id: TaskId): TaskCard | undefined 
     const card = board && findCard(board, id);
     if (card) return card;
   }
+  for (const table of cachedTables(project)) {
+    const card = findRow(table, id);
+    if (card) return card;
+  }
   return queryClient.getQueryData(taskQuery(id).queryKey);
+}
+
+type Follower = (card: TaskCard) => void;
+const followers = new Set<Follower>();
+
+/** For lists that tasks of several projects stand in: told every card as it is shown. Until the function is called. */
+export function followCards(follow: Follower): () => void {
+  followers.add(follow);
+  return () => void followers.delete(follow);
 }
 
 /** Shows a card as it is; what is older than what is shown is left. False where it was. */
@@ -115,6 +190,8 @@ export function showCard(card: TaskCard): boolean {
     return withNews(board, filters, card);
   });
   for (const asked of cachedLists(project)) replace(tasksQuery(project, asked), card);
+  for (const follow of followers) follow(card);
+  if (showInTables(card)) isNews = true;
   patchQuery(taskQuery(id), (task) => {
     if (isOld(task)) return task;
     isNews ||= task.version < card.version;
@@ -150,6 +227,9 @@ export function dropCard(project: ProjectId, id: TaskId): void {
     return removeCard(shown ? countMove(board, shown.status, null) : board, id);
   });
   for (const asked of cachedLists(project)) remove(tasksQuery(project, asked), id);
+  for (const table of cachedTables(project)) {
+    patchQuery(table, (data) => mapRows(data, (rows) => rows.filter((row) => row.id !== id)));
+  }
 }
 
 /** The page of a task and its history, which a card does not tell. */

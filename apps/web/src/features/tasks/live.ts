@@ -1,5 +1,6 @@
 import { toScope } from '@quilt/contract/core';
-import type { ProjectId, TaskCounts } from '@quilt/contract/features/projects';
+import { tasksImported } from '@quilt/contract/features/exchange';
+import type { ProjectCounts, ProjectId } from '@quilt/contract/features/projects';
 import {
   TaskId,
   type TaskPatch,
@@ -33,20 +34,26 @@ export function useLiveTasks(project: ProjectId): void {
           const task = TaskId.parse(Number(id));
           dropCard(project, task);
           showCounts(project, counts);
-          // Whoever has moved it looks at it in its new place.
+          // Whoever has moved it looks at it in its new place; whoever else looks at it is led there, if they may see it.
           const shown = queryClient.getQueryData(taskQuery(task).queryKey);
-          if (shown?.project === project) void showGone(taskQuery(task));
+          if (shown?.project === project) void refetchNow(taskQuery(task));
         }),
         on(taskDeleted, (id) => {
           const task = TaskId.parse(Number(id));
           dropCard(project, task);
           void showGone(taskQuery(task));
+          // What was finished counts in the archive too, and does no more.
+          void refetchNow(projectQuery(project));
+        }),
+        on(tasksImported, (_, { counts }) => {
+          showCounts(project, counts);
+          void refetchNow({ queryKey: tasksKey(project) });
         }),
         on(taskPartsChanged, (id) => void refreshTask(TaskId.parse(Number(id)))),
       ],
-      onReset() {
-        void refetchNow({ queryKey: tasksKey(project) });
-        void refetchNow({ queryKey: ['task'] });
+      onReset(since) {
+        void refetchNow({ queryKey: tasksKey(project) }, since);
+        void refetchNow({ queryKey: ['task'] }, since);
       },
     }),
     [project],
@@ -65,14 +72,15 @@ function follow({ card, fields, was, counts }: TaskPatch, isNew: boolean): void 
 }
 
 /** Of all of a project; null where they are what they were. */
-function showCounts(id: ProjectId, counts: TaskCounts | null): void {
+function showCounts(id: ProjectId, counts: ProjectCounts | null): void {
   if (!counts) return;
   patchBoards(id, (board, filters) =>
     isPlain(filters)
       ? mapColumns(board, (column) => ({ ...column, count: counts[statusName(column.status)] }))
       : board,
   );
-  const all = counts.new + counts.inProgress + counts.onTheTest + counts.done;
-  const progress = all === 0 ? 0 : Math.floor((100 * counts.done) / all);
+  const done = counts.done + counts.archivedDone;
+  const all = counts.new + counts.inProgress + counts.onTheTest + done;
+  const progress = all === 0 ? 0 : Math.floor((100 * done) / all);
   patchQuery(projectQuery(id), (project) => ({ ...project, tasks: counts, progress }));
 }

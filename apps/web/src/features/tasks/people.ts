@@ -5,6 +5,7 @@ import { listTaskPeople } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { call } from '../../lib/api-client';
 import { useSession } from '../../lib/session';
 
@@ -69,6 +70,18 @@ export function usePerson(project: ProjectId, uuid: UserUuid | null): PersonCard
     if (uuid !== null && person === undefined) want(project, uuid);
   }, [project, uuid, person]);
   return person;
+}
+
+/** The same of several. */
+export function usePeople(
+  project: ProjectId,
+  uuids: readonly UserUuid[],
+): readonly (PersonCard | null | undefined)[] {
+  const people = useKnown(useShallow((known) => uuids.map((uuid) => known.people.get(uuid))));
+  useEffect(() => {
+    for (const [place, uuid] of uuids.entries()) if (people[place] === undefined) want(project, uuid);
+  }, [project, uuids, people]);
+  return people;
 }
 
 // What one session has seen, the next one must not.

@@ -25,9 +25,17 @@ test('one is what the task names one to be, and what the team is', () => {
 
 test('in what is archived or about to go nothing may be done', () => {
   const at = '2019-12-24T12:00:00.000Z';
-  for (const place of [project({ archivedAt: at }), project({ deletesAt: at })]) {
+  for (const [change, reason] of [
+    [{ archivedAt: at }, 'project_archived'],
+    [{ teamArchivedAt: at }, 'team_archived'],
+    [{ deletesAt: at, archivedAt: at }, 'project_deleted'],
+  ] as const) {
+    const place = project(change);
     expect(can(standingOf(task(1), place, MIRA.uuid), 'task.edit')).toBe(false);
-    expect(verdictOf(task(1), 2, { project: place, viewer: MIRA.uuid }).outcome).toBe('refused');
+    expect(verdictOf(task(1), 2, { project: place, viewer: MIRA.uuid })).toEqual({
+      outcome: 'refused',
+      reason,
+    });
   }
 });
 

@@ -1,13 +1,26 @@
-import { type Relation, type Standing, transition, type Verdict } from '@quilt/contract/access';
+import { type Refusal, type Relation, type Standing, transition, type Verdict } from '@quilt/contract/access';
 import type { UserUuid } from '@quilt/contract/core';
 import type { Project } from '@quilt/contract/features/projects';
 import type { TaskCard } from '@quilt/contract/features/tasks';
 import { statusName } from './statuses';
 
-type Place = Pick<Project, 'role' | 'isAlone' | 'archivedAt' | 'deletesAt' | 'can'>;
+/** What of a project decides on who may do what in it. */
+export type Place = Pick<
+  Project,
+  'id' | 'role' | 'isAlone' | 'archivedAt' | 'teamArchivedAt' | 'deletesAt' | 'can'
+>;
 
-/** In what is archived or deleted nobody is anything: there it is only looked at. */
-const isReadOnly = ({ archivedAt, deletesAt }: Place): boolean => archivedAt !== null || deletesAt !== null;
+type PlaceRefusal = 'project_deleted' | 'team_archived' | 'project_archived';
+
+/** In what is archived or deleted nobody is anything: there it is only looked at. Null where it is worked. */
+export function restOf({ archivedAt, teamArchivedAt, deletesAt }: Place): PlaceRefusal | null {
+  if (deletesAt !== null) return 'project_deleted';
+  if (teamArchivedAt !== null) return 'team_archived';
+  return archivedAt === null ? null : 'project_archived';
+}
+
+export type MoveRefusal = Refusal | PlaceRefusal;
+type MoveVerdict = Verdict | { outcome: 'refused'; reason: PlaceRefusal };
 
 /** What the viewer is to a task. The server asks the same, by the same tables. */
 export function standingOf(
@@ -25,7 +38,7 @@ export function standingOf(
     ['alone', project.isAlone],
   ];
   return {
-    role: isReadOnly(project) ? null : project.role,
+    role: restOf(project) === null ? project.role : null,
     relations: holds.flatMap(([relation, isSo]) => (isSo ? [relation] : [])),
   };
 }
@@ -42,7 +55,9 @@ export function verdictOf(
   card: TaskCard,
   to: number,
   { project, viewer, hasComment = false, goesOn = false }: Attempt,
-): Verdict {
+): MoveVerdict {
+  const rest = restOf(project);
+  if (rest !== null) return { outcome: 'refused', reason: rest };
   return transition(statusName(card.status), statusName(to), {
     ...standingOf(card, project, viewer),
     isArchived: card.archivedAt !== null,

@@ -1,7 +1,6 @@
-import { can } from '@quilt/contract/access';
-import { listProjects, type ProjectCard, type ProjectId } from '@quilt/contract/features/projects';
+import type { ProjectId } from '@quilt/contract/features/projects';
 import * as endpoints from '@quilt/contract/features/tasks';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
 import { queryClient } from '../../lib/query-client';
 import { taskKey, taskQuery } from './api';
@@ -10,20 +9,6 @@ import { undoChange } from './writes';
 
 type TaskCard = endpoints.TaskCard;
 type TaskId = endpoints.TaskId;
-
-const SHOWN = 20;
-
-/** Projects that the viewer may create tasks in, by words of their titles. */
-export const targetsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['transfer targets', search],
-    queryFn: async ({ signal }): Promise<ProjectCard[]> => {
-      const query = { ...(search !== '' && { search }), limit: SHOWN };
-      const { items } = await call(listProjects, { query }, { signal });
-      return items.filter(({ role }) => can({ role, relations: [] }, 'task.create'));
-    },
-    placeholderData: keepPreviousData,
-  });
 
 export const lossesQuery = (id: TaskId, to: ProjectId) =>
   queryOptions({

@@ -7,6 +7,7 @@ import { patchQuery } from '../../lib/live-query';
 import { whenSent } from '../../lib/offline-kinds';
 import { queryClient } from '../../lib/query-client';
 import { type Sent, sendOrKeep } from '../../lib/send-or-keep';
+import type { LeftOut } from '../../lib/use-edit';
 import { taskQuery } from './api';
 import { countMove, putCard } from './board';
 import {
@@ -135,17 +136,31 @@ async function send(
 export function updateTask(
   { id, project, ...card }: TaskCard,
   edit: { version: number; changes: TaskChanges },
+  leftOut?: LeftOut,
 ): Promise<TaskCard> {
   const known = toCard(knownCard(project, id) ?? { id, project, ...card });
   const ahead = edited(known, edit.changes);
-  const fields = Object.keys(edit.changes);
+  const notTaken = leftOut && textsOf(leftOut);
+  const fields = [...new Set([...Object.keys(edit.changes), ...Object.keys(notTaken?.mine ?? {})])];
   return send(ahead, showAhead(known, ahead, edit.changes.description), () =>
     sendOrKeep(
       endpoints.updateTask,
-      { params: { id }, body: { ...edit, ...ownEdits(id, fields) } },
+      { params: { id }, body: { ...edit, ...ownEdits(id, fields), ...(notTaken && { notTaken }) } },
       { kind: 'taskEdit', params: { task: String(id), project: String(project), fields: fields.join() } },
     ),
   );
+}
+
+/** The history keeps texts alone: of other values it has both by itself. */
+function textsOf({ since, mine, theirs }: LeftOut): endpoints.NotTaken | null {
+  const kept = endpoints.TASK_TEXTS.filter((field) => typeof mine[field] === 'string' && mine[field] !== '');
+  const replaced = endpoints.TASK_TEXTS.filter((field) => theirs.includes(field));
+  if (kept.length === 0 && replaced.length === 0) return null;
+  return {
+    since,
+    ...(kept.length > 0 && { mine: Object.fromEntries(kept.map((field) => [field, mine[field]])) }),
+    ...(replaced.length > 0 && { theirs: replaced }),
+  };
 }
 
 /** Without what only its page has. */
@@ -181,19 +196,39 @@ function aheadOf(card: TaskCard, move: Move): TaskCard {
   return moved(toCard(card), move, above?.rank ?? null);
 }
 
+/** The last move of each task that is on its way; null where it was refused. */
+const moving = new Map<TaskId, Promise<TaskCard | null>>();
+
+/** Shown at once; who moves it again before that is answered means what was made of it by then. */
 export function moveTask(card: TaskCard, move: Move): Promise<TaskCard> {
-  const { id, project, version } = card;
+  const { id, project } = card;
   const ahead = aheadOf(card, move);
-  return send(ahead, showAhead(knownCard(project, id) ?? card, ahead), () =>
-    sendOrKeep(
+  const before = moving.get(id);
+  const sent = send(ahead, showAhead(knownCard(project, id) ?? card, ahead), async () => {
+    const made = before && (await before);
+    const version = Math.max(card.version, made?.version ?? 0);
+    return sendOrKeep(
       endpoints.moveTask,
       { params: { id }, body: { ...move, version, ...ownMove(id) } },
       {
         kind: 'taskMove',
         params: { task: String(id), project: String(project), status: String(move.status) },
       },
-    ),
-  );
+    );
+  });
+  const settled = sent.catch(() => null);
+  moving.set(id, settled);
+  void settled.then(() => {
+    if (moving.get(id) === settled) moving.delete(id);
+  });
+  return sent;
+}
+
+/** As the server has it now, shown wherever it is. */
+export async function refetchCard(id: TaskId): Promise<TaskCard> {
+  const card = toCard((await call(endpoints.getTask, { params: { id } })).item);
+  showCard(card);
+  return card;
 }
 
 export async function archiveTask(card: TaskCard): Promise<TaskCard> {

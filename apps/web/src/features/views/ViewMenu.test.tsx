@@ -86,7 +86,9 @@ test('what is shown is saved under a name; one that is taken is told, and stays 
   fakeApi.use(refuse(createView, 'views.title_taken'));
   const page = await open('?priority=high');
   const { user, address } = page;
-  await openMenu(page, 'Saved views: All tasks');
+  // Not all of them, and the menu does not say so.
+  await openMenu(page, 'Saved views: Filtered tasks');
+  expect(screen.getByRole('menuitemradio', { name: 'All tasks' })).not.toBeChecked();
   await user.click(screen.getByRole('menuitem', { name: 'Save as a new view…' }));
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await user.type(name, 'Urgent{Enter}');
@@ -115,7 +117,7 @@ test('a project opens with the view that was chosen for it, unless its address a
 test('an address that asks for something is left as it is', async () => {
   fakeApi.use(withViews({ ...LATE, isDefault: true }));
   const { address } = await open('?priority=low');
-  expect(await screen.findByRole('button', { name: 'Saved views: All tasks' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Saved views: Filtered tasks' })).toBeVisible();
   expect(address()).toBe('/project/3?priority=low');
 });
 
@@ -166,7 +168,14 @@ test('what others share appears at once, and what they save anew is followed', a
   fakeApi.use(
     withViews({
       ...LATE,
-      settings: { shape: 1, layout: 'board', filters: { deadline: 'today' }, group: null },
+      settings: {
+        shape: 1,
+        layout: 'board',
+        filters: { deadline: 'today' },
+        group: null,
+        sort: null,
+        columns: null,
+      },
     }),
   );
   say(sharedViewsChanged, 3);

@@ -10,7 +10,7 @@ import { useToldAct } from '../edits';
 import { deleteView, restoreView, setDefaultView, updateView } from './api';
 import './i18n';
 import { useLiveViews } from './live';
-import { isPlain, toSettings } from './settings';
+import { isAll as asksForAll, isPlain, toSettings } from './settings';
 import { useChosenView, type ViewAddress } from './use-chosen-view';
 import { useViewWords } from './use-view-words';
 import { ViewDialog } from './ViewDialog';
@@ -21,7 +21,7 @@ const TICK = <IconCheck {...ICON} />;
 
 /** Saved views of a project: to choose one, and all that can be done with it. */
 export function ViewMenu(address: ViewAddress) {
-  const { project, asked } = address;
+  const { project, asked, keptColumns } = address;
   const { t } = useTranslation('views');
   useLiveViews(project.id);
   const { views, chosen, isChanged, choose } = useChosenView(address);
@@ -33,7 +33,8 @@ export function ViewMenu(address: ViewAddress) {
   const openDialog = (of: SavedView | null): void =>
     setDialog(({ turn }) => ({ of, turn: turn + 1, isOpen: true }));
   const all = views.data ?? [];
-  const title = chosen?.title ?? t('all');
+  const isAll = chosen === null && asksForAll(asked);
+  const title = chosen?.title ?? t(isAll ? 'all' : 'narrowed');
   const item = (view: SavedView) => (
     <MenuItem
       key={view.id}
@@ -64,8 +65,8 @@ export function ViewMenu(address: ViewAddress) {
         <Menu.Dropdown className={styles.menu} aria-label={t('menu')}>
           <MenuItem
             icon={<IconHome {...ICON} />}
-            isChosen={chosen === null}
-            end={chosen === null && TICK}
+            isChosen={isAll}
+            end={isAll && TICK}
             onClick={() => choose(null)}
           >
             {t('all')}
@@ -93,7 +94,7 @@ export function ViewMenu(address: ViewAddress) {
         key={dialog.turn}
         project={project}
         view={dialog.of}
-        asked={asked}
+        asked={{ ...asked, columns: asked.columns ?? (keptColumns && [...keptColumns]) }}
         isOpen={dialog.isOpen}
         onSaved={(view) => {
           if (dialog.of === null) choose(view);
@@ -113,12 +114,13 @@ interface ViewActsProps extends ViewAddress {
 }
 
 /** What can be done with what is shown. */
-function ViewActs({ project, asked, chosen, isChanged, onTakeBack, onGone, onDialog }: ViewActsProps) {
+function ViewActs(props: ViewActsProps) {
+  const { project, asked, keptColumns, chosen, isChanged, onTakeBack, onGone, onDialog } = props;
   const { t } = useTranslation('views');
   const { act } = useToldAct({ ...useViewWords(), undone: t('told.undone') });
   const { id } = project;
   const canSave = project.archivedAt === null && project.deletesAt === null;
-  const isNothingToSave = chosen === null && isPlain(asked);
+  const isNothingToSave = chosen === null && isPlain(asked) && keptColumns === null;
   if (!canSave || isNothingToSave) return null;
   const save = (view: SavedView): void =>
     void act(() => updateView(id, view, { settings: toSettings(asked) }), {

@@ -1,4 +1,5 @@
 import type { Project } from '@quilt/contract/features/projects';
+import type { TableColumn } from '@quilt/contract/features/tasks';
 import type { SavedView, ViewId } from '@quilt/contract/features/views';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -13,6 +14,8 @@ export interface ViewAddress {
   /** The one that the address names. */
   saved: ViewId | undefined;
   asked: Asked;
+  /** What the device shows where the address says nothing: a new view keeps that too. */
+  keptColumns: readonly TableColumn[] | null;
   /** Null is everything. Opening is no step that one goes back from. */
   onChoose: (view: Pick<SavedView, 'id' | 'settings'> | null, isOpening: boolean) => void;
 }

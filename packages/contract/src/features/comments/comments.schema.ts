@@ -24,6 +24,8 @@ export const Comment = z.object({
   text: z.string(),
   createdAt: Instant,
   editedAt: Instant.nullable(),
+  /** It came with its task from a file: whoever brought that in says who wrote it. */
+  isImported: z.boolean(),
   /** In the order of the first of each. */
   reactions: z.array(z.object({ sign: ReactionSign, people: z.array(UserUuid) })),
 });

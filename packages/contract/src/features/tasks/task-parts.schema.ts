@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day, Instant } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
+import { line } from '../../core/line';
 import { LIMITS } from '../../limits';
 import { ProjectId, StatusNumber } from '../projects/projects.schema';
 import { TaskId } from './tasks.ids';
@@ -19,9 +20,7 @@ export type TaskRef = z.output<typeof TaskRef>;
 
 export const ChecklistItemId = integerId('ChecklistItemId');
 export type ChecklistItemId = z.output<typeof ChecklistItemId>;
-export const ChecklistText = z
-  .string()
-  .trim()
+export const ChecklistText = line()
   .min(1, 'common.required')
   .max(LIMITS.checklistText.max, 'tasks.item_too_long');
 export const ChecklistItem = z.object({ id: ChecklistItemId, text: z.string(), isDone: z.boolean() });
@@ -59,7 +58,10 @@ export type ConnectionKind = z.output<typeof ConnectionKind>;
 
 /** Of what precedes and what follows: finish or start to start or finish. */
 export const CONNECTION_ENDS = ['FS', 'SS', 'FF', 'SF'] as const;
-const Lag = z.int().min(-LIMITS.connectionLagDays).max(LIMITS.connectionLagDays);
+const Lag = z
+  .int()
+  .min(-LIMITS.connectionLagDays, 'tasks.lag_too_long')
+  .max(LIMITS.connectionLagDays, 'tasks.lag_too_long');
 
 export const Connection = z.object({
   id: ConnectionId,
@@ -68,6 +70,8 @@ export const Connection = z.object({
   /** Only where one precedes the other. */
   ends: z.enum(CONNECTION_ENDS).nullable(),
   lag: z.int().nullable(),
+  /** By how the viewer stands to both; what is archived stays as it is besides. */
+  canRemove: z.boolean(),
 });
 export type Connection = z.output<typeof Connection>;
 
@@ -79,14 +83,28 @@ export const NewConnection = z.strictObject({
 });
 export type NewConnection = z.output<typeof NewConnection>;
 
+/** Of one that precedes. */
+export const ConnectionChanges = z.strictObject({
+  ends: z.enum(CONNECTION_ENDS),
+  lag: Lag,
+  /** What was seen: where it is so no more, nothing is done, and what it is now is told. */
+  was: z.strictObject({ ends: z.enum(CONNECTION_ENDS), lag: z.int() }),
+});
+export type ConnectionChanges = z.output<typeof ConnectionChanges>;
+
 export const TaskChangeId = integerId('TaskChangeId');
 export type TaskChangeId = z.output<typeof TaskChangeId>;
 
-/** What the history tells. Those of fields have the field's name. */
+/**
+ * What the history tells. Those of fields have the field's name; of two texts that clashed, the one that was not taken
+ * is told of whoever had written it.
+ */
 export const CHANGE_KINDS = [
   'created',
   'title',
   'description',
+  'titleNotTaken',
+  'descriptionNotTaken',
   'priority',
   'worker',
   'inspector',
@@ -107,9 +125,25 @@ export const CHANGE_KINDS = [
   'itemRemoved',
   'connected',
   'disconnected',
+  'connectionChanged',
   'fileAdded',
   'fileRemoved',
+  'timeLogged',
+  'timeChanged',
+  'timeRemoved',
+  'repeatSet',
+  'repeatStopped',
+  'repeatMade',
 ] as const;
+/**
+ * What is told of somebody's time, and only to themselves and to those who see others' time. The sum of a task is no part
+ * of its card either, which everybody sees.
+ */
+export const TIME_KINDS = [
+  'timeLogged',
+  'timeChanged',
+  'timeRemoved',
+] as const satisfies readonly (typeof CHANGE_KINDS)[number][];
 export const ChangeKind = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.output<typeof ChangeKind>;
 
@@ -129,3 +163,7 @@ export const TaskChange = z.object({
   canUndo: z.boolean(),
 });
 export type TaskChange = z.output<typeof TaskChange>;
+
+/** What a page of the history is too short for; null where there was none. */
+export const ChangedText = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+export type ChangedText = z.output<typeof ChangedText>;

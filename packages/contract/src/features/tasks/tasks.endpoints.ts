@@ -6,15 +6,18 @@ import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
 import { ProjectId, StatusNumber } from '../projects/projects.schema';
 import {
+  ChangedText,
   ChecklistItem,
   ChecklistItemChanges,
   ChecklistItemId,
   Connection,
+  ConnectionChanges,
   ConnectionId,
   NewChecklistItem,
   NewConnection,
   TaskChange,
   TaskChangeId,
+  TaskRef,
 } from './task-parts.schema';
 import { TaskId } from './tasks.ids';
 import { Board, NewTask, Task, TaskCard, TaskEdit, TaskMove, TaskPage, taskFilters } from './tasks.schema';
@@ -115,6 +118,20 @@ export const listWorkers = defineEndpoint({
   scope: 'tasks:read',
   params: inProject,
   answer: all(PersonCard),
+  errors: [],
+});
+
+/** Before somebody makes what is there already. */
+export const listSimilarTasks = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/projects/:id/similar',
+  summary: 'Tasks of a board whose titles are like this one, the most alike first',
+  caller: 'user',
+  scope: 'tasks:read',
+  params: inProject,
+  query: z.strictObject({ title: z.string().trim().min(1).max(LIMITS.taskTitle.max) }),
+  answer: all(TaskRef),
   errors: [],
 });
 
@@ -321,6 +338,19 @@ export const connectTask = defineEndpoint({
   errors: [...READ_ONLY_TASK, ...CONNECTION_REFUSALS, 'tasks.not_in_project', 'tasks.connected_to_itself'],
 });
 
+export const updateConnection = defineEndpoint({
+  service: 'api',
+  method: 'PATCH',
+  path: '/tasks/:id/connections/:connection',
+  summary: 'Other ends or another lag, where one task precedes the other',
+  caller: 'user',
+  scope: 'tasks:write',
+  params: z.strictObject({ id: TaskId, connection: ConnectionId }),
+  body: ConnectionChanges,
+  answer: item(Connection),
+  errors: [...READ_ONLY_TASK, 'tasks.not_dated'],
+});
+
 export const disconnectTask = defineEndpoint({
   service: 'api',
   method: 'DELETE',
@@ -347,6 +377,18 @@ export const listHistory = defineEndpoint({
     nextCursor: z.string().nullable(),
     people: z.array(PersonCard),
   }),
+  errors: [],
+});
+
+export const getChangedText = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/tasks/:id/history/:change',
+  summary: 'The texts of one change of a task',
+  caller: 'user',
+  scope: 'tasks:read',
+  params: z.strictObject({ id: TaskId, change: TaskChangeId }),
+  answer: item(ChangedText),
   errors: [],
 });
 

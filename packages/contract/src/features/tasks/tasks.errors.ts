@@ -115,6 +115,16 @@ export const tasksErrors = {
     en: 'A task is not connected to itself.',
     ru: 'Задача не связывается сама с собой.',
   },
+  'tasks.lag_too_long': {
+    status: 422,
+    en: 'A lag is 365 days at most, either way.',
+    ru: 'Сдвиг не больше 365 дней в обе стороны.',
+  },
+  'tasks.not_dated': {
+    status: 409,
+    en: 'Only what precedes another task has ends and a lag.',
+    ru: 'Концы и сдвиг есть только у связи «предшествует».',
+  },
   'tasks.has_parent': {
     status: 409,
     en: 'It is a subtask already.',
@@ -124,6 +134,11 @@ export const tasksErrors = {
     status: 409,
     en: 'That would be a loop: {loop}.',
     ru: 'Получится круг: {loop}.',
+  },
+  'tasks.too_many_at_once': {
+    status: 422,
+    en: 'At most {max} tasks are changed at once.',
+    ru: 'За один раз меняется не больше {max} задач.',
   },
   'tasks.cannot_undo': {
     status: 409,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../core/event';
 import { UserUuid } from '../../core/ids';
-import { ProjectId, TaskCounts } from '../projects/projects.schema';
+import { ProjectCounts, ProjectId } from '../projects/projects.schema';
 import { TaskPatch } from './tasks.schema';
 
 /* In the scope of the project; the id is the task's. */
@@ -11,8 +11,8 @@ export const taskCreated = defineEvent('task.created', TaskPatch);
 export const taskChanged = defineEvent('task.changed', TaskPatch);
 /** From another project, with all that hangs on it. */
 export const taskCame = defineEvent('task.came', TaskPatch);
-/** To another project: it is there, for those who may see that. */
-export const taskLeft = defineEvent('task.left', z.object({ to: ProjectId, counts: TaskCounts.nullable() }));
+/** To another project: which one, those who may see it there learn by asking for the task. */
+export const taskLeft = defineEvent('task.left', z.object({ counts: ProjectCounts.nullable() }));
 /** For good. */
 export const taskDeleted = defineEvent('task.deleted');
 /** What only its own page shows, such as a connection or a watcher. */
@@ -20,9 +20,9 @@ export const taskPartsChanged = defineEvent('task.partsChanged');
 
 /**
  * In the own scope of whoever is to give them to somebody: open tasks of a member who cannot work on them any more are
- * without a worker. The id is the team's.
+ * without a worker, in each project by itself. The id is the team's.
  */
 export const tasksHandedOver = defineEvent(
   'tasks.handedOver',
-  z.object({ member: UserUuid, count: z.int() }),
+  z.object({ member: UserUuid, project: ProjectId, count: z.int() }),
 );

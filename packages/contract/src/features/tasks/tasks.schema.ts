@@ -3,17 +3,19 @@ import type { Action } from '../../access/permissions';
 import { edit, Version } from '../../core/edit';
 import { Day, Instant } from '../../core/envelope';
 import { ClientId, UserUuid } from '../../core/ids';
+import { line } from '../../core/line';
 import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
 import {
   MilestoneId,
+  ProjectCounts,
   ProjectId,
   ProjectMark,
   StatusNumber,
   TagId,
-  TaskCounts,
 } from '../projects/projects.schema';
 import { TeamMark } from '../teams/teams.schema';
+import { TASK_FIELDS, type TaskField } from './task-fields';
 import { ChecklistItem, ChecklistText, Connection, TaskRef } from './task-parts.schema';
 import { TaskId } from './tasks.ids';
 
@@ -21,13 +23,13 @@ export const PRIORITIES = ['high', 'average', 'low'] as const;
 export const Priority = z.enum(PRIORITIES);
 export type Priority = z.output<typeof Priority>;
 
-const Title = z.string().trim().min(1, 'common.required').max(LIMITS.taskTitle.max, 'tasks.title_too_long');
+const Title = line().min(1, 'common.required').max(LIMITS.taskTitle.max, 'tasks.title_too_long');
 /** Markdown: somebody is mentioned by `[@Name](/profile/<uuid>)`, a task by `#75`. Pages never take markup from it. */
 const Description = z.string().trim().max(LIMITS.taskText.max, 'tasks.text_too_long');
-const Percentage = z.int().min(0).max(100);
+export const Percentage = z.int().min(0).max(100);
 /** In minutes. */
-const Estimate = z.int().min(1).max(LIMITS.estimateMinutes, 'tasks.estimate_too_long');
-const Tags = z.array(TagId).max(LIMITS.tagsPerTask, 'tasks.too_many_tags');
+export const Estimate = z.int().min(1).max(LIMITS.estimateMinutes, 'tasks.estimate_too_long');
+export const Tags = z.array(TagId).max(LIMITS.tagsPerTask, 'tasks.too_many_tags');
 
 /** A board, a list, an event: the same for whoever may see the project, so nothing in it depends on who looks. */
 export const TaskCard = z.object({
@@ -53,28 +55,16 @@ export const TaskCard = z.object({
   commentCount: z.int(),
   /** Something that blocks it is not done. */
   isBlocked: z.boolean(),
+  /** The last of those that repeat, which the next is made like; left out of all others. */
+  isRepeating: z.boolean().optional(),
   createdAt: Instant,
+  /** Of anything that its version counts. */
+  changedAt: Instant,
   doneAt: Instant.nullable(),
   archivedAt: Instant.nullable(),
   version: Version,
 });
 export type TaskCard = z.output<typeof TaskCard>;
-
-/** What is edited as a field, and told in the history by its name. */
-export const TASK_FIELDS = [
-  'title',
-  'description',
-  'priority',
-  'worker',
-  'inspector',
-  'startsOn',
-  'deadline',
-  'percentage',
-  'estimate',
-  'milestone',
-  'tags',
-] as const;
-export type TaskField = (typeof TASK_FIELDS)[number];
 
 export const NewTask = z.strictObject({
   title: Title,
@@ -116,11 +106,23 @@ const OwnEdits = z.strictObject(
     z.ZodOptional<typeof ClientId>
   >,
 );
+/** Those of which both texts are kept when they clash. */
+export const TASK_TEXTS = ['title', 'description'] as const satisfies readonly TaskField[];
+
+/** What a clash was settled against: texts of one's own, and fields of which the saved one is replaced. */
+const NotTaken = z.strictObject({
+  /** That was seen before it clashed: a text that nobody has changed since then was not clashed with. */
+  since: Version,
+  mine: TaskChanges.pick({ title: true, description: true }).optional(),
+  theirs: z.array(z.enum(TASK_TEXTS)).max(TASK_TEXTS.length).optional(),
+});
+export type NotTaken = z.output<typeof NotTaken>;
+
 /**
  * Of what was changed twice before the first was answered, as without a line: the writes of one's own that this one
  * builds on, by their fields. What they have made of these was seen, and does not clash.
  */
-export const TaskEdit = edit(TaskChanges).extend({ own: OwnEdits.optional() });
+export const TaskEdit = edit(TaskChanges).extend({ own: OwnEdits.optional(), notTaken: NotTaken.optional() });
 export type TaskEdit = z.output<typeof TaskEdit>;
 
 export const TaskMove = z.strictObject({
@@ -150,6 +152,7 @@ export const TASK_ACTIONS = [
   'task.comment',
   'task.edit',
   'task.setPercentage',
+  'task.logTime',
   'task.plan',
   'task.setWorker',
   'task.take',
@@ -215,6 +218,9 @@ export const taskFilters = {
 /** By what the cards of a board can be laid in rows. */
 export const TASK_GROUPS = ['worker', 'milestone'] as const;
 export type TaskGroup = (typeof TASK_GROUPS)[number];
+/** By what the rows of a table can be laid under headings. */
+export const TABLE_GROUPS = [...TASK_GROUPS, 'status', 'priority'] as const;
+export type TableGroup = (typeof TABLE_GROUPS)[number];
 
 /** A page of cards, and everybody whom they name. */
 export const TaskPage = z.object({
@@ -247,6 +253,6 @@ export const TaskPatch = z.object({
   /** The status before; null for what was not on the board. */
   was: StatusNumber.nullable(),
   /** Of the whole project, where they are others now. */
-  counts: TaskCounts.nullable(),
+  counts: ProjectCounts.nullable(),
 });
 export type TaskPatch = z.output<typeof TaskPatch>;

@@ -27,6 +27,8 @@ export const TransferLosses = z.object({
   inspector: UserUuid.nullable(),
   /** What is begun and has nobody to work on it is new again. */
   isReturned: z.boolean(),
+  /** What is on the test and has nobody to inspect it is in progress again. */
+  isUntested: z.boolean(),
   /** Connections are between tasks of one team. Those that the viewer sees, and how many there are. */
   connections: z.array(Connection),
   connectionCount: z.int(),

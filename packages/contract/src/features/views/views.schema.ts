@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { Version } from '../../core/edit';
 import { integerId } from '../../core/integer-id';
+import { line } from '../../core/line';
 import { LIMITS } from '../../limits';
-import { TASK_GROUPS, taskFilters } from '../tasks/tasks.schema';
+import { TABLE_COLUMNS, TableOrder } from '../tasks/table.schema';
+import { TABLE_GROUPS, taskFilters } from '../tasks/tasks.schema';
 
 export const ViewId = integerId('ViewId');
 export type ViewId = z.output<typeof ViewId>;
 
-export const ViewTitle = z
-  .string()
-  .trim()
-  .min(1, 'common.required')
-  .max(LIMITS.viewTitle.max, 'views.title_too_long');
+export const ViewTitle = line().min(1, 'common.required').max(LIMITS.viewTitle.max, 'views.title_too_long');
 
 /** In what the tasks of a view are shown. */
 export const VIEW_LAYOUTS = ['board'] as const;
@@ -21,7 +19,12 @@ export const ViewSettings = z.strictObject({
   shape: z.literal(1),
   layout: z.enum(VIEW_LAYOUTS),
   filters: z.strictObject(taskFilters),
-  group: z.enum(TASK_GROUPS).nullable(),
+  /** A board is laid by some of them only. */
+  group: z.enum(TABLE_GROUPS).nullable(),
+  /** Of the table; a board is in its own order. What was saved before there was one says nothing of it. */
+  sort: TableOrder.nullable().default(null),
+  /** Of the table, in their order; null leaves them as everybody has them. */
+  columns: z.array(z.enum(TABLE_COLUMNS)).min(1).max(TABLE_COLUMNS.length).nullable().default(null),
 });
 export type ViewSettings = z.output<typeof ViewSettings>;
 

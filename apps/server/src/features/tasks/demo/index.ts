@@ -9,6 +9,7 @@ import { TRANSIT_MAP } from './transit-map';
 export type { DemoBoard } from './demo-board';
 export { planBoard } from './plan';
 export type { BoardPlace, DemoPerson, PlannedTask } from './planned-task';
+export { spreadDeadlines } from './spread-deadlines';
 
 export const DEMO_BOARDS: readonly DemoBoard[] = [
   ATLAS,

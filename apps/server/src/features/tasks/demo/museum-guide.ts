@@ -4,8 +4,8 @@ export const MUSEUM_GUIDE: DemoBoard = {
   project: 'Museum guide',
   language: 'en',
   creators: ['lena', 'porlov', 'mira'],
-  workers: ['porlov', 'lena', 'mira'],
-  inspectors: ['lena', 'mira'],
+  workers: ['lena', 'porlov', 'mira'],
+  inspectors: ['mira', 'lena'],
   tasks: {
     new: `
       content | Choose forty pictures for the first route

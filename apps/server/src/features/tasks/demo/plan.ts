@@ -11,6 +11,7 @@ import type { BoardPlace, DemoPerson, PlannedChange, PlannedTask } from './plann
 /** History goes so far back. */
 const WEEKS_DAYS = 56;
 const HOUR_MS = 3_600_000;
+const PLANNED_DAYS = [2, 4, 6, 3] as const;
 const PRIORITIES: readonly Priority[] = ['average', 'average', 'average', 'high', 'low'];
 const ESTIMATES = [60, 120, 240, 360, 480, 960, null, null] as const;
 const WORKED_ON: readonly TaskStatus[] = ['inProgress', 'onTheTest', 'done'];
@@ -49,9 +50,15 @@ function planTask(board: DemoBoard, place: BoardPlace, random: Random, spot: Spo
   const times = planTimes(place, random, spot);
   const people = planPeople(board, place, random, status);
   const today = dayIn(place.now, place.timeZone);
-  const startsOn = times.startedAt && random.chance(0.6) ? dayIn(times.startedAt, place.timeZone) : null;
+  const begunOn = times.startedAt && random.chance(0.6) ? dayIn(times.startedAt, place.timeZone) : null;
   const wanted = planDeadline(status, { today, doneAt: times.doneAt, place, index, random });
-  const deadline = wanted !== null && startsOn !== null && wanted < startsOn ? startsOn : wanted;
+  const deadline = wanted !== null && begunOn !== null && wanted < begunOn ? begunOn : wanted;
+  // What is not begun yet is planned for the days before it is due, so that it has a span in the plan.
+  const startsOn =
+    begunOn ??
+    (status === 'new' && deadline !== null
+      ? addDays(deadline, -(PLANNED_DAYS[index % PLANNED_DAYS.length] ?? 2))
+      : null);
   const task: Omit<PlannedTask, 'changes'> = {
     project: place.project,
     title: line.title,
@@ -97,8 +104,8 @@ function planTimes(place: BoardPlace, random: Random, { column, depth }: Spot): 
   const before = (ago: number, days: number): number => Math.min(ago + days * (0.4 + random.next()), oldest);
   if (column === 'new') return { ...none, createdAt: at(depth * oldest * 0.8) };
   if (column === 'archived') return { ...none, archivedAt: at(depth * 4), createdAt: at(before(4, 12)) };
-  const span = { inProgress: 8, onTheTest: 4, done: oldest * 0.8 }[column];
-  const reached = depth * Math.min(span, oldest * 0.8);
+  const span = { inProgress: 8, onTheTest: 4, done: oldest * 0.97 }[column];
+  const reached = depth * Math.min(span, oldest * 0.97);
   const created = before(reached + 0.5, column === 'done' ? 10 : 14);
   const between = (share: number): Date => at(reached + (created - reached) * share);
   const createdAt = at(created);
@@ -176,6 +183,18 @@ function planChanges(
   const changes: PlannedChange[] = [
     { actor: creator, at: createdAt, kind: 'created', from: null, to: task.title },
   ];
+  // Thought of first, described a moment later.
+  if (task.description !== '') {
+    changes.push({
+      actor: creator,
+      at: new Date(createdAt.getTime() + 30_000),
+      kind: 'description',
+      from: null,
+      to: null,
+      valueFrom: '',
+      valueTo: task.description,
+    });
+  }
   const moved = (actor: DemoPerson, at: Date, was: TaskStatus, is: TaskStatus) => {
     const [from, to] = [toStatusNumber(was), toStatusNumber(is)];
     changes.push({ actor, at, kind: 'status', from, to, valueFrom: from, valueTo: to });

@@ -4,7 +4,7 @@ export const TRANSIT_MAP: DemoBoard = {
   project: 'City transit map',
   language: 'en',
   creators: ['mira', 'lena', 'irinakim'],
-  workers: ['timurakh', 'irinakim', 'daniel', 'mbell', 'aikot', 'mira'],
+  workers: ['lena', 'timurakh', 'irinakim', 'daniel', 'mbell', 'aikot', 'mira'],
   inspectors: ['mira', 'sofial', 'lena'],
   tasks: {
     new: '',

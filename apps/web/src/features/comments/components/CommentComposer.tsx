@@ -9,30 +9,30 @@ import { IconButton } from '../../../ui/controls/IconButton';
 import { useFileChoice } from '../../../ui/controls/use-file-choice';
 import {
   attachEach,
+  EMPTY_DRAFT,
   insertPicture,
   MentionTextarea,
-  type SearchPeople,
+  type Searches,
   TextFilesContext,
   toMarkdown,
+  useKeptDraft,
 } from '../../markdown';
 import { UserAvatar } from '../../profile';
 import { sendComment } from '../api';
-import { EMPTY, useDraft } from '../drafts';
 import '../i18n';
 import { useCommentWords } from '../use-comment-words';
 import styles from './CommentComposer.module.css';
 
-interface CommentComposerProps {
+interface CommentComposerProps extends Searches {
   task: TaskId;
-  searchPeople: SearchPeople;
 }
 
 /** What one is about to say; the button is yellow as soon as there is something. */
-export function CommentComposer({ task, searchPeople }: CommentComposerProps) {
+export function CommentComposer({ task, searchPeople, searchTasks }: CommentComposerProps) {
   const { t } = useTranslation('comments');
   const words = useCommentWords();
   const user = useSession(({ currentUser }) => currentUser);
-  const [draft, keepDraft] = useDraft(task);
+  const [draft, keepDraft] = useKeptDraft('comment', task);
   const [failure, setFailure] = useState<string | null>(null);
   const text = toMarkdown(draft).trim();
   const max = LIMITS.commentText.max;
@@ -55,7 +55,7 @@ export function CommentComposer({ task, searchPeople }: CommentComposerProps) {
   const handleSend = (): void => {
     if (text === '' || tooLong) return;
     setFailure(null);
-    keepDraft(EMPTY);
+    keepDraft(EMPTY_DRAFT);
     sendComment(task, text).catch((error: unknown) => {
       // What the server refuses stands in the list, where it can be sent again; what could not even be kept goes back.
       if (error instanceof ApiError) return;
@@ -72,6 +72,7 @@ export function CommentComposer({ task, searchPeople }: CommentComposerProps) {
         onChange={keepDraft}
         onSend={handleSend}
         searchPeople={searchPeople}
+        searchTasks={searchTasks}
         error={tooLong ?? failure ?? undefined}
         maxRows={6}
       />

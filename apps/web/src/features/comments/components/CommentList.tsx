@@ -1,5 +1,6 @@
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { TextButton } from '../../../ui/controls/TextButton';
@@ -22,6 +23,7 @@ export function CommentList({ task, tools }: { task: TaskId; tools: CommentTools
   const comments = useInfiniteQuery(commentsQuery(task, onPeople));
   const tellFailed = useFailedLoad(useCommentWords());
   const waiting = useWaitingComments(task, comments.data ?? []);
+  const [known] = useState(() => waiting.map(({ clientId }) => clientId));
   if (comments.isPending) return <PeopleSkeleton label={t('loading')} count={2} />;
   if (comments.data === undefined) {
     return <RegionError title={t('notLoaded')} {...tellFailed(comments)} />;
@@ -40,7 +42,12 @@ export function CommentList({ task, tools }: { task: TaskId; tools: CommentTools
           <CommentRow key={comment.id} comment={comment} tools={tools} />
         ))}
         {waiting.map((write) => (
-          <WaitingComment key={write.clientId} write={write} tools={tools} />
+          <WaitingComment
+            key={write.clientId}
+            write={write}
+            tools={tools}
+            isNew={!known.includes(write.clientId)}
+          />
         ))}
       </ul>
     </>

@@ -26,6 +26,7 @@ export function CommentRow({ comment, tools }: { comment: Comment; tools: Commen
       {person ? <UserAvatar user={person} size={32} /> : <span className={styles.nobody} />}
       <div className={styles.said}>
         <CommentHead name={name} at={comment.createdAt} time={when(comment.createdAt)}>
+          {comment.isImported && <span className={styles.quiet}>{t('imported')}</span>}
           {comment.editedAt !== null && <span className={styles.quiet}>{t('edited')}</span>}
           {((isOwn && tools.canComment) || tools.canDelete) && !isEditing && (
             <CommentMenu

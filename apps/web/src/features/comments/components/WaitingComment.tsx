@@ -13,8 +13,18 @@ import { useWhen } from '../use-when';
 import styles from './CommentList.module.css';
 import { CommentHead } from './CommentRow';
 
+/** It is written below everything, and stands in the middle of it. */
+const show = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
+
+interface WaitingCommentProps {
+  write: WaitingWrite;
+  tools: CommentTools;
+  /** Whether it was sent just now, and is to be seen wherever its list is scrolled to. */
+  isNew: boolean;
+}
+
 /** One's own that has not reached the server, or was refused. */
-export function WaitingComment({ write, tools }: { write: WaitingWrite; tools: CommentTools }) {
+export function WaitingComment({ write, tools, isNew }: WaitingCommentProps) {
   const { t } = useTranslation('comments');
   const { wordError } = useCommentWords();
   const { isOffline } = useWaitingWrites();
@@ -23,7 +33,7 @@ export function WaitingComment({ write, tools }: { write: WaitingWrite; tools: C
   const { refusal, shown } = write;
   const at = new Date(write.createdAt).toISOString();
   return (
-    <li className={styles.comment} data-waiting>
+    <li ref={isNew ? show : undefined} className={styles.comment} data-waiting>
       {user && <UserAvatar user={user} size={32} />}
       <div className={styles.said}>
         <CommentHead name={user?.fullName ?? ''} at={at} time={when(at)} />

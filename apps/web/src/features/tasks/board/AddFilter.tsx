@@ -10,18 +10,17 @@ import '../i18n';
 import { FILTERS, FilterChoices, type FilterName } from './FilterChoices';
 import { useChosenWords } from './FilterMenu';
 import styles from './FilterMenu.module.css';
+import { STAYS_IN_SIGHT } from './in-sight';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface AddFilterProps {
   project: Project;
   address: TasksAddress;
-  /** How many are in force and not to be seen beside it. */
-  hidden: number;
 }
 
 /** All filters in one menu: first which, then what. */
-export function AddFilter({ project, address, hidden }: AddFilterProps) {
+export function AddFilter({ project, address }: AddFilterProps) {
   const { t } = useTranslation('tasks');
   const { asked, change } = address;
   const [name, setName] = useState<FilterName | null>(null);
@@ -31,6 +30,7 @@ export function AddFilter({ project, address, hidden }: AddFilterProps) {
       width={300}
       position="bottom-start"
       hideDetached={false}
+      middlewares={STAYS_IN_SIGHT}
       opened={isOpen}
       onChange={(opened) => {
         setIsOpen(opened);
@@ -38,13 +38,7 @@ export function AddFilter({ project, address, hidden }: AddFilterProps) {
       }}
     >
       <Menu.Target>
-        <FilterChip
-          {...TAKES_FOCUS}
-          isTall
-          hasMenu
-          icon={IconFilter2}
-          label={hidden > 0 ? t('filters.addMore', { count: hidden }) : t('filters.add')}
-        />
+        <FilterChip {...TAKES_FOCUS} isTall hasMenu icon={IconFilter2} label={t('filters.add')} />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu} aria-label={name ? t(`filters.${name}`) : t('filters.label')}>
         <Step key={name}>

@@ -1,7 +1,7 @@
 import { getProject } from '@quilt/contract/features/projects';
 import { createTask, getBoard, listTasks, restoreTask } from '@quilt/contract/features/tasks';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { useInterface } from '../../../lib/interface-store';
 import {
   answer,
@@ -24,6 +24,7 @@ import {
   task,
   titlesIn,
 } from '../../../testing/tasks-world';
+import { toasts } from '../../../ui/overlays/toasts';
 
 prepareBoard();
 
@@ -92,12 +93,32 @@ test('titles are texts, whatever is written in them', async () => {
   expect(document.querySelector('main script, main img[src="x"]')).toBeNull();
 });
 
+test('a new task that the filter hides is told of, with a way to it; one that it shows is not', async () => {
+  const { user, address } = openBoard('?priority=average');
+  const add = async (priority: 'high' | 'average', id: number) => {
+    fakeApi.use(
+      answer(createTask, { item: task(id, { title: `Made ${id}`, priority, rank: 'a0', version: 1 }) }),
+    );
+    const field = await screen.findByRole('combobox', { name: 'Title of the new task' });
+    await user.type(field, `Made ${id}{Enter}`);
+  };
+  await user.click(await screen.findByRole('button', { name: 'Add a task to New' }));
+  await add('average', 120);
+  await cardOf('Made 120');
+  await add('high', 121);
+  await expectToast('#121 was made; the filter hides it', 'Made 121');
+  expect(toasts.show).toHaveBeenCalledTimes(1);
+  const { action } = vi.mocked(toasts.show).mock.lastCall?.[0] ?? {};
+  act(() => action?.onAct());
+  expect(address()).toBe('/project/3/121?priority=average');
+});
+
 test('a title and Enter make a task, and the next one can be typed', async () => {
   const requests = recordRequests();
   fakeApi.use(answer(createTask, { item: task(120, { title: 'Fix login', rank: 'a0', version: 1 }) }));
   const { user } = openBoard();
   await user.click(await screen.findByRole('button', { name: 'Add a task to New' }));
-  const field = await screen.findByRole('textbox', { name: 'Title of the new task' });
+  const field = await screen.findByRole('combobox', { name: 'Title of the new task' });
   expect(field).toHaveFocus();
   await user.type(field, '  Fix login{Enter}');
   await cardOf('Fix login');
@@ -108,7 +129,7 @@ test('a title and Enter make a task, and the next one can be typed', async () =>
   const sent = requests.find(({ method }) => method === 'POST');
   expect(await sent?.json()).toEqual({ title: 'Fix login', status: 1, worker: null });
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('textbox', { name: 'Title of the new task' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Title of the new task' })).not.toBeInTheDocument();
 });
 
 test('what is begun at once is its maker’s', async () => {
@@ -128,7 +149,7 @@ test('what the server stumbles over stays, and is the same write when it is sent
   fakeApi.use(intercept(createTask, 500));
   const { user } = openBoard();
   await user.click(await screen.findByRole('button', { name: 'New task' }));
-  const field = await screen.findByRole('textbox', { name: 'Title of the new task' });
+  const field = await screen.findByRole('combobox', { name: 'Title of the new task' });
   await user.type(field, 'Fix login{Enter}');
   await waitFor(() => expect(document.querySelector('form [role=alert]')).not.toBeNull());
   expect(field).toHaveValue('Fix login');
@@ -156,6 +177,19 @@ test('who may only look is offered nothing to add or move', async () => {
   expect(screen.getByText('#102 is not yours to move.')).toBeInTheDocument();
 });
 
+test('a filter that is chosen is brought into sight in a bar that scrolls; one that was there is left', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const shown = () => scroll.mock.contexts.map((place) => (place as Element).textContent);
+  const { user } = openBoard('?worker=none');
+  await cardOf('Task 102');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Priority' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'High' }));
+  await waitFor(() => expect(shown()).toContain('Priority: High'));
+  expect(shown()).not.toContain('Worker: Nobody');
+  scroll.mockRestore();
+});
+
 test('filters stand in the address, and ask for what matches', async () => {
   const requests = recordRequests();
   const { user, address } = openBoard('?worker=none');
@@ -177,6 +211,14 @@ test('filters stand in the address, and ask for what matches', async () => {
   await waitFor(() => expect(address()).toBe('/project/3?priority=average%2Chigh'));
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(address()).toBe('/project/3'));
+});
+
+test('a board that is narrowed says so also beside an open task', async () => {
+  openBoard('/75?priority=high');
+  const bar = await screen.findByRole('search', { name: 'Filter tasks' });
+  // What has it stays to be seen where the rest of the line gives way to the task.
+  expect(bar).toHaveAttribute('data-narrowed');
+  expect(within(bar).getByRole('button', { name: /^Priority: High/ })).toBeInTheDocument();
 });
 
 test('where nothing matches, the filters can be taken away', async () => {

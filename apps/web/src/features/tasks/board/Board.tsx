@@ -11,6 +11,7 @@ import { SearchDrawing } from '../../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { todayIn } from '../../members';
+import { TransferDialog } from '../drawer/TransferDialog';
 import '../i18n';
 import type { Beside } from '../MenuAnchor';
 import { NONE } from '../matching';
@@ -59,6 +60,7 @@ export function Board(props: BoardProps) {
   const today = todayIn(project.timeZone);
   const mover = useMover(project);
   const { archive } = useToldTask();
+  const [transfer, setTransfer] = useState<{ card: TaskCard; isOpen: boolean } | null>(null);
   const menu = useMenu();
   const viewing = { project, viewer };
   const refusal = (card: TaskCard, { fields }: Lane, status: TaskStatus) =>
@@ -152,8 +154,19 @@ export function Board(props: BoardProps) {
           beside={menu.shown.beside}
           onMove={handleMove}
           onLane={(card, { fields }) => void mover.move(card, null, changesInto(card, fields) ?? {})}
+          onTransfer={(card) => setTransfer({ card, isOpen: true })}
           onArchive={(card) => void archive(card)}
           onClose={menu.close}
+        />
+      )}
+      {transfer && (
+        <TransferDialog
+          key={transfer.card.id}
+          isFollowed={false}
+          task={transfer.card}
+          project={project}
+          isOpen={transfer.isOpen}
+          onClose={() => setTransfer({ ...transfer, isOpen: false })}
         />
       )}
       <MoveQuestions project={project} mover={mover} />

@@ -56,6 +56,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           : { date: format.day(card.deadline), lateLabel: isLate ? t('overdue') : undefined }
       }
       percent={card.percentage}
+      repeatLabel={card.isRepeating ? t('repeats') : undefined}
       note={note}
       worker={person ? { person: portrait, label: t('worker', { name: person.fullName }) } : undefined}
       to={to}

@@ -17,6 +17,7 @@ import { useTaskWords } from '../use-task-words';
 import styles from './BoardColumn.module.css';
 import { CardList } from './CardList';
 import type { ColumnProps } from './column-props';
+import { FromTemplate } from './FromTemplate';
 import { useHand } from './hand';
 import { mayAddTo, refusalInto } from './places';
 import { QuickAdd } from './QuickAdd';
@@ -35,7 +36,7 @@ export function BoardColumn(props: ColumnProps) {
   const isOver = useHand(({ place }) => place?.lane === key && place.status === status);
   const more = useMore(props);
   useEffect(() => (section.current ? asDropTarget(section.current, key, status) : undefined), [key, status]);
-  const name = t(`statuses.${statusName(status)}`);
+  const name = t(`columns.${statusName(status)}`);
   const count = countOf(column, filters);
   const isNarrowed = Object.keys(filters).length > 0;
   const isLane = laneHeading !== undefined;
@@ -76,7 +77,15 @@ export function BoardColumn(props: ColumnProps) {
           </span>
         )}
       </header>
-      {isAdding && <QuickAdd project={project} status={status} fields={fields} onClose={() => onAdd(null)} />}
+      {isAdding && (
+        <QuickAdd
+          project={project}
+          status={status}
+          fields={fields}
+          below={status === 1 && <FromTemplate project={project} />}
+          onClose={() => onAdd(null)}
+        />
+      )}
       <WaitingTasks project={project.id} of={{ status, fields }} />
       {refusal !== null && <p className={styles.refusal}>{t(`refusals.${refusal}`)}</p>}
       {column.items.length === 0 && !isAdding && !isLane && (

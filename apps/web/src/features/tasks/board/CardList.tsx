@@ -16,6 +16,8 @@ import { type ColumnSpot, spotKey } from './use-board-drag';
 /** Of a card with a title of one line; the rest is measured. */
 const CARD_PX = 94;
 const GAP_PX = 8;
+/** What is drawn around the one that has the focus. */
+const RING_PX = 4;
 /** So many cards before the end the next ones are asked for. */
 const AHEAD = 12;
 
@@ -42,9 +44,9 @@ export function CardList(props: CardListProps) {
     estimateSize: () => CARD_PX,
     getItemKey: (index) => items[index]?.id ?? index,
     gap: GAP_PX,
-    paddingStart: 2,
+    paddingStart: RING_PX,
     paddingEnd: 12,
-    scrollPaddingStart: 2,
+    scrollPaddingStart: RING_PX,
     scrollPaddingEnd: 12,
     // Of many lanes there are many columns.
     overscan: lane.title === null ? 2 : 1,
@@ -102,7 +104,8 @@ export function CardList(props: CardListProps) {
     place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isLedHere, line, heldAt, items.length]);
   const measured = virtual.measurementsCache;
-  const lineTop = line === null ? null : (measured[line]?.start ?? (measured.at(-1)?.end ?? 2) + GAP_PX);
+  const lineTop =
+    line === null ? null : (measured[line]?.start ?? (measured.at(-1)?.end ?? RING_PX) + GAP_PX);
 
   return (
     <div ref={list} className={styles.list} data-in-lane={lane.title !== null || undefined}>

@@ -42,7 +42,7 @@ export function ColumnTabs({ board, filters, frame }: ColumnTabsProps) {
         const column = columnOf(board, status);
         const counted = column ? countOf(column, filters) : 0;
         const count = counted === null ? `${LIMITS.shownCount}+` : format.number(counted);
-        const name = t(`statuses.${statusName(status)}`);
+        const name = t(`columns.${statusName(status)}`);
         return (
           <button
             key={status}

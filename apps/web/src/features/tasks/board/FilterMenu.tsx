@@ -1,6 +1,7 @@
 import { UserUuid } from '@quilt/contract/core';
 import type { Project } from '@quilt/contract/features/projects';
 import { DEADLINE_SPANS, PRIORITIES } from '@quilt/contract/features/tasks';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session';
 import { FilterChip } from '../../../ui/controls/FilterChip';
@@ -11,17 +12,28 @@ import { NONE, valuesOf } from '../matching';
 import { usePerson } from '../people';
 import { FilterChoices, type FilterName, type FilterProps } from './FilterChoices';
 import styles from './FilterMenu.module.css';
+import { STAYS_IN_SIGHT } from './in-sight';
+
+interface FilterMenuProps extends FilterProps {
+  /** It came while the bar was looked at: a bar that scrolls shows it. */
+  isNew: boolean;
+}
 
 /** One filter that is in force: what is chosen, more of it in a menu, and a way to take it away. */
-export function FilterMenu(props: FilterProps) {
+export function FilterMenu({ isNew, ...props }: FilterMenuProps) {
   const { project, name, value, onChange } = props;
   const { t } = useTranslation('tasks');
   const title = t(`filters.${name}`);
   const chosen = useChosenWords(project, name, value);
+  const chip = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNew) chip.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isNew]);
   return (
-    <Menu width={280} position="bottom-start" hideDetached={false}>
+    <Menu width={280} position="bottom-start" hideDetached={false} middlewares={STAYS_IN_SIGHT}>
       <Menu.Target>
         <FilterChip
+          ref={chip}
           {...TAKES_FOCUS}
           isTall
           hasMenu

@@ -1,4 +1,4 @@
-import { TASK_GROUPS, type TaskGroup } from '@quilt/contract/features/tasks';
+import type { TableGroup } from '@quilt/contract/features/tasks';
 import { IconCheck, IconLayoutRows } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/IconButton';
@@ -9,12 +9,15 @@ import styles from './GroupMenu.module.css';
 const TICK = <IconCheck size={18} stroke={1.75} aria-hidden="true" />;
 
 interface GroupMenuProps {
-  group: TaskGroup | undefined;
-  onChange: (group: TaskGroup | undefined) => void;
+  groups: readonly TableGroup[];
+  group: TableGroup | undefined;
+  /** It is never without. */
+  isAlways?: boolean | undefined;
+  onChange: (group: TableGroup | undefined) => void;
 }
 
-/** By what the cards are laid in lanes. */
-export function GroupMenu({ group, onChange }: GroupMenuProps) {
+/** By what the cards are laid in lanes, or the rows under headings. */
+export function GroupMenu({ groups, group, isAlways = false, onChange }: GroupMenuProps) {
   const { t } = useTranslation('tasks');
   return (
     <span className={styles.group} data-active={group !== undefined || undefined}>
@@ -27,14 +30,16 @@ export function GroupMenu({ group, onChange }: GroupMenuProps) {
           />
         </Menu.Target>
         <Menu.Dropdown aria-label={t('group.label')}>
-          <MenuItem
-            isChosen={group === undefined}
-            end={group === undefined && TICK}
-            onClick={() => onChange(undefined)}
-          >
-            {t('group.nothing')}
-          </MenuItem>
-          {TASK_GROUPS.map((one) => (
+          {!isAlways && (
+            <MenuItem
+              isChosen={group === undefined}
+              end={group === undefined && TICK}
+              onClick={() => onChange(undefined)}
+            >
+              {t('group.nothing')}
+            </MenuItem>
+          )}
+          {groups.map((one) => (
             <MenuItem
               key={one}
               isChosen={one === group}

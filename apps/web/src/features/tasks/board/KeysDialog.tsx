@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import '../i18n';
+import { KeyList } from './KeyList';
 import styles from './KeysDialog.module.css';
 
 interface KeysDialogProps {
+  /** Of what they are told, beside those of a task. */
+  of: 'board' | 'table' | 'calendar' | 'load';
   isOpen: boolean;
   onClose: () => void;
 }
@@ -19,6 +22,41 @@ const GROUPS = {
     ['keys.board.filter', ['/']],
     ['keys.board.keys', ['?']],
   ],
+  table: [
+    ['keys.table.cell', ['↑', '↓', '←', '→']],
+    ['keys.table.ends', ['Home', 'End']],
+    ['keys.table.far', ['Ctrl ↑', 'Ctrl ↓']],
+    ['keys.table.page', ['Page Up', 'Page Down']],
+    ['keys.table.edit', ['↵', 'F2']],
+    ['keys.table.leave', ['Esc']],
+    ['keys.table.clear', ['Del']],
+    ['keys.table.open', ['↵']],
+    ['keys.table.width', ['Alt ←', 'Alt →']],
+    ['keys.table.filter', ['/']],
+    ['keys.table.keys', ['?']],
+  ],
+  calendar: [
+    ['keys.calendar.next', ['↑', '↓', '←', '→']],
+    ['keys.calendar.open', ['↵']],
+    ['keys.calendar.turn', ['J', 'K']],
+    ['keys.calendar.today', ['T']],
+    ['keys.calendar.scale', ['W']],
+    ['keys.calendar.lift', ['Space']],
+    ['keys.calendar.carry', ['↑', '↓', '←', '→']],
+    ['keys.calendar.back', ['Esc']],
+    ['keys.calendar.menu', ['M']],
+    ['keys.calendar.add', ['C']],
+    ['keys.calendar.filter', ['/']],
+    ['keys.calendar.keys', ['?']],
+  ],
+  many: [
+    ['keys.many.choose', ['Space']],
+    ['keys.many.extend', ['Shift ↑', 'Shift ↓']],
+    ['keys.many.all', ['Ctrl A']],
+    ['keys.many.none', ['Esc']],
+    ['keys.many.copy', ['Ctrl C']],
+    ['keys.many.paste', ['Ctrl V']],
+  ],
   move: [
     ['keys.move.lift', ['Space']],
     ['keys.move.carry', ['↑', '↓', '←', '→']],
@@ -32,12 +70,14 @@ const GROUPS = {
     ['keys.task.worker', ['W']],
     ['keys.task.inspector', ['I']],
     ['keys.task.priority', ['P']],
+    ['keys.task.menu', ['M']],
+    ['keys.task.move', ['1', '2', '3', '4']],
     ['keys.task.neighbours', ['[', ']']],
     ['keys.task.close', ['Esc']],
   ],
 } as const;
 
-export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+export function KeysDialog({ of, isOpen, onClose }: KeysDialogProps) {
   const { t } = useTranslation('tasks');
   return (
     <Dialog
@@ -49,8 +89,19 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       width={960}
     >
       <div className={styles.groups}>
-        <Group name="board" title={t('keys.board.title')} />
-        <Group name="move" title={t('keys.move.title')} />
+        {of === 'calendar' && <Group name="calendar" title={t('keys.calendar.title')} />}
+        {of === 'board' && (
+          <>
+            <Group name="board" title={t('keys.board.title')} />
+            <Group name="move" title={t('keys.move.title')} />
+          </>
+        )}
+        {of === 'table' && (
+          <>
+            <Group name="table" title={t('keys.table.title')} />
+            <Group name="many" title={t('keys.many.title')} />
+          </>
+        )}
         <Group name="task" title={t('keys.task.title')} />
       </div>
     </Dialog>
@@ -59,23 +110,5 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
 
 function Group({ name, title }: { name: keyof typeof GROUPS; title: string }) {
   const { t } = useTranslation('tasks');
-  return (
-    <section>
-      <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.list}>
-        {GROUPS[name].map(([line, keys]) => (
-          <div key={line} className={styles.line}>
-            <dt>{t(line)}</dt>
-            <dd className={styles.keys}>
-              {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
-                  {key}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+  return <KeyList title={title} lines={GROUPS[name].map(([line, keys]) => ({ line: t(line), keys }))} />;
 }

@@ -4,6 +4,7 @@ import type { Board, TaskCard } from '@quilt/contract/features/tasks';
 import { IconLock } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyOf } from '../../../lib/key-of';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import '../i18n';
@@ -16,7 +17,8 @@ import { type MoveChoice, useMoveChoices } from './use-move-choices';
 
 interface MoveMenuProps {
   project: Project;
-  board: Board;
+  /** Where its place in a column is known. */
+  board: Board | undefined;
   lanes: readonly Lane[];
   card: TaskCard;
   isOpen: boolean;
@@ -24,6 +26,7 @@ interface MoveMenuProps {
   beside: Beside;
   onMove: (card: TaskCard, move: Move) => void;
   onLane: (card: TaskCard, lane: Lane) => void;
+  onTransfer: (card: TaskCard) => void;
   onArchive: (card: TaskCard) => void;
   onClose: () => void;
 }
@@ -43,7 +46,7 @@ export function MoveMenu({ isOpen, beside, onClose, ...choosing }: MoveMenuProps
     );
   }
   const handleKeyDown = (event: KeyboardEvent): void => {
-    const choice = groups.flat().find(({ hint }) => hint?.toLowerCase() === event.key.toLowerCase());
+    const choice = groups.flat().find(({ hint }) => hint?.toLowerCase() === keyOf(event).toLowerCase());
     if (!choice || choice.locked !== undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onClose();
@@ -60,7 +63,7 @@ export function MoveMenu({ isOpen, beside, onClose, ...choosing }: MoveMenuProps
       trapFocus
     >
       <Menu.Target>
-        <MenuAnchor style={beside} label={title} />
+        <MenuAnchor style={beside} label={title} isOpen={isOpen} />
       </Menu.Target>
       <Menu.Dropdown onKeyDown={handleKeyDown}>
         <div className={styles.head}>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { canBeInspector } from '@quilt/contract/access';
-import type { Project, ProjectMember } from '@quilt/contract/features/projects';
+import type { ProjectMember } from '@quilt/contract/features/projects';
 import { TaskMove } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
@@ -17,15 +17,17 @@ import { PersonRow } from '../../../ui/people/PersonRow';
 import { RegionError } from '../../../ui/states/RegionError';
 import { PeopleSkeleton } from '../../../ui/states/Skeletons';
 import { useAvatarPerson } from '../../profile';
-import { projectMembersQuery } from '../../projects';
+import { projectMembersQuery, projectQuery } from '../../projects';
 import { MoreOfList, useRoleWords } from '../../teams';
+import { FromTeam } from '../drawer/properties/FromTeam';
 import '../i18n';
+import type { Place } from '../standing';
 import { useTaskWords } from '../use-task-words';
 import styles from './MoveQuestions.module.css';
 import type { Mover, Question } from './use-mover';
 
 interface Asking {
-  project: Project;
+  project: Place;
   mover: Mover;
 }
 
@@ -127,11 +129,13 @@ function InspectorDialog({ project, mover, question: { card, changes } }: Asked)
   const { t } = useTranslation('tasks');
   const tellFailed = useFailedLoad(useTaskWords());
   const [typed, setTyped] = useState('');
-  const members = useInfiniteQuery(projectMembersQuery(project.id, useSettled(typed.trim())));
+  const search = useSettled(typed.trim());
+  const members = useInfiniteQuery(projectMembersQuery(project.id, search));
+  const whole = useQuery(projectQuery(project.id));
   const { worker = card.worker } = changes;
-  const mayBe = members.data?.filter(
-    ({ person, role }) => canBeInspector(role) && (person.uuid !== worker || project.isAlone),
-  );
+  const fits = ({ person, role }: ProjectMember): boolean =>
+    canBeInspector(role) && (person.uuid !== worker || project.isAlone);
+  const mayBe = members.data?.filter(fits);
   return (
     <Dialog
       isOpen={mover.isAsking}
@@ -165,6 +169,15 @@ function InspectorDialog({ project, mover, question: { card, changes } }: Asked)
             </li>
           ))}
         </ul>
+        {whole.data && (
+          <FromTeam
+            project={whole.data}
+            search={search}
+            members={{ data: mayBe, hasNextPage: members.hasNextPage }}
+            fits={fits}
+            onAdded={({ uuid }) => void mover.answer({ inspector: uuid })}
+          />
+        )}
         <MoreOfList query={members} />
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { Project } from '@quilt/contract/features/projects';
-import type { TaskId } from '@quilt/contract/features/tasks';
+import { TASK_GROUPS, type TaskId } from '@quilt/contract/features/tasks';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { filtersOf, NO_FILTERS, type TasksAddress } from '../address';
@@ -30,6 +30,8 @@ export function ProjectBoard({ project, address, opened, adding, onAdd, tabs }: 
   const { asked, change } = address;
   const filters = useMemo(() => filtersOf(asked), [asked]);
   const isArchive = asked.state === 'archived';
+  // The others are of the table alone.
+  const group = TASK_GROUPS.find((one) => one === asked.group);
   const frame: BoardFrame = {
     project,
     opened,
@@ -43,14 +45,20 @@ export function ProjectBoard({ project, address, opened, adding, onAdd, tabs }: 
     <div className={styles.frame} data-archive={isArchive || undefined}>
       <div className={styles.tools}>
         {tabs}
-        <BoardBar project={project} address={address} bar={bar} onKeys={() => setIsTellingKeys(true)} />
+        <BoardBar
+          project={project}
+          address={address}
+          bar={bar}
+          groups={TASK_GROUPS}
+          onKeys={() => setIsTellingKeys(true)}
+        />
       </div>
       {isArchive && <ArchivedTasks project={project} filters={filters} />}
-      {!isArchive && asked.group === undefined && <PlainBoard {...frame} filters={filters} />}
-      {!isArchive && asked.group !== undefined && (
-        <GroupedBoard key={asked.group} {...frame} group={asked.group} filters={filters} />
+      {!isArchive && group === undefined && <PlainBoard {...frame} filters={filters} />}
+      {!isArchive && group !== undefined && (
+        <GroupedBoard key={group} {...frame} group={group} filters={filters} />
       )}
-      <KeysDialog isOpen={isTellingKeys} onClose={() => setIsTellingKeys(false)} />
+      <KeysDialog of="board" isOpen={isTellingKeys} onClose={() => setIsTellingKeys(false)} />
     </div>
   );
 }

@@ -32,16 +32,21 @@ export const letGo = (): void => useHand.setState(EMPTY);
 /** Whoever leaves the board takes nothing along, and is not called to a card of it on the next one. */
 export const leaveBoard = (): void => useHand.setState(AT_REST);
 
-/** So long a card that is wanted may take to come, or a lane in which it is sought. */
-const PATIENCE_MS = 1_000;
+/** So long a card that is wanted may take to come, or a lane in which it is sought, over the slowest of lines. */
+const PATIENCE_MS = 30_000;
 
-/** Of what does not come, whoever looks elsewhere by then is not called back. */
 export function wantFocus(id: TaskId): void {
   useHand.setState({ wanted: id, sought: null });
   setTimeout(() => useHand.setState(({ wanted }) => (wanted === id ? { wanted: null } : {})), PATIENCE_MS);
 }
 
 export function seek(sought: Sought): void {
-  useHand.setState({ sought });
+  useHand.setState({ sought, wanted: null });
   setTimeout(() => useHand.setState((hand) => (hand.sought === sought ? { sought: null } : {})), PATIENCE_MS);
+}
+
+/** Whoever has gone elsewhere meanwhile is not called back. */
+export function wantNothing(): void {
+  const { wanted, sought } = useHand.getState();
+  if (wanted !== null || sought) useHand.setState({ wanted: null, sought: null });
 }

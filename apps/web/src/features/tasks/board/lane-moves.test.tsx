@@ -1,7 +1,8 @@
 import { getProject } from '@quilt/contract/features/projects';
-import { moveTask, updateTask } from '@quilt/contract/features/tasks';
+import { getBoard, moveTask, updateTask } from '@quilt/contract/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '../../../lib/query-client';
 import { answer, fakeApi, hold, recordRequests, refuse, silence } from '../../../testing/fake-api';
 import {
   OF_DANIEL,
@@ -15,6 +16,7 @@ import {
 import { lineIsBack } from '../../../testing/line';
 import { DANIEL, MILESTONE, MIRA, project, SEES_INSIDE } from '../../../testing/projects-world';
 import { cardOf, openBoard, task } from '../../../testing/tasks-world';
+import { useHand } from './hand';
 
 prepareLanes();
 
@@ -31,7 +33,8 @@ test('arrows lead on into the next lane, and back', async () => {
   expect(await cardOf('Of Mira')).toHaveFocus();
 });
 
-test('arrows lead on over lanes that are not loaded yet', async () => {
+/** Sixteen lanes, of which the last are not loaded; in the first and the fifteenth is a card. */
+function openManyLanes() {
   const milestones = Array.from({ length: 16 }, (_, index) => ({
     ...MILESTONE,
     id: index + 1,
@@ -39,12 +42,35 @@ test('arrows lead on over lanes that are not loaded yet', async () => {
   }));
   fakeApi.use(answer(getProject, { item: project({ milestones }) }));
   serveTasks(task(1, { title: 'First', milestone: 1 }), task(2, { title: 'Far away', milestone: 15 }));
-  const { user } = openBoard('?group=milestone');
+  return openBoard('?group=milestone');
+}
+
+test('arrows lead on over lanes that are not loaded yet', async () => {
+  const { user } = openManyLanes();
   (await cardOf('First')).focus();
   await user.keyboard('{ArrowDown}');
   await waitFor(async () => expect(await cardOf('Far away')).toHaveFocus());
   await user.keyboard('{ArrowUp}');
   await waitFor(async () => expect(await cardOf('First')).toHaveFocus());
+});
+
+test.each([
+  ['the search', '/'],
+  ['the keys', '?'],
+  ['a menu', 'm'],
+  ['the page of a task', '{Enter}'],
+])('who goes to %s while a lane is on its way is not called back', async (_, key) => {
+  const { user } = openManyLanes();
+  (await cardOf('First')).focus();
+  const held = hold(getBoard);
+  fakeApi.use(held.handler);
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(useHand.getState().sought).not.toBeNull());
+  await user.keyboard(key);
+  await waitFor(() => expect(useHand.getState().sought).toBeNull());
+  held.release();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(document.activeElement?.textContent).not.toContain('Far away');
 });
 
 test('carried into another lane it is given to its worker, and then moved: said, and shown at once', async () => {

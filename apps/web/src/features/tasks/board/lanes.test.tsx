@@ -195,7 +195,7 @@ test('where it was not said in which lane, it is for nobody', async () => {
   const { user } = openBoard('?group=worker');
   await cardOf('Of nobody');
   await user.click(screen.getByRole('button', { name: 'New task' }));
-  const field = await screen.findByRole('textbox', { name: 'Title of the new task' });
+  const field = await screen.findByRole('combobox', { name: 'Title of the new task' });
   expect(field.closest('[data-lane]')).toHaveAttribute('data-lane', 'none');
   // What is begun is begun by somebody.
   const begun = within(document.querySelector<HTMLElement>('[data-lane="none"]') ?? document.body);
@@ -208,12 +208,12 @@ test('a folded lane opens for what is added to it, and for nothing else', async 
   const nobody = await laneHeading('Nobody');
   await user.click(nobody);
   await user.click(screen.getByRole('button', { name: 'Add a task to New of Daniel Okafor' }));
-  const field = await screen.findByRole('textbox', { name: 'Title of the new task' });
+  const field = await screen.findByRole('combobox', { name: 'Title of the new task' });
   expect(field.closest('[data-lane]')).toHaveAttribute('data-lane', DANIEL.uuid);
   expect(nobody).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'New task' }));
-  const other = await screen.findByRole('textbox', { name: 'Title of the new task' });
+  const other = await screen.findByRole('combobox', { name: 'Title of the new task' });
   expect(other.closest('[data-lane]')).toHaveAttribute('data-lane', 'none');
   expect(nobody).toHaveAttribute('aria-expanded', 'true');
   // What was open for it stays so, and what is folded over it is not typed any more.
@@ -223,7 +223,7 @@ test('a folded lane opens for what is added to it, and for nothing else', async 
   await user.click(nobody);
   expect(nobody).toHaveAttribute('aria-expanded', 'false');
   await user.click(nobody);
-  expect(screen.queryByRole('textbox', { name: 'Title of the new task' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Title of the new task' })).not.toBeInTheDocument();
 });
 
 test('one change asks anew only for the lanes that it touches', async () => {

@@ -1,5 +1,7 @@
+import { getProject } from '@quilt/contract/features/projects';
 import {
   archiveTask,
+  getTask,
   moveTask,
   restoreTask,
   taskChanged,
@@ -10,8 +12,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useInterface } from '../../../lib/interface-store';
 import { startSession } from '../../../lib/session';
-import { answer, fakeApi, hold, recordRequests, refuse } from '../../../testing/fake-api';
-import { DANIEL, lastUndo, MIRA } from '../../../testing/projects-world';
+import { answer, fakeApi, hold, recordRequests, refuse, stall } from '../../../testing/fake-api';
+import { DANIEL, lastUndo, MIRA, project } from '../../../testing/projects-world';
 import { renderApp } from '../../../testing/render-app';
 import { expectErrorToast, expectToast } from '../../../testing/settings-world';
 import {
@@ -139,6 +141,24 @@ test('from the menu a task goes to the archive, and comes back', async () => {
   await waitFor(async () => expect(titlesIn(1)).toEqual(['Task 102', 'Task 104']));
 });
 
+test('from the menu a task goes to another project, and the board stays', async () => {
+  const { user, address } = openBoard();
+  (await cardOf('Task 104')).focus();
+  await user.keyboard('m');
+  await user.click(await screen.findByRole('menuitem', { name: 'To another project…' }));
+  expect(await screen.findByRole('dialog', { name: 'Move #104 to another project' })).toBeVisible();
+  expect(address()).toBe('/project/3');
+});
+
+test('] goes on to the next task while one is still loading', async () => {
+  fakeApi.use(stall(getTask));
+  const { user, address } = openBoard();
+  await user.click(await cardOf('Task 102'));
+  await screen.findByRole('dialog', { name: 'Task #102' });
+  await user.keyboard(']');
+  await waitFor(() => expect(address()).toBe('/project/3/104'));
+});
+
 test('keys lead from card to card, to the search, to a new task, and tell themselves', async () => {
   const { user, address } = openBoard();
   await cardOf('Task 102');
@@ -160,7 +180,7 @@ test('keys lead from card to card, to the search, to a new task, and tell themse
   expect(screen.getByRole('searchbox', { name: 'Search tasks' })).toHaveFocus();
   (await cardOf('Task 102')).focus();
   await user.keyboard('c');
-  expect(await screen.findByRole('textbox', { name: 'Title of the new task' })).toHaveFocus();
+  expect(await screen.findByRole('combobox', { name: 'Title of the new task' })).toHaveFocus();
 });
 
 test('whoever leaves the board with a card in the hand has none, and is called to none, on the way back', async () => {
@@ -180,7 +200,7 @@ test('what others do appears where it belongs, with its answer once', async () =
   openBoard();
   await cardOf('Task 102');
   const say = await goLiveInProject();
-  const counts = { new: 3, inProgress: 1, onTheTest: 1, done: 1 };
+  const counts = { new: 3, inProgress: 1, onTheTest: 1, done: 1, archivedDone: 0 };
   const made = task(130, { title: 'From Daniel', rank: 'a0' });
   say(taskCreated, 130, { ...PLACES, card: made, was: null, counts });
   say(taskCreated, 130, { ...PLACES, card: made, was: null, counts });
@@ -191,7 +211,7 @@ test('what others do appears where it belongs, with its answer once', async () =
     ...PLACES,
     card: moved,
     was: 2,
-    counts: { new: 3, inProgress: 0, onTheTest: 1, done: 2 },
+    counts: { new: 3, inProgress: 0, onTheTest: 1, done: 2, archivedDone: 0 },
   });
   await waitFor(() => expect(titlesIn(2)).toEqual([]));
   await waitFor(() => expect(titlesIn(4)).toEqual(['Task 58', 'Offline mode for saved routes']));
@@ -216,7 +236,7 @@ test('an answer and its event are one move, whichever comes first', async () => 
     actor: MIRA.uuid,
     card,
     was: 1,
-    counts: { new: 1, inProgress: 2, onTheTest: 1, done: 1 },
+    counts: { new: 1, inProgress: 2, onTheTest: 1, done: 1, archivedDone: 0 },
   });
   held.release();
   await waitFor(() => expect(countOf(2)).toBe('2'));
@@ -231,4 +251,21 @@ test('a move of what somebody else has moved meanwhile goes back, and says so', 
   await user.keyboard('2');
   await expectErrorToast();
   await waitFor(async () => expect(titlesIn(1)).toEqual(['Task 102', 'Task 104']));
+});
+
+test('in an archived team keys and the menu say that it is archived', async () => {
+  fakeApi.use(
+    answer(getProject, { item: project({ role: 'owner', teamArchivedAt: '2019-11-01T08:00:00.000Z' }) }),
+  );
+  const { user } = openBoard();
+  (await cardOf('Offline mode for saved routes')).focus();
+  await user.keyboard('3');
+  await expectToast('The team is archived');
+  await user.keyboard('m');
+  expect(await screen.findByRole('menuitem', { name: 'On the test' })).toHaveAccessibleDescription(
+    'The team is archived',
+  );
+  expect(screen.getByRole('menuitem', { name: 'To the top of the column' })).toHaveAccessibleDescription(
+    'The team is archived',
+  );
 });

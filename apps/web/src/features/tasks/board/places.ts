@@ -1,9 +1,9 @@
-import { can, canSetWorker, type Refusal } from '@quilt/contract/access';
+import { can, canSetWorker } from '@quilt/contract/access';
 import type { Board, TaskCard, TaskId } from '@quilt/contract/features/tasks';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { columnOf, comesBefore } from '../board';
 import { edited } from '../offline/overlay';
-import { standingOf, verdictOf } from '../standing';
+import { type MoveRefusal, restOf, standingOf, verdictOf } from '../standing';
 import { STATUSES } from '../statuses';
 import type { Move } from '../writes';
 import {
@@ -70,9 +70,9 @@ export function lineAt(items: readonly TaskCard[], held: TaskId, index: number):
 }
 
 /** Why a card may not come into that column; null where it may, if only after a question. */
-export function refusalOf(card: TaskCard, status: number, { project, viewer }: Viewing): Refusal | null {
+export function refusalOf(card: TaskCard, status: number, { project, viewer }: Viewing): MoveRefusal | null {
   if (status === card.status) {
-    return can(standingOf(card, project, viewer), 'task.edit') ? null : 'move_forbidden';
+    return can(standingOf(card, project, viewer), 'task.edit') ? null : (restOf(project) ?? 'move_forbidden');
   }
   const verdict = verdictOf(card, status, { project, viewer });
   return verdict.outcome === 'refused' ? verdict.reason : null;
@@ -84,7 +84,7 @@ export function refusalInto(
   fields: LaneFields,
   status: number,
   viewing: Viewing,
-): Refusal | LaneRefusal | null {
+): MoveRefusal | LaneRefusal | null {
   const changes = changesInto(card, fields);
   if (changes === null) return refusalOf(card, status, viewing);
   const refusal = laneRefusal(card, changes, viewing);

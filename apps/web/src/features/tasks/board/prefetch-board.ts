@@ -7,6 +7,7 @@ import { boardQuery, workersQuery } from '../api';
 export function prefetchBoard(project: ProjectId, search: URLSearchParams): void {
   const asked = readAddress(search);
   if (asked.view !== 'board' || asked.state !== 'active') return;
-  if (asked.group === undefined) void queryClient.prefetchQuery(boardQuery(project, filtersOf(asked)));
+  if (asked.group !== 'worker' && asked.group !== 'milestone')
+    void queryClient.prefetchQuery(boardQuery(project, filtersOf(asked)));
   if (asked.group === 'worker') void queryClient.prefetchQuery(workersQuery(project));
 }

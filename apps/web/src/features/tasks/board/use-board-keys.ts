@@ -1,10 +1,12 @@
 import type { TaskCard, TaskId } from '@quilt/contract/features/tasks';
 import { TaskId as TaskIdSchema } from '@quilt/contract/features/tasks';
 import { useEffect, useEffectEvent } from 'react';
+import { keyOf } from '../../../lib/key-of';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { columnOf, findCard } from '../board';
+import { ELSEWHERE, TYPED_IN } from '../key-places';
 import { STATUSES } from '../statuses';
-import { seek, useHand, wantFocus } from './hand';
+import { seek, useHand, wantFocus, wantNothing } from './hand';
 import { type Lane, laneOf } from './lanes';
 import { placeOf } from './places';
 import type { Lift } from './use-lift';
@@ -20,11 +22,6 @@ interface BoardKeys {
   onFilter(): void;
   onKeys(): void;
 }
-
-/** Where keys are text. */
-const TYPED_IN = 'input, textarea, select, [contenteditable]';
-/** What lies over the board or beside it has keys of its own. */
-const ELSEWHERE = '[role=dialog], [role=menu]';
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowUp: [0, -1],
@@ -91,6 +88,8 @@ function firstFrom(lanes: readonly Lane[], from: number, status: number, by: num
 export function useBoardKeys(keys: BoardKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {
     const { lanes, lift } = keys;
+    // Whatever else is meant, it is meant of what is there.
+    if (!(keyOf(event) in STEPS)) wantNothing();
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(event.target instanceof Element) || event.target.closest(TYPED_IN)) return;
     if (event.target.closest(ELSEWHERE) ? isTakenElsewhere(event) : isTaken(event, lanes, lift)) {
@@ -105,18 +104,19 @@ export function useBoardKeys(keys: BoardKeys): void {
 
   /** Whether the key meant something here. */
   const isTaken = (event: KeyboardEvent, lanes: readonly Lane[], lift: Lift): boolean => {
-    if (event.key === '?') return did(keys.onKeys());
-    if (event.key === '/') return did(keys.onFilter());
-    if (useHand.getState().by === 'keyboard' && useHand.getState().held) return lift.take(event.key, lanes);
+    const key = keyOf(event);
+    if (key === '?') return did(keys.onKeys());
+    if (key === '/') return did(keys.onFilter());
+    if (useHand.getState().by === 'keyboard' && useHand.getState().held) return lift.take(key, lanes);
     if (event.shiftKey) return false;
-    if (event.key === 'c') return did(keys.onAdd());
+    if (key === 'c') return did(keys.onAdd());
     const card = focused(lanes);
-    const away = STEPS[event.key];
-    if (away) return goOn(lanes, card, away, event.key);
+    const away = STEPS[key];
+    if (away) return goOn(lanes, card, away, key);
     if (!card) return false;
-    if (event.key === ' ') return did(lift.begin(card, lanes));
-    if (event.key === 'm') return did(keys.onMenu(card));
-    const status = STATUSES.find((one) => String(one) === event.key);
+    if (key === ' ') return did(lift.begin(card, lanes));
+    if (key === 'm') return did(keys.onMenu(card));
+    const status = STATUSES.find((one) => String(one) === key);
     return status === undefined || status === card.status ? false : did(keys.onStatus(card, status));
   };
 
@@ -154,8 +154,19 @@ export function useBoardKeys(keys: BoardKeys): void {
   useEffect(() => {
     // Before the shell, for which some of these keys mean something else.
     document.addEventListener('keydown', handleKey, true);
-    return () => document.removeEventListener('keydown', handleKey, true);
+    document.addEventListener('pointerdown', wantNothing, true);
+    document.addEventListener('focusin', handleFocus);
+    return () => {
+      document.removeEventListener('keydown', handleKey, true);
+      document.removeEventListener('pointerdown', wantNothing, true);
+      document.removeEventListener('focusin', handleFocus);
+    };
   }, []);
+}
+
+/** Of a dialog, a menu, the page of a task, or whatever else the focus was taken to. */
+function handleFocus({ target }: FocusEvent): void {
+  if (target instanceof Element && !target.closest('[data-task]')) wantNothing();
 }
 
 function did(_: unknown): true {

@@ -1,10 +1,10 @@
-import type { Refusal } from '@quilt/contract/access';
 import type { TaskCard } from '@quilt/contract/features/tasks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { columnOf } from '../board';
 import '../i18n';
+import type { MoveRefusal } from '../standing';
 import { STATUSES, statusName } from '../statuses';
 import { letGo, useHand, wantFocus } from './hand';
 import { type Lane, type LaneRefusal, laneOf } from './lanes';
@@ -20,7 +20,7 @@ export interface Lift {
 }
 
 interface LiftParts {
-  refusal(card: TaskCard, lane: Lane, status: TaskStatus): Refusal | LaneRefusal | null;
+  refusal(card: TaskCard, lane: Lane, status: TaskStatus): MoveRefusal | LaneRefusal | null;
   mayLeave(card: TaskCard, lane: Lane): boolean;
   onDrop(card: TaskCard, place: Place): void;
 }
@@ -29,7 +29,7 @@ interface LiftParts {
 export function useLift({ refusal, mayLeave, onDrop }: LiftParts): Lift {
   const { t } = useTranslation('tasks');
   const [said, say] = useState('');
-  const name = (status: TaskStatus): string => t(`statuses.${statusName(status)}`);
+  const name = (status: TaskStatus): string => t(`columns.${statusName(status)}`);
   const inLane = ({ title }: Lane, where: string): string =>
     title === null ? where : t('lift.inLane', { lane: title, where });
   const where = (lane: Lane, card: TaskCard, { status, index }: Place): string => {
@@ -38,7 +38,7 @@ export function useLift({ refusal, mayLeave, onDrop }: LiftParts): Lift {
     const count = (items?.count ?? 0) + (isThere ? 0 : 1);
     return inLane(lane, t('lift.where', { column: name(status), place: index + 1, count }));
   };
-  const whyNot = (lane: Lane, status: TaskStatus, why: Refusal | LaneRefusal): string =>
+  const whyNot = (lane: Lane, status: TaskStatus, why: MoveRefusal | LaneRefusal): string =>
     inLane(lane, t('lift.refused', { column: name(status), why: t(`refusals.${why}`) }));
 
   const begin = (card: TaskCard, lanes: readonly Lane[]): void => {

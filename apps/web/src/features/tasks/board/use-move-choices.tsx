@@ -6,6 +6,7 @@ import {
   IconArrowBarToDown,
   IconArrowBarToUp,
   IconArrowDown,
+  IconArrowRight,
   IconArrowUp,
   IconFlag,
   IconUserOff,
@@ -18,7 +19,7 @@ import { UserAvatar } from '../../profile';
 import { columnOf } from '../board';
 import '../i18n';
 import { usePerson } from '../people';
-import { standingOf } from '../standing';
+import { restOf, standingOf } from '../standing';
 import { STATUSES, statusName } from '../statuses';
 import type { Move } from '../writes';
 import { changesInto, type Lane, laneRefusal } from './lanes';
@@ -38,12 +39,14 @@ export interface MoveChoice {
 
 interface Choosing {
   project: Project;
-  board: Board;
+  /** Where its place in a column is known. */
+  board: Board | undefined;
   /** All that there are, its own too. */
   lanes: readonly Lane[];
   card: TaskCard;
   onMove(card: TaskCard, move: Move): void;
   onLane(card: TaskCard, lane: Lane): void;
+  onTransfer(card: TaskCard): void;
   onArchive(card: TaskCard): void;
 }
 
@@ -64,17 +67,16 @@ function iconOf({ person, fields }: Lane): ReactNode {
   return fields.milestone === undefined ? <IconUserOff {...ICON} /> : <IconFlag {...ICON} />;
 }
 
-/** Everything that dragging does, and the archive: statuses, lanes, places in the column, off the board. */
+/** Everything that dragging does, and more: statuses, lanes, places in the column, off the board. */
 export function useMoveChoices(choosing: Choosing): MoveChoice[][] {
-  const { project, board, lanes, card, onMove, onLane, onArchive } = choosing;
+  const { project, board, lanes, card, onMove, onLane, onTransfer, onArchive } = choosing;
   const { t } = useTranslation('tasks');
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
   const inspector = usePerson(project.id, card.inspector);
   const standing = standingOf(card, project, viewer);
-  const place = placeIn(board, '', card);
-  const others = othersIn(board, card.status, card.id);
-  const isWhole = columnOf(board, card.status)?.nextCursor === null;
-  const index = place?.index ?? 0;
+  const index = (board && placeIn(board, '', card)?.index) ?? 0;
+  const others = board ? othersIn(board, card.status, card.id) : [];
+  const isWhole = board && columnOf(board, card.status)?.nextCursor === null;
 
   const statuses = STATUSES.filter((status) => status !== card.status).map((status): MoveChoice => {
     const refusal = refusalOf(card, status, { project, viewer });
@@ -101,7 +103,9 @@ export function useMoveChoices(choosing: Choosing): MoveChoice[][] {
     };
   });
 
-  const forbidden = can(standing, 'task.edit') ? undefined : t('refusals.move_forbidden');
+  const forbidden = can(standing, 'task.edit')
+    ? undefined
+    : t(`refusals.${restOf(project) ?? 'move_forbidden'}`);
   const isFirst = index === 0 ? t('move.isFirst') : undefined;
   const isLast = index === others.length && isWhole ? t('move.isLast') : undefined;
   const putAfter = (after: TaskCard | undefined) => () =>
@@ -143,12 +147,20 @@ export function useMoveChoices(choosing: Choosing): MoveChoice[][] {
     },
   ];
 
+  const elsewhere: MoveChoice = {
+    name: 'transfer',
+    label: t('move.transfer'),
+    icon: <IconArrowRight {...ICON} />,
+    onChoose: () => onTransfer(card),
+  };
   const off: MoveChoice = {
     name: 'archive',
     label: t('move.archive'),
     icon: <IconArchive {...ICON} />,
     onChoose: () => onArchive(card),
   };
-  const mayArchive = can(standing, 'task.archive');
-  return [statuses, intoLanes, places, mayArchive ? [off] : []].filter((group) => group.length > 0);
+  const away = [can(standing, 'task.move') && elsewhere, can(standing, 'task.archive') && off];
+  return [statuses, intoLanes, board ? places : [], away.filter((choice) => choice !== false)].filter(
+    (group) => group.length > 0,
+  );
 }

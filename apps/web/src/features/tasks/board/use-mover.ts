@@ -1,6 +1,5 @@
 import { can } from '@quilt/contract/access';
 import type { UserUuid } from '@quilt/contract/core';
-import type { Project } from '@quilt/contract/features/projects';
 import type { TaskCard, TaskChanges } from '@quilt/contract/features/tasks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +11,10 @@ import { boardsKey } from '../api';
 import { knownCard } from '../cache';
 import '../i18n';
 import { edited } from '../offline/overlay';
-import { standingOf, verdictOf } from '../standing';
+import { type Place, standingOf, verdictOf } from '../standing';
+import { statusName } from '../statuses';
 import { useTaskWords } from '../use-task-words';
-import { changeAndMove, type Move, moveTask, updateTask } from '../writes';
+import { changeAndMove, type Move, moveTask, refetchCard, updateTask } from '../writes';
 
 /** What has to be said before a task can go there. */
 export interface Question {
@@ -53,7 +53,7 @@ const questionOf = (error: unknown): Question['kind'] | undefined =>
 const isNothing = (changes: TaskChanges): boolean => Object.keys(changes).length === 0;
 
 /** Moves tasks: shown at once, asked about where the rules ask, put back with the reason where it is refused. */
-export function useMover(project: Project): Mover {
+export function useMover(project: Place): Mover {
   const { t } = useTranslation('tasks');
   const { wordError, wordCode } = useTaskWords();
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
@@ -124,6 +124,23 @@ export function useMover(project: Project): Mover {
     return made;
   };
 
+  /** Somebody was faster: it is asked of the task as it is now, and no more where it is not to go there any longer. */
+  const askAnew = async (asked: Question, clash: ApiError): Promise<void> => {
+    const card = await refetchCard(asked.card.id).catch(() => null);
+    if (card === null) return setFailure(wordError(clash));
+    const { status } = asked.move;
+    const isThere = card.status === status;
+    const verdict = verdictOf(card, status, { project, viewer, hasComment: true, goesOn: true });
+    const movedOn = t('ask.movedOn', { id: card.id, status: t(`statuses.${statusName(card.status)}`) });
+    if (isThere || verdict.outcome === 'refused') {
+      turnAway();
+      tell(movedOn);
+    } else {
+      setAsked((before) => ({ ...before, question: { ...asked, card } }));
+      setFailure(card.status === asked.card.status ? wordError(clash) : movedOn);
+    }
+  };
+
   const answer: Mover['answer'] = async (more) => {
     if (!question) return;
     setIsMoving(true);
@@ -139,7 +156,9 @@ export function useMover(project: Project): Mover {
         turnAway();
       }
     } catch (error) {
-      setFailure(wordError(error));
+      const isClash = error instanceof ApiError && error.code === 'common.edit_conflict';
+      if (isClash && isNothing(question.changes)) await askAnew(question, error);
+      else setFailure(wordError(error));
     } finally {
       setIsMoving(false);
     }

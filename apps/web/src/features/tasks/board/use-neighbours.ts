@@ -1,34 +1,36 @@
 import type { ProjectId } from '@quilt/contract/features/projects';
-import { TaskId } from '@quilt/contract/features/tasks';
+import { TASK_GROUPS, TaskId } from '@quilt/contract/features/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { type Address, filtersOf } from '../address';
 import { boardQuery, type TaskFilters, taskQuery } from '../api';
 import { NONE } from '../matching';
+import { useShownOrder } from '../table/shown-order';
 
 /** Never asked for. */
 const NO_TASK = TaskId.parse(1);
 
 interface Neighbours {
-  /** It stands on the board that is shown. */
+  /** It stands on the board that is shown, which has to be told where the focus goes. */
   isThere: boolean;
   next: TaskId | null;
   previous: TaskId | null;
 }
 
-/** What stands above and below a task in its column, as far as the board beside it is loaded. */
+/** What stands above and below a task in its column or in the table, as far as what lies beside it is loaded. */
 export function useNeighbours(project: ProjectId, asked: Address, task: TaskId | null): Neighbours {
   const filters = useShownFilters(asked, task);
   // The board asks for itself; here it is only looked at.
   const { data } = useQuery({ ...boardQuery(project, filters), enabled: false });
-  const isShown = asked.view === 'board' && asked.state === 'active';
-  const items = isShown
-    ? data?.columns.find(({ items }) => items.some(({ id }) => id === task))?.items
-    : undefined;
-  const index = items?.findIndex(({ id }) => id === task) ?? -1;
+  const rows = useShownOrder(({ ids }) => ids);
+  const isBoard = asked.view === 'board';
+  const column = data?.columns.find(({ items }) => items.some(({ id }) => id === task));
+  const ids = isBoard ? column?.items.map(({ id }) => id) : rows;
+  const index = asked.state === 'active' && task !== null ? (ids?.indexOf(task) ?? -1) : -1;
   return {
-    isThere: index >= 0,
-    next: items?.[index + 1]?.id ?? null,
-    previous: items?.[index - 1]?.id ?? null,
+    // A table takes the focus back by itself.
+    isThere: isBoard && index >= 0,
+    next: (index >= 0 && ids?.[index + 1]) || null,
+    previous: (index >= 0 && ids?.[index - 1]) || null,
   };
 }
 
@@ -36,6 +38,6 @@ export function useNeighbours(project: ProjectId, asked: Address, task: TaskId |
 function useShownFilters(asked: Address, task: TaskId | null): TaskFilters {
   const { data } = useQuery({ ...taskQuery(task ?? NO_TASK), enabled: false });
   const filters = filtersOf(asked);
-  const { group } = asked;
+  const group = TASK_GROUPS.find((one) => one === asked.group);
   return group && data ? { ...filters, [group]: String(data[group] ?? NONE) } : filters;
 }

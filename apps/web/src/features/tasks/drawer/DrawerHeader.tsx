@@ -10,6 +10,7 @@ import {
   IconEye,
   IconEyeFilled,
   IconLink,
+  IconTemplate,
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { toasts } from '../../../ui/overlays/toasts';
 import { projectPath } from '../../projects';
+import { SaveTaskTemplateDialog } from '../../templates';
 import { taskPath } from '../paths';
 import { useTaskWords } from '../use-task-words';
 import { useToldTask } from '../use-told-task';
@@ -95,15 +97,13 @@ export function DrawerHeader({ task, project, onClose, next, previous }: DrawerH
           onClick={() => void restore(task)}
         />
       )}
-      <MoreMenu task={task} onClose={onClose} next={next} previous={previous} />
+      <MoreMenu task={task} project={project} onClose={onClose} next={next} previous={previous} />
       <IconButton isFilled size="sm" label={t('close')} icon={<IconX {...ICON} />} onClick={onClose} />
     </div>
   );
 }
 
-type MoreMenuProps = Omit<DrawerHeaderProps, 'project'>;
-
-function MoreMenu({ task, onClose, next, previous }: MoreMenuProps) {
+function MoreMenu({ task, project, onClose, next, previous }: DrawerHeaderProps) {
   const { t } = useTranslation('task');
   const [isAsking, setIsAsking] = useState(false);
   const { act, isActing, failure, forget } = useAct(useTaskWords());
@@ -118,7 +118,9 @@ function MoreMenu({ task, onClose, next, previous }: MoreMenuProps) {
     });
   const mayMove = task.can.includes('task.move');
   const [isMoving, setIsMoving] = useState(false);
-  if (!mayDelete && !mayMove && !next && !previous) return null;
+  const maySave = project.can.includes('template.manage');
+  const [isSaving, setIsSaving] = useState(false);
+  if (!mayDelete && !mayMove && !maySave && !next && !previous) return null;
   return (
     <>
       <Menu width={260} position="bottom-end" hideDetached={false}>
@@ -141,6 +143,11 @@ function MoreMenu({ task, onClose, next, previous }: MoreMenuProps) {
               {t('transfer.open')}
             </MenuItem>
           )}
+          {maySave && (
+            <MenuItem icon={<IconTemplate {...ICON} />} onClick={() => setIsSaving(true)}>
+              {t('saveTemplate')}
+            </MenuItem>
+          )}
           {mayDelete && (
             <MenuItem isDestructive icon={<IconTrash {...ICON} />} onClick={() => setIsAsking(true)}>
               {t('delete')}
@@ -148,7 +155,16 @@ function MoreMenu({ task, onClose, next, previous }: MoreMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {mayMove && <TransferDialog task={task} isOpen={isMoving} onClose={() => setIsMoving(false)} />}
+      {mayMove && (
+        <TransferDialog
+          isFollowed
+          task={task}
+          project={project}
+          isOpen={isMoving}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+      {maySave && <SaveTaskTemplateDialog task={task} isOpen={isSaving} onClose={() => setIsSaving(false)} />}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('deleteTitle', { id })}

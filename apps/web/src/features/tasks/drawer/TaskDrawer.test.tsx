@@ -1,11 +1,13 @@
 import { toScope } from '@quilt/contract/core';
-import { ProjectId } from '@quilt/contract/features/projects';
+import { ownRoleChanged } from '@quilt/contract/features/members';
+import { getProject, ProjectId } from '@quilt/contract/features/projects';
 import {
   archiveTask,
   deleteTask,
   getTask,
   restoreTask,
   taskDeleted,
+  taskLeft,
   unwatchTask,
   watchTask,
 } from '@quilt/contract/features/tasks';
@@ -14,7 +16,7 @@ import { expect, test } from 'vitest';
 import { useInterface } from '../../../lib/interface-store';
 import { answer, fakeApi, recordRequests, refuse, silence, stall } from '../../../testing/fake-api';
 import { goLive } from '../../../testing/go-live';
-import { lastUndo, MIRA } from '../../../testing/projects-world';
+import { lastUndo, MIRA, project } from '../../../testing/projects-world';
 import { expectErrorToast, expectToast } from '../../../testing/settings-world';
 import {
   change,
@@ -25,9 +27,11 @@ import {
   ref,
   task,
   taskCard,
+  timeEntry,
   withComments,
   withHistory,
   withTask,
+  withTime,
 } from '../../../testing/task-world';
 
 prepareTask();
@@ -38,8 +42,15 @@ test('it shows all of a task', async () => {
       task({
         parent: ref(12, 'Version two', 1),
         connections: [
-          { id: 1, kind: 'blocks', task: ref(102, 'Share a route', 1), ends: null, lag: null },
-          { id: 2, kind: 'precedes', task: ref(70, 'Nearby stops', 3), ends: 'FS', lag: 2 },
+          {
+            id: 1,
+            kind: 'blocks',
+            task: ref(102, 'Share a route', 1),
+            ends: null,
+            lag: null,
+            canRemove: true,
+          },
+          { id: 2, kind: 'precedes', task: ref(70, 'Nearby stops', 3), ends: 'FS', lag: 2, canRemove: true },
         ],
       }),
     ),
@@ -160,6 +171,12 @@ test('it goes to the archive, with a way back, and is only read there', async ()
   expect(await inside.findByRole('button', { name: 'Archive task' })).toBeVisible();
 });
 
+test('who cannot restore an archived one is not told that it can be', async () => {
+  fakeApi.use(withTask(task({ archivedAt: '2019-11-07T08:00:00.000Z', can: [] })));
+  openTask();
+  expect(await (await drawer()).findByText('This task is archived: it can be read.')).toBeVisible();
+});
+
 test('an archived one is deleted for good after asking, and a refusal is told', async () => {
   const archivedAt = '2019-11-07T08:00:00.000Z';
   fakeApi.use(
@@ -199,6 +216,22 @@ test('who may do nothing sees plain text, and no way to change it', async () => 
   expect(inside.getByRole('checkbox', { name: 'Test on the metro' })).toBeDisabled();
 });
 
+test.each([
+  ['loses a role', project({ role: 'observer', can: ['task.see', 'milestone.see'] })],
+  ['looks at a project that is archived', project({ archivedAt: '2019-11-09T10:00:00Z' })],
+])('whoever %s may do with an open task what is left, and sees no more of its time', async (_, now) => {
+  fakeApi.use(withTime({ items: [timeEntry({ note: 'A word to the owner' })] }));
+  openTask();
+  const inside = await drawer();
+  expect(await inside.findByRole('button', { name: /^Priority:/ })).toBeVisible();
+  expect(await inside.findByText('A word to the owner')).toBeVisible();
+  const say = await goLive();
+  fakeApi.use(answer(getProject, { item: now }), withTask(task({ can: [] })), withTime());
+  say(ownRoleChanged, 7, { from: 'manager', role: 'observer', by: null });
+  await waitFor(() => expect(inside.queryByRole('button', { name: /^Priority:/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(inside.queryByText('A word to the owner')).not.toBeInTheDocument());
+});
+
 test('a task that somebody deletes while it is open is nothing any more', async () => {
   openTask();
   const inside = await drawer();
@@ -208,6 +241,34 @@ test('a task that somebody deletes while it is open is nothing any more', async 
   say(taskDeleted, 75);
   expect(await inside.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
   expect(requests.some(({ url }) => url.endsWith('/tasks/75'))).toBe(false);
+});
+
+test('a task that somebody moves to another project while it is open leads there, with what was typed', async () => {
+  fakeApi.use(withTask(task({ description: '' })));
+  const { user, address } = openTask();
+  const inside = await drawer();
+  await user.click(await inside.findByRole('button', { name: 'Edit title and description' }));
+  await user.type(inside.getByRole('textbox', { name: 'Title' }), ' today');
+  const say = await goLive(toScope('project', ProjectId.parse(3)));
+  fakeApi.use(
+    withTask(task({ project: 4, cameFrom: [3], description: '' })),
+    answer(getProject, { item: project({ id: 4, title: 'Metro map' }) }),
+  );
+  say(taskLeft, 75, { counts: null });
+  await waitFor(() => expect(address()).toBe('/project/4/75'));
+  expect(await (await drawer()).findByRole('textbox', { name: 'Title' })).toHaveValue(
+    'Offline mode for saved routes today',
+  );
+});
+
+test('who may not see where it was moved to is told that there is nothing here', async () => {
+  openTask();
+  const inside = await drawer();
+  await inside.findByRole('heading', { name: 'Offline mode for saved routes' });
+  const say = await goLive(toScope('project', ProjectId.parse(3)));
+  fakeApi.use(refuse(getTask, 'common.not_found'));
+  say(taskLeft, 75, { counts: null });
+  expect(await inside.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
 test('its link is copied', async () => {

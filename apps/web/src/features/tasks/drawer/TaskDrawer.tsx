@@ -20,6 +20,8 @@ import styles from './DrawerFrame.module.css';
 import { DrawerSkeleton } from './DrawerSkeleton';
 import './i18n';
 import { TaskView } from './TaskView';
+import { useDrawerKeys } from './use-drawer-keys';
+import { useStanding } from './use-standing';
 
 interface TaskDrawerProps {
   /** The one in whose address it stands. */
@@ -37,6 +39,9 @@ export function TaskDrawer({ project, id, onClose, next, previous }: TaskDrawerP
   const task = useQuery(taskQuery(id));
   const tellFailed = useFailedLoad(useTaskWords());
   const { unsent } = useTaskWrites();
+  // Also while the next one is still loading.
+  useDrawerKeys({ '[': previous, ']': next });
+  useStanding(project, id);
   useLiveComments(project.id);
   useLiveAttachments(project.id);
   const isNothing = isNotFound(task) || (task.data !== undefined && task.data.project !== project.id);

@@ -1,19 +1,28 @@
 import { listProjectMembers, type Project } from '@quilt/contract/features/projects';
-import type { Task, TaskId } from '@quilt/contract/features/tasks';
+import { listTasks, type Task, type TaskId } from '@quilt/contract/features/tasks';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api-client';
 import { queryClient } from '../../../lib/query-client';
-import { CommentComposer, CommentList, type CommentTools, type Who, WhoContext } from '../../comments';
+import {
+  CommentComposer,
+  CommentList,
+  type CommentTools,
+  UnsentComment,
+  type Who,
+  WhoContext,
+} from '../../comments';
 import { DropArea, TaskTexts, useTaskFiles } from '../../documents';
 import { EditClash } from '../../edits';
+import { RepeatPart } from '../../recurrence';
+import { TimePart } from '../../time';
 import { taskQuery } from '../api';
 import { MoveQuestions } from '../board/MoveQuestions';
 import { useMover } from '../board/use-mover';
 import { given } from '../offline/overlay';
 import { taskPath } from '../paths';
-import { keepPeople, usePerson } from '../people';
+import { keepPeople, usePeople, usePerson } from '../people';
 import styles from './DrawerFrame.module.css';
 import { DrawerHeader } from './DrawerHeader';
 import './i18n';
@@ -26,11 +35,14 @@ import { TextPart } from './parts/TextPart';
 import { WaitingPart } from './parts/WaitingPart';
 import { Properties } from './properties/Properties';
 import type { OpenedProperty } from './properties/property-props';
-import { useDrawerKeys } from './use-drawer-keys';
+import { TaskMoveMenu } from './TaskMoveMenu';
+import { useClashTold } from './use-clash-told';
 import { useEditedFields } from './use-edited-fields';
+import { useMoveMenu } from './use-move-menu';
 import { useTaskEdit } from './use-task-edit';
+import { useTaskKeys } from './use-task-keys';
 
-/** So many of those whom an `@` may mean are shown. */
+/** So many of those whom an `@` may mean, or a `#`, are shown. */
 const MENTIONED = 8;
 
 interface TaskViewProps {
@@ -44,25 +56,27 @@ interface TaskViewProps {
 export function TaskView({ task, project, onClose, next, previous }: TaskViewProps) {
   const { t } = useTranslation('task');
   const { save, saveAs, clash } = useTaskEdit(task);
-  const fields = useEditedFields(task, project);
   const [opened, setOpened] = useState<OpenedProperty | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   const mover = useMover(project);
   const tools = useCommentTools(task, project);
-  const who = useMemo((): Who => ({ project: project.id, usePerson, onPeople: keepPeople }), [project.id]);
+  const fields = useEditedFields(task.people, project, tools);
+  const told = useClashTold(task.id, clash);
+  const who = useMemo(
+    (): Who => ({ project: project.id, usePerson, usePeople, onPeople: keepPeople }),
+    [project.id],
+  );
   const isArchived = task.archivedAt !== null;
   const canEdit = task.can.includes('task.edit') && !isArchived;
   // In what is archived nothing may be done at all.
   const isReadOnly = isArchived || !task.can.includes('task.comment');
   const files = useTaskFiles(task.id, who, canEdit);
-  useDrawerKeys({
-    e: canEdit ? () => setIsEditing(true) : undefined,
-    s: () => setOpened('status'),
-    w: () => setOpened('worker'),
-    i: () => setOpened('inspector'),
-    p: () => setOpened('priority'),
-    '[': previous,
-    ']': next,
+  const menu = useMoveMenu();
+  useTaskKeys(task, project, {
+    onEdit: canEdit ? () => setIsEditing(true) : undefined,
+    onOpen: setOpened,
+    onMenu: menu.open,
+    onStatus: (status) => void mover.move(task, { status }),
   });
   return (
     <WhoContext value={who}>
@@ -70,9 +84,14 @@ export function TaskView({ task, project, onClose, next, previous }: TaskViewPro
         <DropArea onFiles={files.onFiles}>
           <DrawerHeader task={task} project={project} onClose={onClose} next={next} previous={previous} />
           <div className={styles.body}>
-            {isArchived && <p className={styles.notice}>{t('archivedNote')}</p>}
+            {isArchived && (
+              <p className={styles.notice}>
+                {t(task.can.includes('task.restore') ? 'archivedNote' : 'archivedToRead')}
+              </p>
+            )}
             <WaitingPart
               task={task}
+              project={project}
               fields={fields}
               onEdit={saveAs}
               onMove={({ status, after, comment }) =>
@@ -80,7 +99,7 @@ export function TaskView({ task, project, onClose, next, previous }: TaskViewPro
               }
               onEditText={() => setIsEditing(true)}
             />
-            {task.parent && <ParentLine parent={task.parent} />}
+            {task.parent && <ParentLine task={task} parent={task.parent} />}
             <TextPart
               task={task}
               fields={fields}
@@ -96,8 +115,11 @@ export function TaskView({ task, project, onClose, next, previous }: TaskViewPro
                 opened={opened}
                 onOpen={setOpened}
                 onMove={(status) => void mover.move(task, { status })}
+                statusRef={menu.anchor}
               />
             </TextPart>
+            <RepeatPart task={task} taskHref={tools.taskHref} />
+            <TimePart task={task} />
             <ChecklistPart task={task} canEdit={canEdit} />
             <SubtasksPart task={task} project={project} />
             <ConnectionsPart task={task} project={project} />
@@ -109,11 +131,20 @@ export function TaskView({ task, project, onClose, next, previous }: TaskViewPro
               </h3>
               <CommentList task={task.id} tools={tools} />
             </section>
-            <HistoryPart task={task} project={project} />
+            <HistoryPart task={task} project={project} tools={tools} />
           </div>
-          {tools.canComment && <CommentComposer task={task.id} searchPeople={tools.searchPeople} />}
+          {tools.canComment ? (
+            <CommentComposer
+              task={task.id}
+              searchPeople={tools.searchPeople}
+              searchTasks={tools.searchTasks}
+            />
+          ) : (
+            <UnsentComment task={task.id} isArchived={isArchived} />
+          )}
+          <TaskMoveMenu task={task} project={project} mover={mover} {...menu.shown} />
           <MoveQuestions project={project} mover={mover} />
-          <EditClash clash={clash} fields={fields} />
+          <EditClash clash={clash} fields={fields} told={told} />
         </DropArea>
         {files.viewer}
       </TaskTexts>
@@ -132,6 +163,16 @@ function useCommentTools(task: Task, project: Project): CommentTools {
     },
     [id],
   );
+  const { id: own } = task;
+  const searchTasks = useCallback<CommentTools['searchTasks']>(
+    async (search, signal) => {
+      // One more, for the task itself is not offered.
+      const query = { ...(search !== '' && { search }), limit: MENTIONED + 1 };
+      const { items } = await call(listTasks, { params: { id }, query }, { signal });
+      return items.filter((one) => one.id !== own).slice(0, MENTIONED);
+    },
+    [id, own],
+  );
   const taskHref = useCallback((named: TaskId) => taskPath(id, named), [id]);
   /** A task is named by its number alone, and may be in another project. */
   const onOpenTask = useCallback(
@@ -146,6 +187,7 @@ function useCommentTools(task: Task, project: Project): CommentTools {
     canComment: task.can.includes('task.comment') && task.archivedAt === null,
     canDelete: project.can.includes('project.edit') && task.archivedAt === null,
     searchPeople,
+    searchTasks,
     taskHref,
     onOpenTask,
   };

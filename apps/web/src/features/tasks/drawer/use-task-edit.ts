@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { queryClient } from '../../../lib/query-client';
 import { ChangedMindError } from '../../../lib/use-act';
 import { type Clash, useEdit } from '../../../lib/use-edit';
-import { toasts } from '../../../ui/overlays/toasts';
+import { tellFailure } from '../../edits';
 import { taskQuery } from '../api';
 import { useTaskWords } from '../use-task-words';
 import { updateTask } from '../writes';
@@ -19,7 +19,7 @@ export interface TaskEdit {
 /** Properties save each by itself, one after the other: two of one hand must not clash with each other. */
 export function useTaskEdit(task: Task): TaskEdit {
   const { wordError } = useTaskWords();
-  const { edit, clash } = useEdit<TaskChanges, TaskCard>((body) => updateTask(task, body));
+  const { edit, clash } = useEdit<TaskChanges, TaskCard>((body, leftOut) => updateTask(task, body, leftOut));
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const put = (seen: () => number, changes: TaskChanges): Promise<boolean> => {
     const saved = last.current
@@ -27,7 +27,7 @@ export function useTaskEdit(task: Task): TaskEdit {
       .then(
         () => true,
         (error: unknown) => {
-          if (!(error instanceof ChangedMindError)) toasts.show({ kind: 'error', text: wordError(error) });
+          if (!(error instanceof ChangedMindError)) tellFailure(error, wordError(error));
           return false;
         },
       );

@@ -12,8 +12,8 @@ interface WaitingLineProps {
   write: WaitingWrite;
   /** What it is about; the reason of a refusal comes behind it. */
   children: ReactNode;
-  /** Another way than sending the same once more. */
-  onRetry?: { label: string; act(): void } | undefined;
+  /** Another way than sending the same once more; null where none can succeed, and it can only be given up. */
+  onRetry?: { label: string; act(): void } | null | undefined;
 }
 
 /** Something of one's own that has not reached the server, or was refused: then it can be sent again, or given up. */
@@ -31,9 +31,11 @@ export function WaitingLine({ write, children, onRetry }: WaitingLineProps) {
       </div>
       {refusal && (
         <span className={styles.acts}>
-          <TextButton onClick={onRetry ? onRetry.act : () => void retryWrite(write)}>
-            {onRetry?.label ?? t('waiting.again')}
-          </TextButton>
+          {onRetry !== null && (
+            <TextButton onClick={onRetry ? onRetry.act : () => void retryWrite(write)}>
+              {onRetry?.label ?? t('waiting.again')}
+            </TextButton>
+          )}
           <TextButton onClick={() => void discardWrite(write)}>{t('waiting.giveUp')}</TextButton>
         </span>
       )}

@@ -69,7 +69,7 @@ test('new tasks wait in their column in the order of typing, and say why they we
   const { user } = openBoard();
   await cardOf('Task 102');
   await user.click(screen.getByRole('button', { name: 'Add a task to New' }));
-  await user.type(screen.getByRole('textbox', { name: 'Title of the new task' }), 'One{Enter}Two{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'Title of the new task' }), 'One{Enter}Two{Enter}');
   const list = within(await screen.findByRole('list', { name: 'New tasks that are not sent yet' }));
   await waitFor(() =>
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ test('new tasks wait in their column in the order of typing, and say why they we
       `One${WAITS}`,
     ]),
   );
-  expect(screen.getByRole('textbox', { name: 'Title of the new task' })).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Title of the new task' })).toHaveValue('');
   fakeApi.use(refuse(createTask, 'projects.archived'));
   await lineIsBack();
   await waitFor(() => expect(list.getAllByRole('button', { name: 'Send again' })).toHaveLength(2));

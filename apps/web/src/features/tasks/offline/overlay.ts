@@ -95,6 +95,11 @@ function withWrites(card: TaskCard | undefined, unsent: readonly TaskWrite[]): T
   }, card);
 }
 
+/** The same of cards in a list, each in its place. */
+export function overCards(cards: TaskCard[], unsent: readonly TaskWrite[]): TaskCard[] {
+  return unsent.length === 0 ? cards : cards.map((card) => withWrites(card, unsent) ?? card);
+}
+
 const replaceCard = (board: Board, card: TaskCard): Board =>
   mapColumns(board, (column) => ({
     ...column,

@@ -1,5 +1,6 @@
 export const en = {
   all: 'All tasks',
+  narrowed: 'Filtered tasks',
   open: 'Saved views: {{title}}',
   openChanged: 'Saved views: {{title}}, changed',
   menu: 'Saved views',

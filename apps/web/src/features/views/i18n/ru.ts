@@ -2,6 +2,7 @@ import type { en } from './en';
 
 export const ru: typeof en = {
   all: 'Все задачи',
+  narrowed: 'Задачи по фильтру',
   open: 'Виды: {{title}}',
   openChanged: 'Виды: {{title}}, изменён',
   menu: 'Сохранённые виды',

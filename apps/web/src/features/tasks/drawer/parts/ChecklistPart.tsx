@@ -13,6 +13,8 @@ import {
 import drawer from '../DrawerFrame.module.css';
 import '../i18n';
 import type { Beside } from '../../MenuAnchor';
+import { WaitingLine } from '../../offline/WaitingLine';
+import { useTaskWrites, type WriteOf } from '../../offline/waiting-writes';
 import { useTaskAct } from '../../use-task-act';
 import { AddLine } from './AddLine';
 import { ChecklistRow } from './ChecklistRow';
@@ -39,6 +41,9 @@ function Checklist({ task, canEdit }: ChecklistPartProps) {
     items,
     onMove: (item, after) => void act(() => updateChecklistItem(task, item, { after })),
   });
+  const waiting = useTaskWrites().unsent.filter(
+    (one): one is WriteOf<'addItem'> => one.does === 'addItem' && one.task === task.id,
+  );
   const menu = useLineMenu();
   const done = items.filter(({ isDone }) => isDone).length;
   const canOrder = canEdit && items.length > 1;
@@ -108,6 +113,15 @@ function Checklist({ task, canEdit }: ChecklistPartProps) {
           onPut={order.put}
           onClose={menu.close}
         />
+      )}
+      {waiting.length > 0 && (
+        <ul className={styles.list} aria-label={t('checklist.waiting')}>
+          {waiting.map(({ write, text }) => (
+            <li key={write.clientId}>
+              <WaitingLine write={write}>{text}</WaitingLine>
+            </li>
+          ))}
+        </ul>
       )}
       {canEdit &&
         (items.length < LIMITS.checklistItems ? (

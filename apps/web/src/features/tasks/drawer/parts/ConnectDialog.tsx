@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { canConnect } from '@quilt/contract/access';
 import type { Project } from '@quilt/contract/features/projects';
 import {
   CONNECTION_ENDS,
@@ -9,12 +10,14 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/call-error';
+import { useSession } from '../../../../lib/session';
 import { useAct } from '../../../../lib/use-act';
 import { ErrorLine } from '../../../../ui/controls/ErrorLine';
 import { ReasonedButton } from '../../../../ui/controls/ReasonedButton';
 import { SegmentedControl } from '../../../../ui/controls/SegmentedControl';
 import { Dialog } from '../../../../ui/overlays/Dialog';
 import { toasts } from '../../../../ui/overlays/toasts';
+import { standingOf } from '../../standing';
 import { useTaskWords } from '../../use-task-words';
 import { connectTask } from '../../writes';
 import '../i18n';
@@ -43,16 +46,26 @@ export function ConnectDialog({ task, project, isOpen, onClose }: ConnectDialogP
   const [ends, setEnds] = useState<Ends>('FS');
   const [lag, setLag] = useState(0);
   const isOrdered = kind === 'precedes' || kind === 'follows';
+  const viewer = useSession(({ currentUser }) => currentUser?.uuid);
+  const mayConnect =
+    other === null || canConnect(kind, standingOf(task, project, viewer), standingOf(other, project, viewer));
   const isLoop = error instanceof ApiError && error.code === 'tasks.loop';
 
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (other === null || isLoop) return;
+    if (other === null || isLoop || !mayConnect) return;
     void act(async () => {
       await connectTask(task.id, { kind, task: other.id, ...(isOrdered && { ends, lag }) });
       toasts.show({ kind: 'done', text: t('told.connected'), detail: `#${task.id}, #${other.id}` });
       onClose();
     });
+  };
+  const whyNot = (): string | null => {
+    if (other === null) return t('connections.chooseFirst');
+    if (isLoop) return t('connections.loopTitle');
+    if (mayConnect) return null;
+    const isFamily = kind === 'parentOf' || kind === 'subtaskOf';
+    return t(isFamily ? 'connections.notBothYours' : 'connections.notYours', { id: other.id });
   };
   const when =
     lag === 0
@@ -74,14 +87,7 @@ export function ConnectDialog({ task, project, isOpen, onClose }: ConnectDialogP
           <Button variant="ghost" onClick={onClose}>
             {t('connections.cancel')}
           </Button>
-          <ReasonedButton
-            type="submit"
-            loading={isActing}
-            align="end"
-            reason={
-              other === null ? t('connections.chooseFirst') : isLoop ? t('connections.loopTitle') : null
-            }
-          >
+          <ReasonedButton type="submit" loading={isActing} align="end" reason={whyNot()}>
             {t('connections.connect')}
           </ReasonedButton>
         </>

@@ -1,43 +1,27 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@quilt/contract/features/projects';
-import { CONNECTION_KINDS, type Connection, type Task } from '@quilt/contract/features/tasks';
+import { CONNECTION_KINDS, type Task } from '@quilt/contract/features/tasks';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/controls/IconButton';
 import { HOME_OF_FOCUS, KEEPS_FOCUS, TAKES_FOCUS } from '../../../../ui/page/focus';
-import { connectTask, disconnectTask } from '../../writes';
 import drawer from '../DrawerFrame.module.css';
 import '../i18n';
-import { useTaskAct } from '../../use-task-act';
 import { ConnectDialog } from './ConnectDialog';
 import styles from './parts.module.css';
 import { TaskRefLink } from './TaskRefLink';
+import { useDisconnect } from './use-disconnect';
 
 /** Other tasks that this one hangs together with, by how; parents and subtasks have parts of their own. */
 export function ConnectionsPart({ task, project }: { task: Task; project: Project }) {
   const { t } = useTranslation('task');
-  const { act } = useTaskAct();
+  const disconnect = useDisconnect(task);
   const [opened, setOpened] = useState({ isOpen: false, key: 0 });
   const canPlan = task.can.includes('task.plan') && task.archivedAt === null;
   const shown = task.connections.filter(({ kind }) => kind !== 'parentOf' && kind !== 'subtaskOf');
   if (shown.length === 0 && !canPlan) return null;
   const groups = CONNECTION_KINDS.map((kind) => ({ kind, of: shown.filter((one) => one.kind === kind) }));
-
-  const handleRemove = (connection: Connection): void => {
-    const { kind, ends, lag } = connection;
-    void act(() => disconnectTask(task.id, connection.id), {
-      text: t('told.disconnected'),
-      detail: `#${connection.task.id}`,
-      undo: () =>
-        connectTask(task.id, {
-          kind,
-          task: connection.task.id,
-          ...(ends !== null && { ends }),
-          ...(lag !== null && { lag }),
-        }),
-    });
-  };
 
   return (
     <section className={drawer.section} aria-labelledby="task-connections" {...KEEPS_FOCUS}>
@@ -76,13 +60,13 @@ export function ConnectionsPart({ task, project }: { task: Task; project: Projec
                         : connection.ends}
                     </span>
                   )}
-                  {canPlan && (
+                  {task.archivedAt === null && connection.canRemove && (
                     <span className={styles.tools}>
                       <IconButton
                         size="sm"
                         label={t('connections.remove', { id: connection.task.id })}
                         icon={<IconX size={16} stroke={1.75} aria-hidden="true" />}
-                        onClick={() => handleRemove(connection)}
+                        onClick={() => disconnect(connection)}
                       />
                     </span>
                   )}

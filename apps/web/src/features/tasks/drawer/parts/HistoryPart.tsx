@@ -6,15 +6,18 @@ import {
   IconArrowsRightLeft,
   IconCalendarEvent,
   IconChecklist,
+  IconClock,
   IconLink,
   IconPaperclip,
   IconPencil,
   IconPercentage,
   IconPlus,
+  IconRepeat,
   IconTag,
   IconUser,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Slots, slots } from '../../../../i18n/Slots';
 import { useFailedLoad } from '../../../../i18n/use-failed-load';
@@ -24,6 +27,7 @@ import { TextButton } from '../../../../ui/controls/TextButton';
 import { HOME_OF_FOCUS, KEEPS_FOCUS } from '../../../../ui/page/focus';
 import { Bone } from '../../../../ui/states/Bone';
 import { RegionError } from '../../../../ui/states/RegionError';
+import type { CommentTools } from '../../../comments';
 import { historyQuery } from '../../api';
 import { usePerson } from '../../people';
 import { useTaskWords } from '../../use-task-words';
@@ -31,11 +35,18 @@ import { undoChange } from '../../writes';
 import drawer from '../DrawerFrame.module.css';
 import '../i18n';
 import { useTaskAct } from '../../use-task-act';
+import { ChangedTexts } from './ChangedTexts';
 import styles from './parts.module.css';
 import { useChangeWords } from './use-change-words';
 
+interface HistoryPartProps {
+  task: Task;
+  project: Project;
+  tools: CommentTools;
+}
+
 /** Who changed what, when; what nothing has come after can be undone, by a new change. */
-export function HistoryPart({ task, project }: { task: Task; project: Project }) {
+export function HistoryPart({ task, project, tools }: HistoryPartProps) {
   const { t } = useTranslation('task');
   const history = useInfiniteQuery(historyQuery(task.id));
   const tellFailed = useFailedLoad(useTaskWords());
@@ -54,7 +65,7 @@ export function HistoryPart({ task, project }: { task: Task; project: Project })
       )}
       <ul className={styles.history} aria-labelledby="task-history">
         {history.data?.map((change) => (
-          <ChangeRow key={change.id} task={task} project={project} change={change} />
+          <ChangeRow key={change.id} task={task} project={project} tools={tools} change={change} />
         ))}
       </ul>
       {history.hasNextPage && (
@@ -66,13 +77,11 @@ export function HistoryPart({ task, project }: { task: Task; project: Project })
   );
 }
 
-interface ChangeRowProps {
-  task: Task;
-  project: Project;
+interface ChangeRowProps extends HistoryPartProps {
   change: TaskChange;
 }
 
-function ChangeRow({ task, project, change }: ChangeRowProps) {
+function ChangeRow({ task, project, tools, change }: ChangeRowProps) {
   const { t } = useTranslation('task');
   const { act, isActing } = useTaskAct();
   const format = useFormat();
@@ -81,11 +90,25 @@ function ChangeRow({ task, project, change }: ChangeRowProps) {
   const name = change.isAutomatic ? t('history.robot') : (person?.fullName ?? t('deletedUser'));
   const time = new Date(change.at);
   const now = new Date();
+  const [isOpen, setIsOpen] = useState(false);
+  const textsId = useId();
+  const hasTexts = change.kind === 'description' || change.kind === 'descriptionNotTaken';
   return (
-    <li>
+    <li data-open={isOpen || undefined}>
       <KindIcon kind={change.kind} />
       <span className={styles.sentence}>
         <Slots text={wordChange(change, slots('who').who)} parts={{ who: <b>{name}</b> }} />
+        {hasTexts && (
+          <span className={styles.disclosure}>
+            <TextButton
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? textsId : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? t('history.hideTexts') : t('history.showTexts')}
+            </TextButton>
+          </span>
+        )}
       </span>
       <time className={styles.when} dateTime={change.at}>
         {time.toDateString() === now.toDateString() ? format.time(time) : format.ago(time, now)}
@@ -99,6 +122,7 @@ function ChangeRow({ task, project, change }: ChangeRowProps) {
           onClick={() => void act(() => undoChange(task.id, change.id), { text: t('told.undone') })}
         />
       )}
+      {isOpen && <ChangedTexts id={textsId} task={task.id} change={change} tools={tools} />}
     </li>
   );
 }
@@ -130,12 +154,23 @@ function KindIcon({ kind }: { kind: ChangeKind }) {
       return <IconArchive {...ICON} />;
     case 'connected':
     case 'disconnected':
+    case 'connectionChanged':
       return <IconLink {...ICON} />;
     case 'fileAdded':
     case 'fileRemoved':
       return <IconPaperclip {...ICON} />;
+    case 'timeLogged':
+    case 'timeChanged':
+    case 'timeRemoved':
+      return <IconClock {...ICON} />;
+    case 'repeatSet':
+    case 'repeatStopped':
+    case 'repeatMade':
+      return <IconRepeat {...ICON} />;
     case 'title':
     case 'description':
+    case 'titleNotTaken':
+    case 'descriptionNotTaken':
       return <IconPencil {...ICON} />;
     default:
       return <IconChecklist {...ICON} />;

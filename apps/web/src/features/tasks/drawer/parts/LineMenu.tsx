@@ -35,7 +35,7 @@ export function LineMenu({ item, place, count, isOpen, beside, onPut, onClose }:
       trapFocus
     >
       <Menu.Target>
-        <MenuAnchor style={beside} label={t('checklist.move', { text: item.text })} />
+        <MenuAnchor style={beside} label={t('checklist.move', { text: item.text })} isOpen={isOpen} />
       </Menu.Target>
       <Menu.Dropdown>
         <MenuItem icon={<IconArrowBarToUp {...ICON} />} locked={isFirst} onClick={() => onPut(item, 0)}>

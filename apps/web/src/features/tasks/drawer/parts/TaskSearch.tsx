@@ -43,7 +43,7 @@ export function TaskSearch({ project, except, chosen, onChoose }: TaskSearchProp
 
   if (chosen !== null) {
     return (
-      <div>
+      <div className={styles.task}>
         <p className={styles.label}>{t('connections.task')}</p>
         <div className={styles.chosen}>
           <StatusGlyph status={toStatus(chosen.status)} size={18} />
@@ -59,23 +59,25 @@ export function TaskSearch({ project, except, chosen, onChoose }: TaskSearchProp
     );
   }
   return (
-    <Select
-      ref={field}
-      label={t('connections.task')}
-      placeholder={t('connections.find')}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The server has looked for them, in more than what is shown.
-      filter={({ options }) => options}
-      data={tasks.map((task) => ({ value: String(task.id), label: nameOf(task) }))}
-      value={null}
-      nothingFoundMessage={found.isPending ? undefined : t('connections.notFound')}
-      error={found.isError && found.data === undefined ? wordError(found.error) : undefined}
-      onChange={(id) => {
-        const task = tasks.find((one) => String(one.id) === id);
-        if (task) onChoose(task);
-      }}
-    />
+    <div className={styles.task}>
+      <Select
+        ref={field}
+        label={t('connections.task')}
+        placeholder={t('connections.find')}
+        searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // The server has looked for them, in more than what is shown.
+        filter={({ options }) => options}
+        data={tasks.map((task) => ({ value: String(task.id), label: nameOf(task) }))}
+        value={null}
+        nothingFoundMessage={found.isPending ? undefined : t('connections.notFound')}
+        error={found.isError && found.data === undefined ? wordError(found.error) : undefined}
+        onChange={(id) => {
+          const task = tasks.find((one) => String(one.id) === id);
+          if (task) onChoose(task);
+        }}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Task, type TaskCard, TaskChanges } from '@quilt/contract/features/tasks';
+import type { Task, TaskCard, TaskChanges } from '@quilt/contract/features/tasks';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from '../../../../lib/unsaved';
@@ -8,14 +8,15 @@ import { useEdit } from '../../../../lib/use-edit';
 import { ErrorLine } from '../../../../ui/controls/ErrorLine';
 import { TextInput } from '../../../../ui/controls/TextInput';
 import { EditClash, type EditedFields } from '../../../edits';
-import { MarkdownEditor, type SearchPeople } from '../../../markdown';
+import { MarkdownEditor, type Searches } from '../../../markdown';
 import { useTaskWords } from '../../use-task-words';
 import { updateTask } from '../../writes';
 import '../i18n';
 import { type TextDraft, textDrafts } from '../text-drafts';
+import { faultsOf } from '../text-faults';
+import { useClashTold } from '../use-clash-told';
+import { EditorsLine } from './EditorsLine';
 import styles from './TextPart.module.css';
-
-const Typed = TaskChanges.pick({ title: true, description: true });
 
 const beginWith = ({ version, title, description }: Task): TextDraft => ({
   seen: { version, title, description },
@@ -26,16 +27,19 @@ const beginWith = ({ version, title, description }: Task): TextDraft => ({
 interface TextEditorProps {
   task: Task;
   fields: EditedFields;
-  searchPeople: SearchPeople;
+  tools: Searches;
+  /** It cannot be saved any more; what was typed can be read and copied. */
+  isLocked: boolean;
   onClose(): void;
 }
 
 /** What is typed stays: when it could not be saved, and when the task is closed in between. */
-export function TextEditor({ task, fields, searchPeople, onClose }: TextEditorProps) {
+export function TextEditor({ task, fields, tools, isLocked, onClose }: TextEditorProps) {
   const { t } = useTranslation('task');
   const words = useTaskWords();
   const { act, isActing, failure } = useAct(words);
-  const { edit, clash } = useEdit<TaskChanges, TaskCard>((body) => updateTask(task, body));
+  const { edit, clash } = useEdit<TaskChanges, TaskCard>((body, leftOut) => updateTask(task, body, leftOut));
+  const told = useClashTold(task.id, clash);
   const [draft, setDraft] = useState(() => textDrafts.get(task.id) ?? beginWith(task));
   const { seen } = draft;
   const [faults, setFaults] = useState<{ title?: string; description?: string }>({});
@@ -47,6 +51,10 @@ export function TextEditor({ task, fields, searchPeople, onClose }: TextEditorPr
     ...(draft.description.trim() !== seen.description.trim() && { description: draft.description.trim() }),
   };
   const isChanged = Object.keys(changes).length > 0;
+  // Not by a move or a property, which make a new version too.
+  const isOverwritten = task.title !== seen.title || task.description !== seen.description;
+  // Nobody has typed yet: what another one has saved is what one goes on from.
+  if (isOverwritten && !isChanged && !isActing) setDraft(beginWith(task));
   useUnsaved(isChanged);
   useEffect(() => {
     if (isChanged) textDrafts.keep(task.id, draft);
@@ -59,16 +67,12 @@ export function TextEditor({ task, fields, searchPeople, onClose }: TextEditorPr
   };
   const handleSave = (event?: FormEvent): void => {
     event?.preventDefault();
-    const checked = Typed.safeParse(changes);
-    if (!checked.success) {
-      const found = checked.error.issues.map(({ path, message, ...issue }) => {
-        const params = 'maximum' in issue ? { max: Number(issue.maximum) } : {};
-        return [String(path[0]), words.wordCode(message, params)];
-      });
-      setFaults(Object.fromEntries(found));
-      return;
-    }
-    setFaults({});
+    if (isLocked) return;
+    const found = faultsOf(changes);
+    setFaults(
+      Object.fromEntries(found.map(({ field, code, params }) => [field, words.wordCode(code, params)])),
+    );
+    if (found.length > 0) return;
     if (!isChanged) {
       close();
       return;
@@ -99,26 +103,37 @@ export function TextEditor({ task, fields, searchPeople, onClose }: TextEditorPr
       <div>
         <p className={styles.label}>{t('text.description')}</p>
         <MarkdownEditor
+          // The editor takes its text once.
+          key={seen.description}
           label={t('text.description')}
           value={draft.description}
           error={faults.description}
-          searchPeople={searchPeople}
+          searchPeople={tools.searchPeople}
+          searchTasks={tools.searchTasks}
           onChange={(description) => setDraft((now) => ({ ...now, description }))}
         />
       </div>
       {failure !== null && <ErrorLine>{failure}</ErrorLine>}
       <div className={styles.foot}>
-        <span className={styles.hint}>
-          {task.version > seen.version && isChanged && t('text.changedMeanwhile')}
+        <span className={styles.hint} role="status">
+          {isLocked ? (
+            t(task.archivedAt === null ? 'text.lockedRights' : 'text.lockedArchived')
+          ) : isOverwritten && isChanged && !isActing ? (
+            t('text.changedMeanwhile')
+          ) : (
+            <EditorsLine task={task} />
+          )}
         </span>
         <Button variant="ghost" onClick={close}>
-          {t('text.cancel')}
+          {t(isLocked ? 'text.discard' : 'text.cancel')}
         </Button>
-        <Button type="submit" loading={isActing}>
-          {t('text.save')}
-        </Button>
+        {!isLocked && (
+          <Button type="submit" loading={isActing}>
+            {t('text.save')}
+          </Button>
+        )}
       </div>
-      <EditClash clash={clash} fields={fields} />
+      <EditClash clash={clash} fields={fields} told={told} />
     </form>
   );
 }

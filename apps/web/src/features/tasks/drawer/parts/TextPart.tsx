@@ -35,42 +35,40 @@ export function TextPart({ task, fields, tools, canEdit, isEditing, onEdit, chil
     [user, task.id],
   );
   const [isDropped, setIsDropped] = useState(false);
-  const isOpen = canEdit && (isEditing || (hasDraft && !isDropped));
+  // What was typed outlives the right to save it, until its writer throws it away.
+  const isLocked = !canEdit && user !== undefined && textDrafts.get(task.id) !== undefined;
+  const isOpen = isLocked || (canEdit && (isEditing || (hasDraft && !isDropped)));
   const close = (): void => {
     setIsDropped(true);
     onEdit(false);
   };
-  if (isOpen) {
-    return (
-      <div {...KEEPS_FOCUS}>
-        <TextEditor task={task} fields={fields} searchPeople={tools.searchPeople} onClose={close} />
-        {children}
-      </div>
-    );
-  }
   const handleTextClick = ({ target }: MouseEvent): void => {
     const isLink = target instanceof Element && target.closest('a, button') !== null;
     // Whoever marks words wants to copy them.
     if (canEdit && !isLink && window.getSelection()?.isCollapsed !== false) onEdit(true);
   };
+  const isRead = !isOpen || isLocked;
   return (
     <div {...KEEPS_FOCUS}>
-      <div className={styles.head}>
-        <h2 className={styles.title} {...HOME_OF_FOCUS}>
-          {task.title}
-        </h2>
-        {canEdit && (
-          <IconButton
-            {...TAKES_FOCUS}
-            size="sm"
-            label={t('text.edit')}
-            icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => onEdit(true)}
-          />
-        )}
-      </div>
+      {isOpen && <TextEditor task={task} fields={fields} tools={tools} isLocked={isLocked} onClose={close} />}
+      {isRead && (
+        <div className={styles.head}>
+          <h2 className={styles.title} {...HOME_OF_FOCUS}>
+            {task.title}
+          </h2>
+          {canEdit && (
+            <IconButton
+              {...TAKES_FOCUS}
+              size="sm"
+              label={t('text.edit')}
+              icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => onEdit(true)}
+            />
+          )}
+        </div>
+      )}
       {children}
-      {task.description === '' ? (
+      {!isRead ? null : task.description === '' ? (
         canEdit && <TextButton onClick={() => onEdit(true)}>{t('text.add')}</TextButton>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the pencil does the same for keyboards.

@@ -2,10 +2,12 @@ import type { Task } from '@quilt/contract/features/tasks';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardWrite } from '../../../../lib/offline-queue';
+import { useSession } from '../../../../lib/session';
 import { updateChecklistItem } from '../../checklist-writes';
 import { WaitingLine } from '../../offline/WaitingLine';
 import styles from '../../offline/WaitingLine.module.css';
 import { isOfTask, type TaskWrite, useTaskWrites, type WriteOf } from '../../offline/waiting-writes';
+import { type Place, verdictOf } from '../../standing';
 import { statusName } from '../../statuses';
 import '../i18n';
 import type { EditedFields } from '../../../edits';
@@ -14,6 +16,7 @@ import { textDrafts } from '../text-drafts';
 
 interface WaitingPartProps {
   task: Task;
+  project: Place;
   fields: EditedFields;
   /** Where somebody was faster, both are shown and asked about; answers whether that was settled. */
   onEdit(version: number, changes: WriteOf<'edit'>['changes']): Promise<boolean>;
@@ -25,13 +28,16 @@ interface WaitingPartProps {
 const isClash = ({ write }: TaskWrite): boolean => write.refusal?.error?.code === 'common.edit_conflict';
 
 /** What was done to the task without a line: what waits, and what was refused, with the reason and what was typed. */
-export function WaitingPart({ task, fields, onEdit, onMove, onEditText }: WaitingPartProps) {
+export function WaitingPart({ task, project, fields, onEdit, onMove, onEditText }: WaitingPartProps) {
   const { t } = useTranslation('task');
   const { t: tasks } = useTranslation('tasks');
   const { act } = useTaskAct();
+  const viewer = useSession(({ currentUser }) => currentUser?.uuid);
   const writes = useTaskWrites();
   const own = (all: readonly TaskWrite[]): TaskWrite[] => all.filter((write) => isOfTask(write, task.id));
-  const [refused, unsent] = [own(writes.refused), own(writes.unsent)];
+  // New lines of the checklist wait where they will stand.
+  const unsent = own(writes.unsent).filter(({ does }) => does !== 'addItem');
+  const refused = own(writes.refused);
 
   /** Of several edits the last word of each field, asked about once. */
   const choose = async (edits: readonly WriteOf<'edit'>[]): Promise<void> => {
@@ -72,7 +78,11 @@ export function WaitingPart({ task, fields, onEdit, onMove, onEditText }: Waitin
         return null;
     }
   };
-  const again = (one: TaskWrite): { label: string; act(): void } | undefined => {
+  const mayMove = (status: number): boolean =>
+    status === task.status || verdictOf(task, status, { project, viewer }).outcome !== 'refused';
+  const again = (one: TaskWrite): { label: string; act(): void } | null | undefined => {
+    // In what is archived nothing can be changed until somebody restores it.
+    if (task.archivedAt !== null) return null;
     if (one.does === 'edit' && isClash(one)) {
       return { label: t('waiting.choose'), act: () => void choose(clashing) };
     }
@@ -80,6 +90,7 @@ export function WaitingPart({ task, fields, onEdit, onMove, onEditText }: Waitin
       return { label: t('waiting.edit'), act: () => editText(one) };
     }
     if (one.does === 'move') {
+      if (!mayMove(one.move.status)) return null;
       return {
         label: t('waiting.moveAgain'),
         act: () =>

@@ -1,8 +1,10 @@
+import { getProject } from '@quilt/contract/features/projects';
 import {
   addChecklistItem,
   connectTask,
   createTask,
   disconnectTask,
+  getChangedText,
   listTasks,
   removeChecklistItem,
   undoChange,
@@ -11,7 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, fakeApi, recordRequests, refuse } from '../../../../testing/fake-api';
-import { lastUndo } from '../../../../testing/projects-world';
+import { lastUndo, MIRA, project } from '../../../../testing/projects-world';
 import { expectErrorToast, expectToast } from '../../../../testing/settings-world';
 import {
   change,
@@ -115,7 +117,7 @@ test('two tasks are connected, with ends and lag where one precedes the other', 
       people: [],
     }),
     answer(connectTask, {
-      item: { id: 5, kind: 'precedes', task: ref(70, 'Nearby stops'), ends: 'SS', lag: -1 },
+      item: { id: 5, kind: 'precedes', task: ref(70, 'Nearby stops'), ends: 'SS', lag: -1, canRemove: true },
     }),
   );
   const { user } = openTask();
@@ -132,6 +134,48 @@ test('two tasks are connected, with ends and lag where one precedes the other', 
   await user.click(dialog.getByRole('button', { name: 'Connect' }));
   await expectToast('Connected');
   expect(await bodies(requests, 'POST')).toEqual([{ kind: 'precedes', task: 70, ends: 'SS', lag: -1 }]);
+});
+
+test('whom it would hold up is asked for: a task of others is not blocked, and it is said why', async () => {
+  const connection = {
+    id: 5,
+    kind: 'blocks',
+    task: ref(70, 'Nearby stops'),
+    ends: null,
+    lag: null,
+    canRemove: false,
+  } as const;
+  const other = {
+    ...connection,
+    id: 6,
+    kind: 'isBlockedBy',
+    task: ref(71, 'Timetables'),
+    canRemove: true,
+  } as const;
+  fakeApi.use(
+    answer(getProject, { item: project({ role: 'performer' }) }),
+    withTask(task({ creator: MIRA.uuid, connections: [connection, other] })),
+    answer(listTasks, {
+      items: [taskCard({ id: 70, title: 'Nearby stops' })],
+      nextCursor: null,
+      people: [],
+    }),
+  );
+  const { user } = openTask();
+  const inside = await drawer();
+  expect(await inside.findByRole('button', { name: 'Disconnect #71' })).toBeVisible();
+  expect(inside.queryByRole('button', { name: 'Disconnect #70' })).not.toBeInTheDocument();
+  await user.click(await inside.findByRole('button', { name: 'Connect' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect #75' }));
+  await user.click(dialog.getByRole('radio', { name: 'Blocks' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Task' }));
+  await user.click(await screen.findByRole('option', { name: '#70 Nearby stops', hidden: true }));
+  expect(dialog.getByText('It would hold #70 up: that is for those who plan it')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Connect' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(dialog.getByRole('radio', { name: 'Subtask of' }));
+  expect(dialog.getByText(/connected by who may plan both/)).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Is blocked by' }));
+  expect(dialog.getByRole('button', { name: 'Connect' })).not.toHaveAttribute('aria-disabled');
 });
 
 test('a loop is refused and drawn, task by task', async () => {
@@ -164,7 +208,14 @@ test('a loop is refused and drawn, task by task', async () => {
 });
 
 test('a connection is taken away, with a way back', async () => {
-  const connection = { id: 5, kind: 'follows', task: ref(70, 'Nearby stops'), ends: 'FF', lag: 3 } as const;
+  const connection = {
+    id: 5,
+    kind: 'follows',
+    task: ref(70, 'Nearby stops'),
+    ends: 'FF',
+    lag: 3,
+    canRemove: true,
+  } as const;
   fakeApi.use(withTask(task({ connections: [connection] })), answer(disconnectTask, undefined));
   const { user } = openTask();
   const inside = await drawer();
@@ -177,6 +228,43 @@ test('a connection is taken away, with a way back', async () => {
   lastUndo()?.();
   expect(await inside.findByRole('button', { name: 'Disconnect #70' })).toBeVisible();
   expect(await bodies(requests, 'POST')).toEqual([{ kind: 'follows', task: 70, ends: 'FF', lag: 3 }]);
+});
+
+test('a subtask is detached on either page, with a way back, by whom that is to decide', async () => {
+  const part = { id: 7, kind: 'parentOf', task: ref(120, 'Draw the icon'), ends: null, lag: null } as const;
+  const whole = { id: 8, kind: 'subtaskOf', task: ref(12, 'Version two'), ends: null, lag: null } as const;
+  const withBoth = (canRemove: boolean) =>
+    withTask(
+      task({
+        parent: ref(12, 'Version two'),
+        subtaskRefs: [ref(120, 'Draw the icon'), ref(121, 'Of others')],
+        connections: [
+          { ...part, canRemove },
+          { ...part, id: 9, task: ref(121, 'Of others'), canRemove: false },
+          { ...whole, canRemove },
+        ],
+      }),
+    );
+  fakeApi.use(withBoth(true), answer(disconnectTask, undefined));
+  const { user } = openTask();
+  const inside = await drawer();
+  const requests = recordRequests();
+  await user.click(await inside.findByRole('button', { name: /^Detach #120/ }));
+  await expectToast('Connection removed', '#120');
+  fakeApi.use(answer(connectTask, { item: { ...part, canRemove: true } }));
+  lastUndo()?.();
+  await waitFor(async () =>
+    expect(await bodies(requests, 'POST')).toEqual([{ kind: 'parentOf', task: 120 }]),
+  );
+  expect(inside.queryByRole('button', { name: /^Detach #121/ })).toBeNull();
+  const leave = inside.getByRole('button', { name: 'Detach from #12' });
+  fakeApi.use(withBoth(false));
+  await user.click(leave);
+  await expectToast('Connection removed', '#12');
+  await waitFor(() => expect(inside.queryByRole('button', { name: /^Detach/ })).toBeNull());
+  expect(requests.flatMap(({ method, url }) => (method === 'DELETE' ? [new URL(url).pathname] : []))).toEqual(
+    ['/api/tasks/75/connections/7', '/api/tasks/75/connections/8'],
+  );
 });
 
 test('a subtask needs a title only', async () => {
@@ -219,7 +307,7 @@ const WORDED = [
   ],
   [{ kind: 'connected', from: null, to: ['blocks', '#70'] }, 'connected it: blocks #70'],
   [{ kind: 'itemDone', from: null, to: 'Storage' }, 'ticked “Storage”'],
-  [{ kind: 'title', from: 'A', to: '<b>B</b>' }, 'called it “<b>B</b>”'],
+  [{ kind: 'title', from: 'A', to: '<b>B</b>' }, 'changed the title from “A” to “<b>B</b>”'],
 ] satisfies [Parameters<typeof change>[0], string][];
 
 test('the history says who changed what', async () => {
@@ -234,4 +322,30 @@ test('the history says who changed what', async () => {
   for (const [place, [, words]] of WORDED.entries()) {
     expect(rows[place]).toHaveTextContent(`Daniel Okafor ${words}`);
   }
+});
+
+test('a change of the description opens to what it said before and after', async () => {
+  fakeApi.use(
+    withHistory(
+      change({ id: 52, kind: 'descriptionNotTaken', from: null, to: null, canUndo: false }),
+      change({ id: 51, kind: 'description', from: null, to: null, canUndo: false }),
+    ),
+    answer(getChangedText, { item: { from: null, to: 'Routes of **Ana**' } }),
+  );
+  const { user } = openTask();
+  const inside = await drawer();
+  const list = await inside.findByRole('list', { name: 'History' });
+  const [notTaken, described] = await within(list).findAllByRole('listitem');
+  if (!notTaken || !described) throw new Error('rows are missing');
+  expect(notTaken).toHaveTextContent('The description of Daniel Okafor was not taken');
+  await user.click(within(notTaken).getByRole('button', { name: 'Show the text' }));
+  expect(await within(notTaken).findByText('Ana')).toBeVisible();
+  expect(within(notTaken).getByText('Not taken')).toBeVisible();
+  await user.click(within(notTaken).getByRole('button', { name: 'Hide the text' }));
+  expect(within(notTaken).queryByText('Ana')).toBeNull();
+  fakeApi.use(answer(getChangedText, { item: { from: 'Old words', to: '' } }));
+  await user.click(within(described).getByRole('button', { name: 'Show the text' }));
+  expect(await within(described).findByText('Old words')).toBeVisible();
+  expect(within(described).getByText('Before')).toBeVisible();
+  expect(within(described).getByText('After').parentElement).toHaveTextContent('Nothing was written.');
 });

@@ -1,10 +1,15 @@
-import { updateTask } from '@quilt/contract/features/tasks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { toScope } from '@quilt/contract/core';
+import { ProjectId } from '@quilt/contract/features/projects';
+import { TaskId, taskChanged, updateTask } from '@quilt/contract/features/tasks';
+import { LIMITS } from '@quilt/contract/limits';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../../../lib/query-client';
 import { answer, fakeApi, intercept, recordRequests, refuse } from '../../../../testing/fake-api';
+import { sockets } from '../../../../testing/fake-socket';
+import { goLive } from '../../../../testing/go-live';
 import { INJECTIONS } from '../../../../testing/injections';
-import { MIRA } from '../../../../testing/projects-world';
+import { DANIEL, MIRA } from '../../../../testing/projects-world';
 import {
   change,
   comment,
@@ -20,6 +25,8 @@ import {
 } from '../../../../testing/task-world';
 
 prepareTask();
+
+const PROJECT = toScope('project', ProjectId.parse(3));
 
 const edit = async (user: ReturnType<typeof openTask>['user']) => {
   const inside = await drawer();
@@ -90,6 +97,52 @@ test('what was typed outlives a reload, for whoever has typed it', async () => {
   ]);
 });
 
+const WITHOUT_EDIT = task().can.filter((action) => action !== 'task.edit' && action !== 'task.comment');
+
+test.each([
+  ['the task is archived', { archivedAt: '2019-11-09T10:00:00.000Z' }, /The task is archived now/],
+  ['the right to is gone', { can: WITHOUT_EDIT }, /You may not (edit|comment)/],
+])('what was typed stays readable when %s, until it is discarded', async (_, change, reason) => {
+  fakeApi.use(withTask(task({ description: WITH_TABLE })));
+  const { user } = openTask();
+  const inside = await edit(user);
+  await user.type(inside.getByRole('textbox', { name: 'Title' }), ' today');
+  await user.type(await inside.findByRole('textbox', { name: 'Description' }), ' and more');
+  await user.type(inside.getByRole('textbox', { name: 'Write a comment' }), 'I was about to');
+  const say = await goLive(PROJECT);
+  fakeApi.use(withTask(task({ description: WITH_TABLE, version: 5, ...change })));
+  const archived = 'archivedAt' in change ? { archivedAt: change.archivedAt } : {};
+  const card = taskCard({ version: 5, ...archived });
+  say(taskChanged, 75, { actor: DANIEL.uuid, fields: ['worker'], was: 2, counts: null, card });
+  expect(await inside.findAllByText(reason)).toHaveLength(2);
+  expect(inside.getByRole('textbox', { name: 'Title' })).toHaveValue('Offline mode for saved routes today');
+  expect(inside.getByRole('textbox', { name: 'Description' })).toHaveValue(`${WITH_TABLE} and more`);
+  expect(inside.getByRole('textbox', { name: 'Your comment, not sent' })).toHaveValue('I was about to');
+  // What it says to all stands beside it.
+  expect(inside.getByRole('heading', { name: 'Offline mode for saved routes' })).toBeVisible();
+  expect(inside.queryByRole('button', { name: 'Save' })).toBeNull();
+  const requests = recordRequests();
+  await user.type(inside.getByRole('textbox', { name: 'Title' }), '{Control>}{Enter}{/Control}');
+  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+  await user.click(inside.getByRole('button', { name: 'Discard what I typed' }));
+  await user.click(inside.getByRole('button', { name: 'Discard comment' }));
+  for (const name of ['Title', 'Your comment, not sent']) {
+    await waitFor(() => expect(inside.queryByRole('textbox', { name })).toBeNull());
+  }
+  expect(Object.keys(localStorage).filter((key) => /^quilt\.(text|comment)\./.test(key))).toEqual([]);
+});
+
+test('where nothing was typed the editor closes with the right to edit', async () => {
+  const { user } = openTask();
+  const inside = await edit(user);
+  const say = await goLive(PROJECT);
+  fakeApi.use(withTask(task({ version: 5, can: WITHOUT_EDIT })));
+  const card = taskCard({ version: 5 });
+  say(taskChanged, 75, { actor: DANIEL.uuid, fields: ['worker'], was: 2, counts: null, card });
+  await waitFor(() => expect(inside.queryByRole('textbox', { name: 'Title' })).toBeNull());
+  expect(inside.getByRole('heading', { name: 'Offline mode for saved routes' })).toBeVisible();
+});
+
 test('a title that cannot be one is told at its field, and nothing is sent', async () => {
   const { user } = openTask();
   const inside = await edit(user);
@@ -123,7 +176,145 @@ test('a title that two have changed shows both, and the later one chooses', asyn
   expect(await requests.find(({ method }) => method === 'PATCH')?.json()).toEqual({
     version: 6,
     changes: {},
+    notTaken: { since: 4, mine: { title: 'Offline mode for saved routes today' } },
   });
+});
+
+test('who keeps their own title leaves the other one in the history', async () => {
+  fakeApi.use(
+    withTask(task({ description: WITH_TABLE })),
+    refuse(updateTask, 'common.edit_conflict', { version: 6 }, [
+      { path: 'title', code: 'common.edit_conflict', params: { theirs: 'Routes without a line' } },
+    ]),
+  );
+  const { user } = openTask();
+  const inside = await edit(user);
+  await user.type(inside.getByRole('textbox', { name: 'Title' }), ' today');
+  await user.click(inside.getByRole('button', { name: 'Save' }));
+  const clash = within(await screen.findByRole('dialog', { name: 'Somebody changed the title too' }));
+  const requests = recordRequests();
+  const title = 'Offline mode for saved routes today';
+  fakeApi.use(
+    answer(updateTask, { item: taskCard({ title, version: 7 }) }),
+    withTask(task({ title, version: 7 })),
+  );
+  await user.click(clash.getByRole('button', { name: 'Save mine' }));
+  expect(await inside.findByRole('heading', { name: title })).toBeVisible();
+  expect(await requests.find(({ method }) => method === 'PATCH')?.json()).toEqual({
+    version: 6,
+    changes: { title },
+    notTaken: { since: 4, theirs: ['title'] },
+  });
+});
+
+test('third texts stay until they are saved: what cannot be one is told at its field, unsent or refused', async () => {
+  const conflicts = refuse(updateTask, 'common.edit_conflict', { version: 6 }, [
+    { path: 'title', code: 'common.edit_conflict', params: { theirs: 'Routes without a line' } },
+    { path: 'description', code: 'common.edit_conflict', params: { theirs: `${WITH_TABLE} theirs` } },
+  ]);
+  fakeApi.use(withTask(task({ description: WITH_TABLE })), conflicts);
+  const { user } = openTask();
+  const inside = await edit(user);
+  await user.type(inside.getByRole('textbox', { name: 'Title' }), ' today');
+  await user.type(await inside.findByRole('textbox', { name: 'Description' }), ' mine');
+  await user.click(inside.getByRole('button', { name: 'Save' }));
+  const clash = within(await screen.findByRole('dialog', { name: /changed the same things too/ }));
+  for (const third of clash.getAllByRole('radio', { name: /Write a third one/ })) await user.click(third);
+  await user.type(await clash.findByRole('textbox', { name: 'Description, from both' }), ' and theirs');
+  const title = clash.getByRole('textbox', { name: 'Title, from both' });
+  const requests = recordRequests();
+  await user.clear(title);
+  await user.click(clash.getByRole('button', { name: 'Save what I chose' }));
+  expect(title).toHaveAccessibleDescription(/\S/);
+  await user.click(title);
+  await user.paste('x'.repeat(LIMITS.taskTitle.max + 1));
+  expect(title).not.toHaveAccessibleDescription();
+  await user.click(clash.getByRole('button', { name: 'Save what I chose' }));
+  expect(title).toHaveAccessibleDescription(/\S/);
+  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+
+  fakeApi.use(
+    refuse(updateTask, 'common.wrong_fields', {}, [{ path: 'changes.title', code: 'common.wrong_field' }]),
+  );
+  await user.clear(title);
+  await user.type(title, 'Both');
+  await user.click(clash.getByRole('button', { name: 'Save what I chose' }));
+  await waitFor(() => expect(title).toHaveAccessibleDescription(/\S/));
+  expect(clash.getByRole('textbox', { name: 'Description, from both' })).toHaveValue(
+    `${WITH_TABLE} mine and theirs`,
+  );
+  fakeApi.use(intercept(updateTask, 500));
+  await user.click(clash.getByRole('button', { name: 'Save what I chose' }));
+  expect(await clash.findByRole('alert')).toBeVisible();
+  expect(title).toHaveValue('Both');
+});
+
+test('a clash says who was faster and when, shows texts as they look, and what merged by itself', async () => {
+  const description = `Lost near [@Mira Solovyova](/profile/${MIRA.uuid}), **again**`;
+  fakeApi.use(
+    withTask(task({ description: WITH_TABLE })),
+    refuse(updateTask, 'common.edit_conflict', { version: 6, merged: 'deadline' }, [
+      { path: 'description', code: 'common.edit_conflict', params: { theirs: description } },
+    ]),
+  );
+  const { user } = openTask();
+  const inside = await edit(user);
+  await user.type(inside.getByRole('textbox', { name: 'Title' }), ' today');
+  await user.type(await inside.findByRole('textbox', { name: 'Description' }), ' more');
+  fakeApi.use(
+    withHistory(
+      change({ id: 62, kind: 'deadline', from: null, to: '2019-11-13' }),
+      change({ id: 61, kind: 'description', from: null, to: null }),
+      change({ id: 60, kind: 'description', from: null, to: null, actor: MIRA.uuid }),
+    ),
+  );
+  await user.click(inside.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Daniel Okafor changed the description too' });
+  const clash = within(dialog);
+  const theirs = clash.getByRole('radio', { name: 'Daniel Okafor' });
+  expect(theirs).toHaveAccessibleDescription(/Saved .*Lost near\s+@Mira Solovyova\s*,\s*again/);
+  expect(clash.getByText('again').closest('strong')).not.toBeNull();
+  expect(clash.queryByRole('link')).toBeNull();
+  expect(clash.getByText(/already merged: Daniel Okafor set deadline to .*; your title\./)).toBeVisible();
+  expect(clash.getByText('The other text stays in the history')).toBeVisible();
+});
+
+test('it is said who else is editing', async () => {
+  fakeApi.use(withTask(task({ description: WITH_TABLE })));
+  const { user } = openTask();
+  const inside = await edit(user);
+  await goLive(PROJECT);
+  expect(await inside.findByText('Nobody else is editing this')).toBeVisible();
+  const [socket] = sockets.slice(-1);
+  act(() => socket?.say('editors', { task: task().id, people: [DANIEL.uuid] }));
+  expect(await inside.findByText('Daniel Okafor is editing this too')).toBeVisible();
+  // Of another task.
+  act(() => socket?.say('editors', { task: TaskId.parse(76), people: [] }));
+  expect(inside.getByText('Daniel Okafor is editing this too')).toBeVisible();
+  await user.click(inside.getByRole('button', { name: 'Cancel' }));
+  expect(socket?.sent.at(-1)).toMatchObject({ name: 'editing', of: null });
+});
+
+test('what another one saves is shown where nothing was typed yet, and told where it was', async () => {
+  fakeApi.use(withTask(task({ description: WITH_TABLE })));
+  const { user } = openTask();
+  const inside = await edit(user);
+  const say = await goLive(PROJECT);
+  const told = (card: Parameters<typeof taskCard>[0], fields: ('title' | 'deadline')[]) => {
+    fakeApi.use(withTask(task({ description: WITH_TABLE, ...card })));
+    const patch = { actor: DANIEL.uuid, fields, was: 2, counts: null };
+    say(taskChanged, 75, { ...patch, card: taskCard(card) });
+  };
+  told({ title: 'Routes', version: 5 }, ['title']);
+  const title = inside.getByRole('textbox', { name: 'Title' });
+  await waitFor(() => expect(title).toHaveValue('Routes'));
+  await user.type(title, ' today');
+  told({ title: 'Routes', deadline: '2019-11-20', version: 6 }, ['deadline']);
+  expect(await inside.findByText(/20 Nov/)).toBeInTheDocument();
+  expect(inside.queryByText(/changed this meanwhile/)).toBeNull();
+  told({ title: 'Lines', deadline: '2019-11-20', version: 7 }, ['title']);
+  expect(await inside.findByText(/changed this meanwhile/)).toBeVisible();
+  expect(title).toHaveValue('Routes today');
 });
 
 test('e edits, Escape leaves what is unchanged, and the task stays open', async () => {

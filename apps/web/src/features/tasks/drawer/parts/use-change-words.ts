@@ -52,7 +52,11 @@ export function useChangeWords(): (change: TaskChange, who: string) => string {
       case 'restored':
         return t(`history.${kind}`, { who });
       case 'title':
-        return t('history.renamed', { who, to: plain(to) });
+        return t('history.renamed', { who, from: plain(from), to: plain(to) });
+      case 'titleNotTaken':
+        return t('history.titleNotTaken', { who, to: plain(to) });
+      case 'descriptionNotTaken':
+        return t('history.descriptionNotTaken', { who });
       case 'description':
         return t('history.described', { who });
       case 'status':
@@ -69,10 +73,28 @@ export function useChangeWords(): (change: TaskChange, who: string) => string {
         return t('history.itemChanged', { who, from: plain(from), to: plain(to) });
       case 'connected':
         return t('history.connected', { who, to: wordConnection(to) });
+      case 'connectionChanged':
+        return t('history.connectionChanged', { who, from: wordConnection(from), to: wordConnection(to) });
       case 'fileAdded':
         return t('history.fileAdded', { who, to: plain(to) });
       case 'fileRemoved':
         return t('history.fileRemoved', { who, from: plain(from) });
+      case 'timeLogged':
+        return t('history.timeLogged', { who, to: wordEstimate(Number(to)) });
+      case 'timeChanged':
+        return t('history.timeChanged', {
+          who,
+          from: wordEstimate(Number(from)),
+          to: wordEstimate(Number(to)),
+        });
+      case 'timeRemoved':
+        return t('history.timeRemoved', { who, from: wordEstimate(Number(from)) });
+      case 'repeatSet':
+        return t('history.repeatSet', { who });
+      case 'repeatStopped':
+        return t('history.repeatStopped', { who });
+      case 'repeatMade':
+        return t('history.repeatMade', { who, from: plain(from) });
       case 'disconnected':
         return t('history.disconnected', { who, from: wordConnection(from) });
       default: {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarWords } from '../../../../i18n/use-calendar-words';
 import { useFormat } from '../../../../i18n/use-format';
@@ -11,11 +11,12 @@ import { todayIn } from '../../../members';
 import '../i18n';
 import styles from './Properties.module.css';
 import { ValueButton } from './Property';
+import { type OpenedProps, useOpened } from './property-props';
 
 /** Tasks are planned within a lifetime. */
 const YEARS = 50;
 
-interface DayPropertyProps {
+interface DayPropertyProps extends Partial<OpenedProps> {
   label: string;
   day: string | null;
   canChange: boolean;
@@ -33,7 +34,22 @@ export function DayProperty(props: DayPropertyProps) {
   const format = useFormat();
   const words = useCalendarWords();
   const [Calendar, setCalendar] = useState<typeof DayCalendarType | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useOpened(props);
+  const [isMissing, setIsMissing] = useState(false);
+  const load = async (): Promise<void> => {
+    try {
+      const loaded = await import('../../../../ui/controls/DayCalendar');
+      setCalendar(() => loaded.DayCalendar);
+    } catch {
+      // The field takes its place.
+      setIsMissing(true);
+    }
+  };
+  const isAwaited = isOpen && Calendar === null && !isMissing;
+  const loadAwaited = useEffectEvent(load);
+  useEffect(() => {
+    if (isAwaited) void loadAwaited();
+  }, [isAwaited]);
   const today = todayIn(timeZone);
   const isLate = isLateAfter && day !== null && day < today;
   const word = day === null ? t('noDay') : isLate ? t('late', { day: format.day(day) }) : format.day(day);
@@ -49,12 +65,7 @@ export function DayProperty(props: DayPropertyProps) {
 
   const handleOpen = async (): Promise<void> => {
     if (isOpen) return setIsOpen(false);
-    try {
-      const loaded = await import('../../../../ui/controls/DayCalendar');
-      setCalendar(() => loaded.DayCalendar);
-    } catch {
-      // The field takes its place.
-    }
+    await load();
     setIsOpen(true);
   };
   const handlePick = (picked: string | null): void => {
@@ -65,7 +76,7 @@ export function DayProperty(props: DayPropertyProps) {
   const bounds = { min: `${year - YEARS}-01-01`, max: `${year + YEARS}-12-31` };
   return (
     <Popover
-      opened={isOpen}
+      opened={isOpen && !isAwaited}
       onChange={setIsOpen}
       position="bottom-end"
       hideDetached={false}

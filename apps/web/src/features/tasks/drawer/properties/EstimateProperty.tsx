@@ -9,12 +9,12 @@ import { readEstimate, useEstimateWords } from '../estimate';
 import '../i18n';
 import styles from './Properties.module.css';
 import { ValueButton } from './Property';
-import type { PropertyProps } from './property-props';
+import { type OpenedProps, type PropertyProps, useOpened } from './property-props';
 
-export function EstimateProperty({ task, save }: PropertyProps) {
+export function EstimateProperty({ task, save, ...opened }: PropertyProps & Partial<OpenedProps>) {
   const { t } = useTranslation('task');
   const wordEstimate = useEstimateWords();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useOpened(opened);
   const isEmpty = task.estimate === null;
   const word = task.estimate === null ? t('none') : wordEstimate(task.estimate);
   if (!task.can.includes('task.plan'))
@@ -69,6 +69,8 @@ function EstimateForm({ initial, onSet }: { initial: string; onSet(estimate: num
         placeholder={t('estimateHint')}
         value={typed}
         error={error}
+        // What was there is gone with the first key.
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           setError(undefined);

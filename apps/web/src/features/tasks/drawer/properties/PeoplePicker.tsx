@@ -17,6 +17,7 @@ import { projectMembersQuery } from '../../../projects';
 import { MoreOfList, useRoleWords } from '../../../teams';
 import { useTaskWords } from '../../use-task-words';
 import '../i18n';
+import { FromTeam } from './FromTeam';
 import styles from './Properties.module.css';
 
 interface PeoplePickerProps {
@@ -35,7 +36,8 @@ export function PeoplePicker({ project, field, chosen, canClear, takes, whyNot, 
   const { t } = useTranslation('task');
   const tellFailed = useFailedLoad(useTaskWords());
   const [typed, setTyped] = useState('');
-  const members = useInfiniteQuery(projectMembersQuery(project.id, useSettled(typed.trim())));
+  const search = useSettled(typed.trim());
+  const members = useInfiniteQuery(projectMembersQuery(project.id, search));
   return (
     <div className={styles.pop}>
       <SearchField
@@ -70,7 +72,9 @@ export function PeoplePicker({ project, field, chosen, canClear, takes, whyNot, 
       {members.isError && members.data === undefined && (
         <RegionError title={t('people.notLoaded')} {...tellFailed(members)} />
       )}
-      {members.data?.length === 0 && <p className={styles.nobodyFound}>{t('people.notFound')}</p>}
+      {members.data?.length === 0 && (
+        <p className={styles.nobodyFound}>{t(search === '' ? 'people.nobodyYet' : 'people.notFound')}</p>
+      )}
       <ul className={styles.people} aria-label={t(`fields.${field}`)}>
         {members.data?.map((member) => (
           <li key={member.person.uuid}>
@@ -83,6 +87,14 @@ export function PeoplePicker({ project, field, chosen, canClear, takes, whyNot, 
           </li>
         ))}
       </ul>
+      <FromTeam
+        project={project}
+        search={search}
+        members={members}
+        fits={(member) => whyNot(member) === null}
+        size={32}
+        onAdded={(person) => onPick(person.uuid, person)}
+      />
       <MoreOfList query={members} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { TaskChanges } from '@quilt/contract/features/tasks';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../i18n';
 import { DayProperty } from './DayProperty';
@@ -17,10 +18,12 @@ interface PropertiesProps extends PropertyProps {
   opened: OpenedProperty | null;
   onOpen(property: OpenedProperty | null): void;
   onMove(status: number): void;
+  /** Where the status stands. */
+  statusRef: Ref<HTMLElement>;
 }
 
 /** Five by two, each saved by itself as soon as it is chosen; what the viewer may not change is plain text. */
-export function Properties({ task, project, save, opened, onOpen, onMove }: PropertiesProps) {
+export function Properties({ task, project, save, opened, onOpen, onMove, statusRef }: PropertiesProps) {
   const { t } = useTranslation('task');
   const shared = { task, project, save };
   const openedProps = (property: OpenedProperty): OpenedProps => ({
@@ -32,7 +35,7 @@ export function Properties({ task, project, save, opened, onOpen, onMove }: Prop
   const canPlan = task.can.includes('task.plan');
   return (
     <dl className={styles.properties}>
-      <Property label={t('fields.status')}>
+      <Property ref={statusRef} label={t('fields.status')}>
         <StatusProperty task={task} project={project} onMove={onMove} {...openedProps('status')} />
       </Property>
       <Property label={t('fields.priority')}>

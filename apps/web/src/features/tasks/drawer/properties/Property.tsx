@@ -1,14 +1,20 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../i18n';
 import styles from './Properties.module.css';
 
+interface LineProps {
+  ref?: Ref<HTMLElement>;
+  label: string;
+  children: ReactNode;
+}
+
 /** A line of the table: what it is, and what it says. */
-export function Property({ label, children }: { label: string; children: ReactNode }) {
+export function Property({ ref, label, children }: LineProps) {
   return (
     <div className={styles.property}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd ref={ref}>{children}</dd>
     </div>
   );
 }

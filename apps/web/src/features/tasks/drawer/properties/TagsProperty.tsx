@@ -7,9 +7,10 @@ import { Tag } from '../../../../ui/tasks/Tag';
 import '../i18n';
 import styles from './Properties.module.css';
 import { ValueButton } from './Property';
-import type { PropertyProps } from './property-props';
+import { type OpenedProps, type PropertyProps, useOpened } from './property-props';
 
-export function TagsProperty({ task, project, save }: PropertyProps) {
+export function TagsProperty({ task, project, save, ...opened }: PropertyProps & Partial<OpenedProps>) {
+  const [isOpen, onOpen] = useOpened(opened);
   const { t } = useTranslation('task');
   const present = project.tags.filter(({ id }) => task.tags.includes(id));
   const shown =
@@ -29,11 +30,20 @@ export function TagsProperty({ task, project, save }: PropertyProps) {
     save({ tags: isWanted ? [...others, id] : others });
   };
   return (
-    <Popover position="bottom-start" hideDetached={false} trapFocus returnFocus offset={6}>
+    <Popover
+      opened={isOpen}
+      onChange={onOpen}
+      position="bottom-start"
+      hideDetached={false}
+      trapFocus
+      returnFocus
+      offset={6}
+    >
       <Popover.Target>
         <ValueButton
           field={t('fields.tags')}
           value={present.map(({ title }) => title).join(', ') || t('none')}
+          onClick={() => onOpen(!isOpen)}
         >
           {shown}
         </ValueButton>

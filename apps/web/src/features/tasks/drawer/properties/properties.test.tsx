@@ -1,11 +1,14 @@
-import { getProject, listProjectMembers } from '@quilt/contract/features/projects';
+import { listMembers } from '@quilt/contract/features/members';
+import { addProjectMember, getProject, listProjectMembers } from '@quilt/contract/features/projects';
 import { moveTask, updateTask } from '@quilt/contract/features/tasks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useInterface } from '../../../../lib/interface-store';
 import { answer, fakeApi, recordRequests, refuse } from '../../../../testing/fake-api';
 import { DANIEL, MIRA, project, SEES_INSIDE } from '../../../../testing/projects-world';
 import { expectErrorToast } from '../../../../testing/settings-world';
 import { drawer, openTask, prepareTask, task, taskCard, withTask } from '../../../../testing/task-world';
+import { member } from '../../../../testing/teams-world';
 
 prepareTask();
 
@@ -89,6 +92,71 @@ test('a worker is found and chosen; who cannot be one says why', async () => {
   expect(await sent(requests)).toEqual([{ version: 4, changes: { worker: MIRA.uuid } }]);
 });
 
+test('who is not in the project but in the team is added to it and chosen, by who may add people', async () => {
+  fakeApi.use(
+    answer(listProjectMembers, { items: [], nextCursor: null }),
+    answer(listMembers, {
+      items: [member(MIRA, 'observer', 'manager'), member(DANIEL, 'performer', 'manager')],
+      nextCursor: null,
+    }),
+    answer(addProjectMember, { item: { person: DANIEL, role: 'performer' } }),
+    withTask(task({ worker: null })),
+  );
+  const { user } = openTask();
+  const inside = await drawer();
+  await user.click(await inside.findByRole('button', { name: 'Worker: Nobody. Change' }));
+  const picker = within(await screen.findByRole('dialog', { name: /^Worker/ }));
+  await user.type(picker.getByRole('searchbox'), 'o');
+  expect(await picker.findByText('Nobody in this project is called like this.')).toBeVisible();
+  const add = await picker.findByRole('button', { name: 'Add Daniel Okafor to the project' });
+  expect(add).toHaveTextContent(/^Add$/);
+  // They stand as those of the project do, by name and role.
+  const [offered] = picker.getAllByRole('listitem');
+  expect(offered).toHaveTextContent('Daniel OkaforPerformer');
+  // Who cannot be a worker is not offered.
+  expect(picker.queryByRole('button', { name: /^Add Mira/ })).not.toBeInTheDocument();
+  const requests = recordRequests();
+  fakeApi.use(...keeps({ worker: DANIEL.uuid }));
+  await user.click(add);
+  expect(await inside.findByRole('button', { name: 'Worker: Daniel Okafor. Change' })).toBeVisible();
+  expect(requests.filter(({ url }) => url.includes(`/members/${DANIEL.uuid}`))).toHaveLength(1);
+  expect(await sent(requests)).toEqual([{ version: 4, changes: { worker: DANIEL.uuid } }]);
+});
+
+test('who may add nobody is told where people are added', async () => {
+  fakeApi.use(
+    answer(getProject, { item: project({ role: 'performer', can: [...SEES_INSIDE] }) }),
+    answer(listProjectMembers, { items: [], nextCursor: null }),
+    withTask(task({ worker: null, can: ['task.comment', 'task.take'] })),
+  );
+  const { user } = openTask();
+  const inside = await drawer();
+  await user.click(await inside.findByRole('button', { name: 'Worker: Nobody. Change' }));
+  const picker = within(await screen.findByRole('dialog', { name: /^Worker/ }));
+  expect(await picker.findByText('People are added to the project in its overview.')).toBeVisible();
+  expect(picker.queryByRole('button', { name: /to the project$/ })).not.toBeInTheDocument();
+});
+
+test('who may add nobody is told so before they have searched, also where there is somebody', async () => {
+  fakeApi.use(
+    answer(getProject, { item: project({ role: 'performer', can: [...SEES_INSIDE] }) }),
+    answer(listProjectMembers, {
+      items: [
+        { person: MIRA, role: 'performer' },
+        { person: DANIEL, role: 'performer' },
+      ],
+      nextCursor: null,
+    }),
+    withTask(task({ worker: MIRA.uuid, can: ['task.comment', 'task.setWorker'] })),
+  );
+  const { user } = openTask();
+  const inside = await drawer();
+  await user.click(await inside.findByRole('button', { name: 'Worker: Mira Soloveva. Change' }));
+  const picker = within(await screen.findByRole('dialog', { name: /^Worker/ }));
+  expect(await picker.findByRole('button', { name: 'Daniel Okafor' })).toBeVisible();
+  expect(picker.getByText('People are added to the project in its overview.')).toBeVisible();
+});
+
 test('a performer takes a free task, and gives it to nobody else', async () => {
   fakeApi.use(
     answer(getProject, { item: project({ role: 'performer', can: [...SEES_INSIDE] }) }),
@@ -153,6 +221,16 @@ test.each([
   await waitFor(async () => expect(await sent(requests)).toEqual([{ version: 4, changes: { estimate } }]));
 });
 
+test('in an archived team a status is no button', async () => {
+  fakeApi.use(
+    answer(getProject, { item: project({ role: 'owner', teamArchivedAt: '2019-11-01T08:00:00.000Z' }) }),
+  );
+  openTask();
+  const inside = await drawer();
+  expect(await inside.findByText('In progress')).toBeVisible();
+  expect(inside.queryByRole('button', { name: /^Status/ })).not.toBeInTheDocument();
+});
+
 test('tags are ticked and unticked', async () => {
   const { user } = openTask();
   const inside = await drawer();
@@ -192,4 +270,12 @@ test('keys open what is changed most, and none of them where one types', async (
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Worker/ })).not.toBeInTheDocument());
   await user.type(inside.getByRole('textbox', { name: 'Write a comment' }), 'pwis');
   expect(screen.queryByRole('menuitemradio')).not.toBeInTheDocument();
+});
+
+test('in Russian one task is new, and a column is of new ones', async () => {
+  useInterface.setState({ language: 'ru' });
+  fakeApi.use(withTask(task({ status: 1, percentage: 0 })));
+  openTask();
+  expect(await screen.findByRole('button', { name: /^Статус: Новая/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^Новые/ })).toBeInTheDocument();
 });

@@ -1,0 +1,119 @@
+import { can, canBeWorker, canSetWorker } from '@quilt/contract/access';
+import type { UserUuid } from '@quilt/contract/core';
+import {
+  listProjectMembers,
+  type Project,
+  type ProjectId,
+  type ProjectMember,
+  type Tag,
+} from '@quilt/contract/features/projects';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api-client';
+import { useSession } from '../../../lib/session';
+import { useSettled } from '../../../lib/use-settled';
+import { todayIn } from '../../members';
+import { projectMembersQuery } from '../../projects';
+import { standingOf } from '../standing';
+import type { NewTaskInput } from '../writes';
+import { namesOfMember, namesOfTag } from './offers';
+import { type Parsed, parseLine } from './parse';
+
+export type ParsedLine = Parsed<ProjectMember, Tag>;
+
+/** What is left out of the task, for its maker may not say it. */
+export interface Held {
+  /** Why they cannot work on it. */
+  worker: 'cannotWork' | 'notYours' | null;
+  isPlanHeld: boolean;
+}
+
+export type Looking = 'under way' | 'failed' | 'done';
+
+/** Of every `@` of the line, what stands behind it. */
+const peopleIn = (line: string): string[] =>
+  [...line.matchAll(/(?<=^|\s)@(\S*)/gu)].map(([, word = '']) => word);
+
+/** The server finds people by words. */
+const toSearch = (word: string): string =>
+  word
+    .replaceAll('_', ' ')
+    .replaceAll(/[,;:!?).]+$/gu, '')
+    .trim();
+
+/** Apart from what is shown while it is typed, which is dropped with the line. */
+async function findMembers(id: ProjectId, word: string): Promise<ProjectMember[]> {
+  const { items } = await call(listProjectMembers, { params: { id }, query: { search: toSearch(word) } });
+  return items;
+}
+
+type Members = ReadonlyMap<UserUuid, ProjectMember>;
+
+const withMembers = (known: Members, more: readonly ProjectMember[]): Members =>
+  new Map([...known, ...more.map((member) => [member.person.uuid, member] as const)]);
+
+/** What a typed line says of a task of this project. Whoever is named is looked for while it is typed. */
+export function useQuickLine(project: Project, line: string) {
+  const currentUser = useSession((session) => session.currentUser);
+  const viewer = currentUser?.uuid;
+  // Oneself one can always name, also when one is on no list.
+  const [known, setKnown] = useState<Members>(() =>
+    withMembers(new Map(), currentUser ? [{ person: currentUser, role: project.role }] : []),
+  );
+  const asked = peopleIn(line).at(-1);
+  const search = useSettled(toSearch(asked ?? ''));
+  const { data: members, isError } = useInfiniteQuery({
+    ...projectMembersQuery(project.id, search),
+    enabled: asked !== undefined,
+  });
+  const isFound = members !== undefined && search === toSearch(asked ?? '');
+  useEffect(() => {
+    if (members) setKnown((before) => withMembers(before, members));
+  }, [members]);
+
+  const standing = standingOf({ creator: viewer ?? null, worker: null, inspector: null }, project, viewer);
+  const read = (people: Members): ParsedLine =>
+    parseLine(line, {
+      today: todayIn(project.timeZone),
+      people: [...people.values()].map(namesOfMember),
+      tags: project.tags.map(namesOfTag),
+    });
+
+  const heldOf = (parsed: ParsedLine): Held => ({
+    worker: parsed.worker === null ? null : whyNot(parsed.worker),
+    isPlanHeld:
+      !can(standing, 'task.plan') &&
+      (parsed.priority !== null || parsed.deadline !== null || parsed.tags.length > 0),
+  });
+  const whyNot = ({ person, role }: ProjectMember): Held['worker'] => {
+    if (!canBeWorker(role, true)) return 'cannotWork';
+    return canSetWorker(standing, person.uuid === viewer ? 'self' : 'other') ? null : 'notYours';
+  };
+
+  /** Who was named a moment ago may not have been found yet. Without a line, whoever is not known stays in the title. */
+  const settle = async (): Promise<NewTaskInput> => {
+    const unknown = read(known).pieces.filter(
+      ({ meaning }) => meaning.kind === 'unknown' && meaning.sign === '@',
+    );
+    const found = await Promise.allSettled(unknown.map(({ text }) => findMembers(project.id, text.slice(1))));
+    const members = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    return toTask(read(withMembers(known, members)));
+  };
+  const toTask = (parsed: ParsedLine): NewTaskInput => {
+    const { title, priority, worker, tags, tasks, deadline } = parsed;
+    const held = heldOf(parsed);
+    return {
+      title,
+      ...(tasks.length > 0 && { description: tasks.map((task) => `#${task}`).join(' ') }),
+      ...(worker !== null && held.worker === null && { worker: worker.person.uuid }),
+      ...(!held.isPlanHeld && priority !== null && { priority }),
+      ...(!held.isPlanHeld && deadline !== null && { deadline }),
+      ...(!held.isPlanHeld && tags.length > 0 && { tags: tags.map(({ id }) => id) }),
+    };
+  };
+
+  const parsed = read(known);
+  /** How far the looking for whoever was named last has come. */
+  const looking: Looking = isFound ? 'done' : isError ? 'failed' : 'under way';
+  return { parsed, held: heldOf(parsed), looking, members: [...known.values()], settle };
+}
