@@ -1,5 +1,6 @@
 import { type ErrorParams, type ErrorTexts, fillText } from './core/error-texts';
 import { commonErrors } from './core/errors';
+import { programErrors } from './core/program-errors';
 import { ticketErrors } from './core/ticket';
 import * as catalogues from './features/errors';
 import type { Language } from './product';
@@ -11,6 +12,7 @@ type Catalogues = typeof catalogues;
 
 export type ErrorCode =
   | keyof typeof commonErrors
+  | keyof typeof programErrors
   | keyof typeof ticketErrors
   | { [Name in keyof Catalogues]: keyof Catalogues[Name] }[keyof Catalogues];
 
@@ -18,6 +20,7 @@ export type ErrorCode =
 export const ERRORS: Readonly<Record<ErrorCode, ErrorTexts[`${string}.${string}`]>> = Object.assign(
   {},
   commonErrors,
+  programErrors,
   ticketErrors,
   ...Object.values(catalogues),
 );

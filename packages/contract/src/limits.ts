@@ -1,5 +1,7 @@
 /** Every bound of the product, in one place; messages, forms, services and constraints take their numbers here. */
 export const LIMITS = {
+  /** The first day that anything can have, and the last: of births as of plans. */
+  days: { first: '1900-01-01', last: '2199-12-31' },
   username: { min: 3, max: 32 },
   password: { min: 8, max: 128 },
   age: { min: 14, max: 100 },
@@ -44,6 +46,7 @@ export const LIMITS = {
     programmingLanguages: 20,
     spokenLanguages: 15,
     links: 10,
+    projects: 20,
     place: 120,
     text: 1000,
     skill: 32,
@@ -99,11 +102,23 @@ export const LIMITS = {
   declinedDays: 30,
   /** That somebody made in a day, sent again or not. */
   invitationsPerDay: 200,
-  inviteLinks: { perTeam: 20, uses: 100, days: [2, 7, 30] },
+  /** Those that ended are listed for so many days after the last on which they could have been used. */
+  inviteLinks: { perTeam: 20, uses: 100, days: [2, 7, 30], keptDays: 90 },
   joinRequestText: { max: 500 },
   /** Of one team, such as wait for an answer. */
   joinRequests: 500,
   inviteLooksPerMinute: 60,
+  /** That one user is in. */
+  groups: 200,
+  groupTitle: { max: 80 },
+  groupDescription: { max: 500 },
+  groupRules: { max: 3000 },
+  /** Of one group: such as wait for an answer. */
+  groupRequests: 1000,
+  groupInvitations: 1000,
+  groupBans: 5000,
+  /** Shown on a profile. */
+  stripGroups: 6,
   projectsPerTeam: 500,
   projectTitle: { max: 120 },
   projectDescription: { max: 5000 },
@@ -116,6 +131,8 @@ export const LIMITS = {
   tasksPerProject: 100_000,
   taskTitle: { max: 200 },
   taskText: { max: 20_000 },
+  /** So many are told of that are like one. */
+  similarTasks: 3,
   /** Four bytes to a character, and what JSON adds. */
   taskBodyBytes: 128 * 1024,
   tagsPerTask: 20,
@@ -124,14 +141,52 @@ export const LIMITS = {
   connections: 100,
   /** In which one takes back a move of one's own without saying why. */
   ownMoveUndoMinutes: 10,
+  /** That are changed at once, and how long whoever did it can take that back. */
+  tasksAtOnce: 1_000,
+  changeUndoMinutes: 10,
   connectionLagDays: 365,
+  /** Tasks of a milestone, that are in it or were, whose days are counted; and how far back. */
+  burnUpTasks: 2_000,
+  burnUpDays: 366,
+  /** Of a plan: tasks that it holds, those with a day first; and how many are moved at once, one with all that follow it. */
+  planTasks: 10_000,
+  planMoves: 1_001,
+  planBodyBytes: 256 * 1024,
+  /** How far apart tasks that repeat can be, how many of them can be asked for, and how late each can be due. */
+  repeatEvery: { days: 365, weeks: 52, months: 24 },
+  repeatTimes: 999,
+  repeatDueDays: 366,
+  /** Templates: of tasks of one project, of projects of one team, and tasks of one of these. */
+  templateTitle: { max: 60 },
+  taskTemplates: 50,
+  projectTemplates: 50,
+  projectTemplateTasks: 500,
   estimateMinutes: 10_000 * 60,
+  /** Of one entry, and of all entries of one person on one day. */
+  timeEntryMinutes: 24 * 60,
+  timeDayMinutes: 24 * 60,
+  timeNote: { max: 300 },
+  /** A timer that ran for longer was forgotten: no more is logged. */
+  timerHours: 24,
+  /** In one's own week sheet, of those one works on and has not logged time on. */
+  weekOpenTasks: 30,
   commentText: { max: 10_000 },
+  chatTitle: { max: 80 },
+  messageText: { max: 10_000 },
+  /** Of a group chat; and how many are added by one send. */
+  chatMembers: 200,
+  chatPeopleAtOnce: 50,
+  /** Group chats of one user. */
+  chats: 500,
+  /** Of one person, beside one title or description that was taken instead: the history keeps no more. */
+  textsNotTaken: 10,
   watchers: 200,
   /** Of one file; an operator can allow less. */
   fileBytes: 2 * 1024 ** 3,
   /** Of all files of a team, unless the operator says otherwise; what was deleted counts until it is gone for good. */
   teamFileBytes: 50 * 1024 ** 3,
+  /** As above, of files of one user that are no team's: what they sent to people and groups. */
+  userFileBytes: 10 * 1024 ** 3,
   fileNameBytes: 200,
   attachments: 100,
   /** A picture of more is not shown in a text, but opened by whoever wants it. */
@@ -143,8 +198,52 @@ export const LIMITS = {
   views: { own: 30, shared: 50 },
   /** So long a view that was deleted can be had back. */
   undeleteViewDays: 1,
+  /**
+   * Of a file that tasks are brought in from: its bytes, those of a part of one that is packed, letters of all texts that
+   * its cells share, letters of a cell, columns, letters of a card of JSON, values of a
+   * column that are matched by hand, and letters that are shown of one. Of the report: what is kept of rows that did not
+   * fit. `undoDays` is how long all of it can be taken back, `keptDays` how long the file is kept; one that is not begun is
+   * thrown away after `draftDays`.
+   */
+  import: {
+    bytes: 64 * 1024 * 1024,
+    unpacked: 256 * 1024 * 1024,
+    sharedTexts: 16 * 1024 * 1024,
+    cell: 65_536,
+    columns: 200,
+    element: 1024 * 1024,
+    values: 200,
+    shownLetters: 120,
+    samples: 3,
+    previewRows: 5,
+    faults: 10_000,
+    commentsPerTask: 500,
+    pointMinutes: 120,
+    commentLetters: 16 * 1024 * 1024,
+    undoDays: 30,
+    keptDays: 30,
+    draftDays: 1,
+    perHour: 60,
+  },
   /** Before a deadline, whoever works on it is told. */
   deadlineNearDays: 1,
+  /**
+   * Of one's own page: tasks of a group and mentions at first, rows of what others did, tasks that these are looked for
+   * in, weeks of the plot, tasks counted of a day, and rows of each part of the button in the header.
+   */
+  workspace: { window: 10, mentions: 10, activity: 6, followed: 60, weeks: 8, dayCount: 9, due: 6 },
+  /**
+   * What calendars are told: of one's own tasks, of those to inspect, and of those to inspect later, so many each, from so
+   * many days back on.
+   */
+  calendarFeed: { tasks: 400, pastDays: 90, renewalsPerMinute: 20 },
+  /**
+   * Days that a calendar shows at most, tasks of one answer, those counted of a day, and those that are looked at where
+   * they are narrowed or take several days: beyond that it says so.
+   */
+  calendar: { days: 42, cards: 840, dayCount: 60, looked: 2500 },
+  /** Of a team's load: days of a period, workers, and tasks of a worker that are counted of each figure. */
+  load: { days: 366, workers: 200, count: 999, pledged: 20_000 },
   /** Of the parts of a team's page; the rest is behind a link. */
   teamPart: 12,
   /** Of one row of people on a profile. */
@@ -167,6 +266,8 @@ export const LIMITS = {
   liveSocket: {
     perUser: 20,
     scopes: 100,
+    /** Of one message that joins. */
+    scopesAtOnce: 50,
     packetBytes: 16 * 1024,
     packetBurst: 600,
     packetsPerSecond: 60,

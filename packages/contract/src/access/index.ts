@@ -1,5 +1,22 @@
 export { type Cell, RELATIONS, type Relation } from './cells';
+export { canConnect } from './connections';
+export {
+  canInGroup,
+  canModerate,
+  GROUP_ACTIONS,
+  GROUP_ROLES,
+  type GroupAction,
+  GroupRole,
+} from './groups';
 export { ACTIONS, type Action, can, cellOf, isAction, listAllowed, type Standing } from './permissions';
+export {
+  canReadPost,
+  canShareTo,
+  POST_LEVELS,
+  type PostAudience,
+  type PostGate,
+  PostLevel,
+} from './posts';
 export {
   AccountType,
   audienceOf,
@@ -24,6 +41,7 @@ export {
   tieOf,
 } from './privacy';
 export { canChangeRole, canInviteAs, canRemove } from './ranks';
+export { READ_ONLY_TASK } from './read-only';
 export { isRole, ROLES, Role, rank } from './roles';
 export { canBeInspector, canBeWorker, canSetWorker } from './task-people';
 export * from './ties';

@@ -49,6 +49,12 @@ const MATRIX = {
   'document.shareByLink': row( yes,  yes,   yes,    no,        no,                no,      no        ),
 
   //                           owner admin. manager performer temporary observer bystander
+  'post.read':            row( yes,  yes,   yes,    yes,      yes,      yes,     yes       ),
+  'post.write':           row( yes,  yes,   yes,    yes,      yes,      yes,     no        ),
+  'post.announce':        row( yes,  yes,   yes,    no,       no,       no,      no        ),
+  'post.moderate':        row( yes,  yes,   no,     no,       no,       no,      no        ),
+
+  //                           owner admin. manager performer temporary observer bystander
   'project.see':          row( yes,  yes,   yes,    yes,      yes,      yes,     yes       ),
   'project.seeLoad':      row( yes,  yes,   yes,    yes,      assigned, yes,     no        ),
   'project.create':       row( yes,  yes,   yes,    no,       no,       no,      no        ),
@@ -63,6 +69,7 @@ const MATRIX = {
   'template.manage':      row( yes,  yes,   yes,    no,       no,       no,      no        ),
   'view.share':           row( yes,  yes,   yes,    no,       no,       no,      no        ),
   'view.export':          row( yes,  yes,   yes,    yes,      assigned, yes,     no        ),
+  'task.import':          row( yes,  yes,   yes,    no,       no,       no,      no        ),
 
   //                           owner admin. manager performer                             temporary                        observer         bystander
   'task.see':             row( yes,  yes,   yes,    yes,                                  assigned,                        yes,             no        ),

@@ -9,6 +9,7 @@ import { TeamCard } from '../teams/teams.schema';
 import { InvitationId } from './invitations.ids';
 import {
   Candidate,
+  EndedInviteLink,
   Invitation,
   InviteLink,
   InviteLinkId,
@@ -156,6 +157,19 @@ export const listInviteLinks = defineEndpoint({
   scope: 'teams:read',
   params: ofTeam,
   answer: all(InviteLink),
+  errors: [],
+});
+
+export const listEndedInviteLinks = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/teams/:id/links/ended',
+  summary: 'Links of a team that were used up, cancelled or have expired, newest first',
+  caller: 'user',
+  scope: 'teams:read',
+  params: ofTeam,
+  query: z.strictObject({ ...pageQuery }),
+  answer: list(EndedInviteLink),
   errors: [],
 });
 

@@ -111,6 +111,13 @@ export const InviteLink = Granted.extend({
   expiresAt: Instant,
 });
 export type InviteLink = z.output<typeof InviteLink>;
+/** One that lets nobody in any more. */
+export const EndedInviteLink = InviteLink.extend({
+  state: z.enum(['usedUp', 'expired', 'cancelled']),
+  /** Null for one that was used up, of which only how often is known. */
+  endedAt: Instant.nullable(),
+});
+export type EndedInviteLink = z.output<typeof EndedInviteLink>;
 /** Its address is told once. */
 export const MadeInviteLink = InviteLink.extend({ url: z.string() });
 

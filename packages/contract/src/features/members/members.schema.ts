@@ -4,6 +4,7 @@ import { Role } from '../../access/roles';
 import { Day, Instant } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
+import { line } from '../../core/line';
 import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
 import { ProjectId, ProjectMark } from '../projects/projects.schema';
@@ -42,7 +43,7 @@ export const NewAbsence = z.strictObject({
   firstDay: Day,
   lastDay: Day,
   reason: z.enum(ABSENCE_REASONS),
-  note: z.string().trim().max(LIMITS.absenceNote.max, 'members.text_too_long').default(''),
+  note: line().max(LIMITS.absenceNote.max, 'members.text_too_long').default(''),
 });
 export type NewAbsence = z.output<typeof NewAbsence>;
 
@@ -62,13 +63,17 @@ export const MEMBER_ACTIONS = [
   'team.handOver',
 ] as const satisfies readonly Action[];
 
-/** Open tasks that they work on, in those projects of the team that the viewer sees into; up to 100 together. */
+/** Tasks that they work on, in those projects of the team that the viewer sees into; up to 100 open and 100 done. */
 export const MemberLoad = z.object({
   new: z.int(),
   inProgress: z.int(),
   onTheTest: z.int(),
   /** Of all these. */
   overdue: z.int(),
+  /** Within the last 30 days, archived since or not. */
+  done: z.int(),
+  /** Open ones that others work on and they inspect; up to 100. */
+  inspects: z.int(),
 });
 export type MemberLoad = z.output<typeof MemberLoad>;
 

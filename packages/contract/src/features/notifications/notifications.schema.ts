@@ -1,16 +1,35 @@
 import { z } from 'zod';
+import { GroupRole } from '../../access/groups';
 import { Role } from '../../access/roles';
 import { Instant } from '../../core/envelope';
 import { ImageId, UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
+import { ChatId, MessageId } from '../chats/chats.ids';
+import { GroupId } from '../groups/groups.ids';
 import { InvitationId } from '../invitations/invitations.ids';
 import { PersonCard } from '../profile/profile.schema';
 import { ProjectId } from '../projects/projects.ids';
+import { TASK_NEWS } from '../tasks/task-fields';
 import { TaskId } from '../tasks/tasks.ids';
 import { TeamId } from '../teams/teams.ids';
 
 export const NotificationId = integerId('NotificationId');
 export type NotificationId = z.output<typeof NotificationId>;
+
+/** What is told of a task. */
+export const TASK_NOTIFICATIONS = [
+  'taskAssigned',
+  'taskToInspect',
+  'taskReturned',
+  'taskMention',
+  'taskCommented',
+  'taskWatched',
+  'deadlineNear',
+  'deadlinePassed',
+] as const;
+
+/** What is said to somebody: in a direct chat; by their name in another; in a thread that they follow. */
+export const CHAT_NOTIFICATIONS = ['directMessage', 'chatMention', 'threadReply'] as const;
 
 /** What can happen to somebody. The web words each, by its params; every feature adds its own. */
 const NOTIFICATION_KINDS = [
@@ -31,14 +50,12 @@ const NOTIFICATION_KINDS = [
   'temporaryEnding',
   'temporaryEnded',
   'tasksHandedOver',
-  'taskAssigned',
-  'taskToInspect',
-  'taskReturned',
-  'taskMention',
-  'taskCommented',
-  'taskWatched',
-  'deadlineNear',
-  'deadlinePassed',
+  'groupInvited',
+  'groupAsked',
+  'groupAccepted',
+  'groupRoleChanged',
+  ...TASK_NOTIFICATIONS,
+  ...CHAT_NOTIFICATIONS,
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.output<typeof NotificationKind>;
@@ -54,10 +71,21 @@ export const NotificationParams = z.object({
   /** Whom it is about, where that is neither the reader nor an actor. */
   personName: z.string().optional(),
   personUuid: UserUuid.optional(),
+  groupId: GroupId.optional(),
+  groupTitle: z.string().optional(),
+  groupRole: GroupRole.optional(),
   taskId: TaskId.optional(),
   taskTitle: z.string().optional(),
+  /** What of the task became another, of all that was merged. */
+  news: z.array(z.enum(TASK_NEWS)).optional(),
   projectId: ProjectId.optional(),
   projectTitle: z.string().optional(),
+  chatId: ChatId.optional(),
+  /** Of a group; of a team's or a project's chat these are named. */
+  chatTitle: z.string().optional(),
+  /** The latest, and what it replies to. */
+  messageId: MessageId.optional(),
+  rootId: MessageId.optional(),
   /** How many of them are without a worker now. */
   tasks: z.int().optional(),
 });

@@ -3,8 +3,10 @@ import { AccountType, PrivacySettings } from '../../access/privacy';
 import { Ties } from '../../access/ties';
 import { Day, Instant } from '../../core/envelope';
 import { ImageId, UserId, UserUuid } from '../../core/ids';
+import { line } from '../../core/line';
 import { LIMITS } from '../../limits';
 import { LANGUAGES } from '../../product';
+import { GroupId } from '../groups/groups.ids';
 
 export const GENDERS = ['male', 'female', 'other'] as const;
 const SEXES = ['male', 'female'] as const;
@@ -82,13 +84,7 @@ export const UserChanges = z.strictObject({
   specialty_id: LookupId.nullable().optional(),
   positionId: LookupId.nullable().optional(),
   cityId: LookupId.nullable().optional(),
-  jobTitle: z
-    .string()
-    .trim()
-    .min(1)
-    .max(LIMITS.jobTitle.max, 'profile.job_title_too_long')
-    .nullable()
-    .optional(),
+  jobTitle: line().min(1).max(LIMITS.jobTitle.max, 'profile.job_title_too_long').nullable().optional(),
   accountType: AccountType.optional(),
   /** Only what is to change. */
   conf: PrivacySettings.partial().optional(),
@@ -181,5 +177,13 @@ export const ProfileStrip = z.discriminatedUnion('kind', [
   PeopleStrip.extend({ kind: z.literal('friends') }),
   PeopleStrip.extend({ kind: z.literal('subscriptions') }),
   PeopleStrip.extend({ kind: z.literal('subscribers') }),
+  /** Teams in which the viewer meets them, up to 100. */
+  z.object({ kind: z.literal('mutualTeams'), count: z.int() }),
+  /** That the viewer may know of, up to 100, and the first of them. */
+  z.object({
+    kind: z.literal('groups'),
+    count: z.int(),
+    groups: z.array(z.object({ id: GroupId, title: z.string() })),
+  }),
 ]);
 export type ProfileStrip = z.output<typeof ProfileStrip>;

@@ -54,6 +54,7 @@ export const createProject = defineEndpoint({
   summary: 'A new project of a team',
   caller: 'user',
   scope: 'projects:write',
+  isRepeatable: true,
   status: 201,
   body: NewProject,
   answer: item(Project),

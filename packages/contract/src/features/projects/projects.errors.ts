@@ -3,6 +3,11 @@ import type { ErrorTexts } from '../../core/error-texts';
 export const projectsErrors = {
   'projects.title_too_long': { status: 422, en: 'At most {max} characters', ru: 'Не длиннее {max} символов' },
   'projects.text_too_long': { status: 422, en: 'At most {max} characters', ru: 'Не длиннее {max} символов' },
+  'projects.day_out_of_reach': {
+    status: 422,
+    en: 'Days are of the years 1900 to 2199.',
+    ru: 'Дни бывают с 1900 по 2199 год.',
+  },
   'projects.days_wrong': {
     status: 422,
     en: 'The end cannot come before the start.',

@@ -5,6 +5,7 @@ import { Version } from '../../core/edit';
 import { Day, Instant } from '../../core/envelope';
 import { ImageId } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
+import { line } from '../../core/line';
 import { TAG_COLOURS } from '../../core/tag-colours';
 import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
@@ -22,11 +23,7 @@ export type MilestoneId = z.output<typeof MilestoneId>;
 export const StatusNumber = z.int().min(1).max(4);
 export type StatusNumber = z.output<typeof StatusNumber>;
 
-const Title = z
-  .string()
-  .trim()
-  .min(1, 'common.required')
-  .max(LIMITS.projectTitle.max, 'projects.title_too_long');
+const Title = line().min(1, 'common.required').max(LIMITS.projectTitle.max, 'projects.title_too_long');
 const Description = z.string().trim().max(LIMITS.projectDescription.max, 'projects.text_too_long');
 
 /** How the built-in templates are called; the web words them, the server knows what is in them. */
@@ -62,17 +59,19 @@ export const TaskCounts = z.object({
 });
 export type TaskCounts = z.output<typeof TaskCounts>;
 
+/** Of a project, with what was finished and then archived: that stays done in its progress, and stands in no column. */
+export const ProjectCounts = TaskCounts.extend({ archivedDone: z.int() });
+export type ProjectCounts = z.output<typeof ProjectCounts>;
+
 export const Tag = z.object({ id: TagId, title: z.string(), colour: z.enum(TAG_COLOURS) });
 export type Tag = z.output<typeof Tag>;
 export const NewTag = z.strictObject({
-  title: z.string().trim().min(1, 'common.required').max(LIMITS.tagTitle.max, 'projects.title_too_long'),
+  title: line().min(1, 'common.required').max(LIMITS.tagTitle.max, 'projects.title_too_long'),
   colour: z.enum(TAG_COLOURS),
 });
 export type NewTag = z.output<typeof NewTag>;
 
-const MilestoneTitle = z
-  .string()
-  .trim()
+const MilestoneTitle = line()
   .min(1, 'common.required')
   .max(LIMITS.milestoneTitle.max, 'projects.title_too_long');
 const MilestoneDescription = z.string().trim().max(LIMITS.milestoneDescription.max, 'projects.text_too_long');
@@ -103,6 +102,7 @@ export const Milestone = z.object({
   duration: z.int().nullable(),
   /** Both days are set. */
   isPlanned: z.boolean(),
+  /** With those that were finished and then archived, which stay done. */
   taskCount: z.int(),
   doneCount: z.int(),
   /** In percent, of its tasks. */
@@ -116,6 +116,8 @@ export type ProjectMark = z.output<typeof ProjectMark>;
 
 export const ProjectCard = ProjectMark.extend({
   team: TeamMark,
+  /** Since when its team is archived, and everything in it only to be read. */
+  teamArchivedAt: Instant.nullable(),
   /** Of the viewer in the team. */
   role: Role,
   status: StatusNumber,
@@ -123,10 +125,10 @@ export const ProjectCard = ProjectMark.extend({
   endsOn: Day.nullable(),
   /** When its status became done. */
   doneAt: Instant.nullable(),
-  tasks: TaskCounts,
+  tasks: ProjectCounts,
   /** Open ones whose worker is the viewer, up to 100. */
   currentTasks: z.int(),
-  /** In percent, of its tasks. */
+  /** In percent, of its tasks; what was finished stays so when it is archived. */
   progress: z.int(),
   memberCount: z.int(),
   /** The first of them, as far as the viewer may know who is there. */
@@ -150,6 +152,9 @@ export const PROJECT_ACTIONS = [
   'task.create',
   'team.seeMembers',
   'view.share',
+  'view.export',
+  'template.manage',
+  'task.import',
 ] as const satisfies readonly Action[];
 export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
 

@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import { Role } from '../../access/roles';
 import { Instant } from '../../core/envelope';
+import { line } from '../../core/line';
 import { TAG_COLOURS } from '../../core/tag-colours';
 import { LIMITS } from '../../limits';
 import { HiddenPart, PersonCard } from '../profile/profile.schema';
+import { ProjectId } from '../projects/projects.ids';
 
 const { resume } = LIMITS;
 const LookupId = z
   .int()
   .min(1)
   .max(2 ** 31 - 1);
-const Line = z.string().trim().min(1, 'common.required').max(resume.place, 'resume.too_long');
+const Line = line().min(1, 'common.required').max(resume.place, 'resume.too_long');
 const Text = z.string().trim().max(resume.text, 'resume.too_long');
 /** `2023-03`. */
 const Month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'resume.month_wrong');
@@ -19,7 +22,7 @@ export const SKILL_LEVELS = ['basic', 'good', 'strong', 'expert'] as const;
 export const SPOKEN_LEVELS = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'native'] as const;
 
 export const Skill = z.strictObject({
-  title: z.string().trim().min(1, 'common.required').max(resume.skill, 'resume.too_long'),
+  title: line().min(1, 'common.required').max(resume.skill, 'resume.too_long'),
   level: z.enum(SKILL_LEVELS),
   colour: z.enum(TAG_COLOURS),
 });
@@ -47,7 +50,13 @@ export const Education = z.strictObject({
 });
 export type Education = z.output<typeof Education>;
 
-const SpokenLanguage = z.strictObject({ id: LookupId, level: z.enum(SPOKEN_LEVELS) });
+const SpokenLanguage = z.strictObject({
+  id: z
+    .int('common.required')
+    .min(1)
+    .max(2 ** 31 - 1),
+  level: z.enum(SPOKEN_LEVELS),
+});
 
 /** Without what shows another address than it opens: a name before an @, and signs that turn or hide what follows. */
 const PLAIN_URL = /^(?![a-z]+:\/\/[^/?#]*@)[^\p{Cc}\p{Cf}\s]*$/iu;
@@ -114,9 +123,25 @@ export const Completion = z.object({
 });
 export type Completion = z.output<typeof Completion>;
 
+/** What somebody works on here, or has finished, and as what. It follows from their work, and is not edited. */
+export const ResumeProject = z.object({
+  id: ProjectId,
+  title: z.string(),
+  team: z.string(),
+  role: Role,
+  /** Their own; up to one more than is shown as a number. */
+  doneTasks: z.int(),
+  doneAt: Instant.nullable(),
+  /** Whether the viewer can go there. */
+  isOpen: z.boolean(),
+});
+export type ResumeProject = z.output<typeof ResumeProject>;
+
 /** Null where the viewer may not see it; `hidden` says so. Only owners get the completion, and know of a link. */
 export const Resume = z.object({
   content: ResumeContent.nullable(),
+  /** Those under way, the newest first, then those that are done, the last first. */
+  projects: z.array(ResumeProject),
   completion: Completion.nullable(),
   hasLink: z.boolean(),
   hidden: z.array(HiddenPart),
@@ -124,7 +149,7 @@ export const Resume = z.object({
 export type Resume = z.output<typeof Resume>;
 
 /** What a public link can show. */
-export const LINK_PARTS = [...RESUME_PARTS, 'contacts'] as const;
+export const LINK_PARTS = [...RESUME_PARTS, 'projects', 'contacts'] as const;
 export const LinkParts = z.array(z.enum(LINK_PARTS)).min(1).max(LINK_PARTS.length);
 
 export const ResumeLink = z.object({ parts: LinkParts, createdAt: Instant });
@@ -145,5 +170,6 @@ export const SharedResume = PersonCard.omit({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   content: ResumeContent.partial(),
+  projects: z.array(ResumeProject),
 });
 export type SharedResume = z.output<typeof SharedResume>;

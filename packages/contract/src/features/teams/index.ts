@@ -1,3 +1,4 @@
+export * from './audit-terms';
 export * from './team-page.schema';
 export * from './teams.endpoints';
 export * from './teams.errors';

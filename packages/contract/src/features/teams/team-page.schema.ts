@@ -10,6 +10,11 @@ export const TeamPart = z.discriminatedUnion('kind', [
   /** For who may invite: those that wait, and those that were declined lately. */
   z.object({ kind: z.literal('invitations'), count: z.int(), items: z.array(Invitation) }),
   z.object({ kind: z.literal('joinRequests'), count: z.int(), items: z.array(JoinRequest) }),
+  /**
+   * Of the tasks whose deadline passed within 30 days, in projects that the viewer sees into; of up to 1,000. Done ones
+   * count when they are archived too.
+   */
+  z.object({ kind: z.literal('onTime'), due: z.int(), onTime: z.int() }),
   z.object({ kind: z.literal('activity'), items: z.array(LedgerEntry) }),
 ]);
 export type TeamPart = z.output<typeof TeamPart>;

@@ -54,6 +54,7 @@ export const createTeam = defineEndpoint({
   summary: 'A new team, whose owner is the signed-in user',
   caller: 'user',
   scope: 'teams:write',
+  isRepeatable: true,
   status: 201,
   body: NewTeam,
   answer: item(Team),

@@ -5,6 +5,7 @@ import { Version } from '../../core/edit';
 import { Day, Instant } from '../../core/envelope';
 import { ImageId } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
+import { line } from '../../core/line';
 import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
 import { TeamId } from './teams.ids';
@@ -13,7 +14,7 @@ import { TeamId } from './teams.ids';
 export const TEAM_VISIBILITIES = ['open', 'byRequest', 'hidden'] as const;
 export type TeamVisibility = (typeof TEAM_VISIBILITIES)[number];
 
-const Title = z.string().trim().min(1, 'common.required').max(LIMITS.teamTitle.max, 'teams.title_too_long');
+const Title = line().min(1, 'common.required').max(LIMITS.teamTitle.max, 'teams.title_too_long');
 const Description = z.string().trim().max(LIMITS.teamDescription.max, 'teams.text_too_long');
 /** Of the IANA list; whether there is one of that name the server knows. */
 const TimeZone = z.string().min(1, 'common.required').max(64, 'teams.time_zone_unknown');
@@ -23,7 +24,7 @@ const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Weekday = z.int().min(1).max(7);
 const Holiday = z.strictObject({
   day: Day,
-  title: z.string().trim().max(LIMITS.holidayTitle.max, 'teams.title_too_long'),
+  title: line().max(LIMITS.holidayTitle.max, 'teams.title_too_long'),
 });
 
 export const NewTeam = z.strictObject({
@@ -142,6 +143,7 @@ export const AUDIT_KINDS = [
   'milestoneCreated',
   'milestoneChanged',
   'milestoneDeleted',
+  'taskMovedAway',
 ] as const;
 export const AuditKind = z.enum(AUDIT_KINDS);
 export type AuditKind = z.output<typeof AuditKind>;
@@ -159,8 +161,10 @@ export const ACTIVITY: readonly AuditKind[] = [
   'projectArchived',
   'projectRestored',
   'projectDeleted',
+  'projectUndeleted',
   'milestoneCreated',
   'milestoneChanged',
+  'taskMovedAway',
 ];
 
 /** The parts of the log that one can choose. */
