@@ -9,5 +9,8 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, { code: ErrorCode; path:
   users_email_unique: { code: 'profile.email_taken', path: 'email' },
   task_views_shared_title: { code: 'views.title_taken', path: 'title' },
   task_views_own_title: { code: 'views.title_taken', path: 'title' },
+  task_templates_title: { code: 'templates.title_taken', path: 'title' },
+  project_templates_title: { code: 'templates.title_taken', path: 'title' },
+  documents_name: { code: 'documents.name_taken', path: 'name' },
   project_tags_unique: { code: 'projects.tag_taken', path: 'title' },
 };

@@ -59,6 +59,46 @@ export interface Blocks {
   blocker_id: number;
 }
 
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface ChatImages {
+  chat_id: number;
+  created_at: Timestamp;
+  id: string;
+  original_key: string;
+  thumbnail_bytes: number;
+  thumbnail_key: string;
+}
+
+export interface ChatMembers {
+  chat_id: number;
+  is_muted: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  joined_at: Timestamp;
+  read_number: Generated<number>;
+  role: string | null;
+  user_id: number;
+}
+
+export interface Chats {
+  created_at: Timestamp;
+  field_versions: Generated<Json>;
+  high_id: number | null;
+  id: Generated<number>;
+  image: string | null;
+  kind: string;
+  low_id: number | null;
+  member_count: Generated<number>;
+  project_id: number | null;
+  team_id: number | null;
+  title: string | null;
+  version: Generated<number>;
+}
+
 export interface Cities {
   id: Generated<number>;
   position: Generated<number>;
@@ -87,25 +127,111 @@ export interface DefaultViews {
   view_id: number;
 }
 
+export interface DocumentChanges {
+  actor_id: number | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  document_id: number;
+  id: Generated<number>;
+  kind: string;
+}
+
 export interface DocumentLeftovers {
   id: Generated<number>;
   leftover: string;
 }
 
+export interface DocumentPins {
+  document_id: number;
+  pinned_at: Timestamp;
+  user_id: number;
+}
+
 export interface Documents {
-  blob_key: string;
+  access_project_id: number | null;
+  access_team_id: number | null;
+  blob_key: string | null;
   bytes: number;
+  changed_at: Timestamp | null;
+  chat_id: number | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  field_versions: Generated<Json>;
+  file_at: Timestamp | null;
+  file_number: Generated<number>;
+  former_bytes: Generated<number>;
+  former_count: Generated<number>;
   height: number | null;
   id: Generated<number>;
   is_deleted_by_uploader: Generated<boolean>;
-  media_type: string;
+  kind: Generated<string>;
+  level: string | null;
+  media_type: string | null;
+  message_id: number | null;
   name: string;
-  task_id: number;
-  team_id: number;
+  owner_id: number | null;
+  parent_id: number | null;
+  path: Generated<ArrayType<number>>;
+  place: Generated<number>;
+  place_user_id: number | null;
+  scheduled_id: number | null;
+  shelf: Generated<number | null>;
+  shelf_part: Generated<number | null>;
+  task_id: number | null;
+  team_id: number | null;
+  trashed_with: number | null;
+  uploader_id: number | null;
+  url: string | null;
+  version: Generated<number>;
+  width: number | null;
+}
+
+export interface DocumentShares {
+  created_at: Timestamp;
+  document_id: number;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  maker_id: number;
+  password_hash: string | null;
+  token_hash: Buffer;
+}
+
+export interface DocumentUnread {
+  document_id: number;
+  due_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface DocumentVersions {
+  blob_key: string;
+  bytes: number;
+  created_at: Timestamp;
+  document_id: number;
+  height: number | null;
+  id: Generated<number>;
+  media_type: string;
+  number: number;
   uploader_id: number | null;
   width: number | null;
+}
+
+export interface DocumentViews {
+  document_id: number;
+  text: string | null;
+  thumbnail_key: string | null;
+  words: string | null;
+}
+
+export interface DocumentVisits {
+  document_id: number;
+  seen_at: Timestamp;
+  user_id: number;
+}
+
+export interface FeedEntries {
+  created_at: Timestamp;
+  post_id: number;
+  user_id: number;
 }
 
 export interface FriendRequests {
@@ -120,10 +246,106 @@ export interface Friendships {
   user_id: number;
 }
 
+export interface GroupBans {
+  banned_at: Timestamp;
+  by_id: number | null;
+  group_id: number;
+  user_id: number;
+}
+
+export interface GroupInvitations {
+  declined_at: Timestamp | null;
+  group_id: number;
+  invited_at: Timestamp;
+  inviter_id: number;
+  user_id: number;
+}
+
+export interface GroupMembers {
+  group_id: number;
+  joined_at: Timestamp;
+  rank: Generated<number>;
+  role: string;
+  user_id: number;
+}
+
+export interface GroupRequests {
+  asked_at: Timestamp;
+  declined_at: Timestamp | null;
+  group_id: number;
+  text: string;
+  user_id: number;
+}
+
+export interface Groups {
+  category: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  field_versions: Generated<Json>;
+  founder_id: number | null;
+  id: Generated<number>;
+  member_count: Generated<number>;
+  request_count: Generated<number>;
+  rules: string;
+  title: string;
+  version: Generated<number>;
+  visibility: string;
+}
+
 export interface HeldUsernames {
   held_until: Timestamp;
   user_id: number | null;
   username: string;
+}
+
+export interface ImportFaults {
+  code: string;
+  field: string | null;
+  id: Generated<number>;
+  import_id: number;
+  is_out: boolean;
+  line: number;
+  title: string;
+  value: string;
+}
+
+export interface Imports {
+  blob_key: string;
+  bytes: number;
+  columns: Generated<Json>;
+  comments: Generated<number>;
+  created_at: Timestamp;
+  delimiter: string | null;
+  encoding: string | null;
+  ended_at: Timestamp | null;
+  error: string | null;
+  file_name: string;
+  id: Generated<number>;
+  kind: string | null;
+  lacking: Generated<Json>;
+  made: Generated<Json>;
+  mapping: Json | null;
+  owner_id: number;
+  preview: Generated<Json>;
+  project_id: number;
+  rows: Generated<number>;
+  rows_changed: Generated<number>;
+  rows_done: Generated<number>;
+  rows_in: Generated<number>;
+  rows_out: Generated<number>;
+  state: string;
+  tasks_kept: Generated<number>;
+  tasks_made: Generated<number>;
+  touched_at: Timestamp;
+}
+
+export interface ImportTasks {
+  import_id: number;
+  line: number;
+  parent: string | null;
+  source: string | null;
+  task_id: number;
 }
 
 export interface Installation {
@@ -152,6 +374,7 @@ export interface Invitations {
 }
 
 export interface InviteLinks {
+  cancelled_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   host_id: number | null;
@@ -209,6 +432,40 @@ export interface Mails {
   to_address: string;
 }
 
+export interface MessageEdits {
+  at: Timestamp;
+  message_id: number;
+  text: string;
+}
+
+export interface MessageReactions {
+  created_at: Timestamp;
+  message_id: number;
+  sign: string;
+  user_id: number;
+}
+
+export interface Messages {
+  author_id: number | null;
+  chat_id: number;
+  client_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  forwarded_author_id: number | null;
+  id: Generated<number>;
+  is_forwarded: Generated<boolean>;
+  number: number | null;
+  pinned_at: Timestamp | null;
+  replied_at: Timestamp | null;
+  reply: number | null;
+  reply_count: Generated<number>;
+  root_id: number | null;
+  task_id: number | null;
+  text: string;
+  words: Generated<string>;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -223,6 +480,7 @@ export interface Milestones {
   ends_on: string | null;
   field_versions: Generated<Json>;
   id: Generated<number>;
+  planned_at: Timestamp | null;
   project_id: number;
   starts_on: string | null;
   task_count: Generated<number>;
@@ -254,17 +512,13 @@ export interface Notifications {
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  delivered: string[] | null;
   failed_reason: string | null;
   handled_at: Timestamp | null;
   id: Generated<number>;
   payload: Json;
   scope: string;
   seq: number;
-}
-
-export interface OutboxDeliveries {
-  consumer: string;
-  outbox_id: number;
 }
 
 export interface PersonKeys {
@@ -283,11 +537,110 @@ export interface PersonWords {
   word: string;
 }
 
+export interface PollOptions {
+  id: Generated<number>;
+  place: number;
+  post_id: number;
+  text: string;
+  votes: Generated<number>;
+}
+
+export interface Polls {
+  ends_at: Timestamp | null;
+  is_multiple: boolean;
+  post_id: number;
+  question: string;
+  voters: Generated<number>;
+}
+
+export interface PollVotes {
+  option_id: number;
+  post_id: number;
+  user_id: number;
+}
+
 export interface Positions {
   id: Generated<number>;
   position: Generated<number>;
   title_en: string;
   title_ru: string;
+}
+
+export interface PostBookmarks {
+  created_at: Timestamp;
+  post_id: number;
+  user_id: number;
+}
+
+export interface PostCommentReactions {
+  comment_id: number;
+  created_at: Timestamp;
+  sign: string;
+  user_id: number;
+}
+
+export interface PostComments {
+  author_id: number | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  post_id: number;
+  reactions: Generated<Json>;
+  reply_count: Generated<number>;
+  root_id: number | null;
+  text: string;
+}
+
+export interface PostConfirmations {
+  at: Timestamp;
+  post_id: number;
+  user_id: number;
+}
+
+export interface PostReactions {
+  created_at: Timestamp;
+  post_id: number;
+  sign: string;
+  user_id: number;
+}
+
+export interface PostReports {
+  comment_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  post_id: number;
+  reason: string;
+  reporter_id: number | null;
+  text: string;
+}
+
+export interface Posts {
+  author_id: number | null;
+  comment_count: Generated<number>;
+  confirmation_count: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  level: string;
+  pinned_at: Timestamp | null;
+  publish_at: Timestamp | null;
+  reactions: Generated<Json>;
+  share_count: Generated<number>;
+  shared_id: number | null;
+  spread_to: number | null;
+  team_id: number | null;
+  text: string;
+}
+
+export interface PostTexts {
+  at: Timestamp;
+  id: Generated<number>;
+  post_id: number;
+  text: string;
 }
 
 export interface ProfileImages {
@@ -324,6 +677,7 @@ export interface ProjectMembers {
 
 export interface Projects {
   archived_at: Timestamp | null;
+  archived_done_tasks: Generated<number>;
   archived_tasks: Generated<number>;
   created_at: Timestamp;
   created_by: number | null;
@@ -351,6 +705,17 @@ export interface ProjectTags {
   created_at: Timestamp;
   id: Generated<number>;
   project_id: number;
+  title: string;
+}
+
+export interface ProjectTemplates {
+  content: Json;
+  created_at: Timestamp;
+  id: Generated<number>;
+  milestone_count: number;
+  tag_count: number;
+  task_count: number;
+  team_id: number;
   title: string;
 }
 
@@ -398,7 +763,26 @@ export interface Resumes {
   user_id: number;
 }
 
+export interface SavedMessages {
+  created_at: Timestamp;
+  message_id: number;
+  user_id: number;
+}
+
+export interface ScheduledMessages {
+  author_id: number;
+  chat_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_also_in_chat: boolean;
+  refusal: string | null;
+  root_id: number | null;
+  send_at: Timestamp;
+  text: string;
+}
+
 export interface Scopes {
+  number: Generated<number>;
   pruned_seq: Generated<number>;
   scope: string;
   seq: Generated<number>;
@@ -414,6 +798,17 @@ export interface Sessions {
   proven_at: Timestamp | null;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface ShelfContents {
+  access_project_id: number | null;
+  access_team_id: number | null;
+  bytes: number;
+  files: number;
+  folders: number;
+  level: string;
+  links: number;
+  shelf: number;
 }
 
 export interface Specialties {
@@ -463,6 +858,7 @@ export interface TaskComments {
   created_at: Timestamp;
   edited_at: Timestamp | null;
   id: Generated<number>;
+  is_imported: Generated<boolean>;
   task_id: number;
   text: string;
 }
@@ -479,6 +875,7 @@ export interface TaskConnections {
 
 export interface Tasks {
   archived_at: Timestamp | null;
+  changed_at: Timestamp | null;
   checklist_count: Generated<number>;
   checklist_done: Generated<number>;
   comment_count: Generated<number>;
@@ -499,6 +896,7 @@ export interface Tasks {
   priority: string;
   project_id: number;
   rank: string;
+  spent: Generated<number>;
   starts_on: string | null;
   status: string;
   subtask_count: Generated<number>;
@@ -508,9 +906,43 @@ export interface Tasks {
   worker_id: number | null;
 }
 
+export interface TaskSeries {
+  created_at: Timestamp;
+  due_after: number | null;
+  due_in_working_days: Generated<boolean>;
+  id: Generated<number>;
+  made: Generated<number>;
+  next_on: string | null;
+  rule: Json;
+  starts_on: string;
+  takes_checklist: Generated<boolean>;
+  takes_people: Generated<boolean>;
+  takes_tags: Generated<boolean>;
+  task_id: number;
+  times: number | null;
+  until: string | null;
+  version: Generated<number>;
+}
+
+export interface TaskSeriesDays {
+  day: string;
+  series_id: number;
+  task_id: number | null;
+}
+
 export interface TaskTags {
   tag_id: number;
   task_id: number;
+}
+
+export interface TaskTemplates {
+  created_at: Timestamp;
+  field_versions: Generated<Json>;
+  id: Generated<number>;
+  project_id: number;
+  task: Json;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface TaskViews {
@@ -592,6 +1024,32 @@ export interface TeamStorage {
   team_id: number;
 }
 
+export interface ThreadFollowers {
+  is_followed: boolean;
+  read_reply: Generated<number>;
+  root_id: number;
+  user_id: number;
+}
+
+export interface TimeEntries {
+  created_at: Timestamp;
+  day: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  minutes: number;
+  note: string;
+  started_at: Timestamp | null;
+  task_id: number;
+  user_id: number | null;
+}
+
+export interface Timers {
+  id: Generated<number>;
+  started_at: Timestamp;
+  task_id: number;
+  user_id: number;
+}
+
 export interface TwoFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -649,19 +1107,44 @@ export interface Users {
   uuid: string;
 }
 
+export interface UserStorage {
+  bytes: number;
+  user_id: number;
+}
+
 export interface DB {
   absences: Absences;
   archives: Archives;
   blocks: Blocks;
+  calendar_feeds: CalendarFeeds;
+  chat_images: ChatImages;
+  chat_members: ChatMembers;
+  chats: Chats;
   cities: Cities;
   client_writes: ClientWrites;
   comment_reactions: CommentReactions;
   default_views: DefaultViews;
+  document_changes: DocumentChanges;
   document_leftovers: DocumentLeftovers;
+  document_pins: DocumentPins;
+  document_shares: DocumentShares;
+  document_unread: DocumentUnread;
+  document_versions: DocumentVersions;
+  document_views: DocumentViews;
+  document_visits: DocumentVisits;
   documents: Documents;
+  feed_entries: FeedEntries;
   friend_requests: FriendRequests;
   friendships: Friendships;
+  group_bans: GroupBans;
+  group_invitations: GroupInvitations;
+  group_members: GroupMembers;
+  group_requests: GroupRequests;
+  groups: Groups;
   held_usernames: HeldUsernames;
+  import_faults: ImportFaults;
+  import_tasks: ImportTasks;
+  imports: Imports;
   installation: Installation;
   invitations: Invitations;
   invite_links: InviteLinks;
@@ -670,28 +1153,45 @@ export interface DB {
   last_seen: LastSeen;
   mailed_codes: MailedCodes;
   mails: Mails;
+  message_edits: MessageEdits;
+  message_reactions: MessageReactions;
+  messages: Messages;
   migrations: Migrations;
   milestones: Milestones;
   notification_actors: NotificationActors;
   notifications: Notifications;
   outbox: Outbox;
-  outbox_deliveries: OutboxDeliveries;
   person_keys: PersonKeys;
   person_words: PersonWords;
+  poll_options: PollOptions;
+  poll_votes: PollVotes;
+  polls: Polls;
   positions: Positions;
+  post_bookmarks: PostBookmarks;
+  post_comment_reactions: PostCommentReactions;
+  post_comments: PostComments;
+  post_confirmations: PostConfirmations;
+  post_reactions: PostReactions;
+  post_reports: PostReports;
+  post_texts: PostTexts;
+  posts: Posts;
   profile_images: ProfileImages;
   programming_languages: ProgrammingLanguages;
   project_images: ProjectImages;
   project_members: ProjectMembers;
   project_tags: ProjectTags;
+  project_templates: ProjectTemplates;
   projects: Projects;
   recovery_codes: RecoveryCodes;
   recovery_links: RecoveryLinks;
   reports: Reports;
   resume_links: ResumeLinks;
   resumes: Resumes;
+  saved_messages: SavedMessages;
+  scheduled_messages: ScheduledMessages;
   scopes: Scopes;
   sessions: Sessions;
+  shelf_contents: ShelfContents;
   specialties: Specialties;
   spoken_languages: SpokenLanguages;
   subscriptions: Subscriptions;
@@ -699,7 +1199,10 @@ export interface DB {
   task_checklist: TaskChecklist;
   task_comments: TaskComments;
   task_connections: TaskConnections;
+  task_series: TaskSeries;
+  task_series_days: TaskSeriesDays;
   task_tags: TaskTags;
+  task_templates: TaskTemplates;
   task_views: TaskViews;
   task_watchers: TaskWatchers;
   tasks: Tasks;
@@ -708,8 +1211,12 @@ export interface DB {
   team_members: TeamMembers;
   team_storage: TeamStorage;
   teams: Teams;
+  thread_followers: ThreadFollowers;
+  time_entries: TimeEntries;
+  timers: Timers;
   two_factor: TwoFactor;
   undo_links: UndoLinks;
   universities: Universities;
+  user_storage: UserStorage;
   users: Users;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createDiskBlobStore } from '../platform/blobs';
+import { createBlobStore } from '../platform/blobs';
 import { systemClock } from '../platform/clock';
 import { readConfig } from '../platform/config';
 import { openDatabase } from '../platform/db/open';
@@ -10,8 +10,8 @@ import { FEATURES } from '../services/features';
 import { makeLargeWorld } from './large-world';
 
 const USAGE =
-  'Usage: npm run seed -- --size=large, where --users=N and the like set other sizes than those of the large world.';
-const MOST_USERS = 10_000_000;
+  'Usage: npm run seed -- --size=large, where --users=N, --tasks=N and --posts=N set other sizes than those of the large world.';
+const MOST = { users: 10_000_000, tasks: 100_000_000, posts: 100_000_000 };
 
 /** `npm run seed`: fills the installation of these settings with the benchmark world. */
 async function seed(size: WorldSize, report: (line: string) => void): Promise<void> {
@@ -25,7 +25,7 @@ async function seed(size: WorldSize, report: (line: string) => void): Promise<vo
     },
   });
   try {
-    const blobs = await createDiskBlobStore(`${config.dataDir}/blobs`);
+    const blobs = await createBlobStore(config);
     await makeLargeWorld({ pool, blobs, clock: systemClock, log }, FEATURES, size, report);
   } finally {
     await close();
@@ -36,16 +36,31 @@ function readSize(args: readonly string[]): WorldSize {
   const { values } = parseOptions(args);
   if (values.size !== undefined && values.size !== 'large') throw new StartupError(USAGE);
   if (values.size === undefined && values.users === undefined) throw new StartupError(USAGE);
-  const users = values.users === undefined ? LARGE_WORLD.users : Number(values.users);
-  if (!Number.isInteger(users) || users < 1 || users > MOST_USERS) {
-    throw new StartupError(`--users must be a whole number from 1 to ${MOST_USERS}.`);
-  }
-  return { users };
+  return {
+    users: readCount('users', values.users) ?? LARGE_WORLD.users,
+    tasks: readCount('tasks', values.tasks),
+    posts: readCount('posts', values.posts),
+  };
+}
+
+function readCount(name: keyof typeof MOST, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const count = Number(value);
+  if (Number.isInteger(count) && count >= 1 && count <= MOST[name]) return count;
+  throw new StartupError(`--${name} must be a whole number from 1 to ${MOST[name]}.`);
 }
 
 function parseOptions(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { size: { type: 'string' }, users: { type: 'string' } } });
+    return parseArgs({
+      args: [...args],
+      options: {
+        size: { type: 'string' },
+        users: { type: 'string' },
+        tasks: { type: 'string' },
+        posts: { type: 'string' },
+      },
+    });
   } catch {
     throw new StartupError(USAGE);
   }

@@ -22,10 +22,11 @@ vi.mock('./demo/rasterise', () => ({
 const NOTHING_IN_EITHER: Readonly<Record<string, string>> = {
   sessions: 'nobody has signed in yet',
   outbox: 'nothing has happened yet that anybody listens for',
-  outbox_deliveries: 'as the outbox',
   mails: 'nobody was written to',
   client_writes: 'nobody has repeated anything yet',
   document_leftovers: 'nothing was deleted yet',
+  document_unread: 'all files of the large world were looked into',
+  document_views: 'a job looks into the files of the demo world',
   job_schedules: 'filled by the first start',
   team_images: 'teams of the large world show their quilt marks',
 };

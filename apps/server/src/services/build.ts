@@ -1,14 +1,15 @@
+import { EventBatch } from '@quilt/contract/core';
 import { EVENTS } from '@quilt/contract/events';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createAuthenticate, createSessionHold, createSessionWatch } from '../features/auth';
-import { createDiskBlobStore, dropBlobs, sweepBlobs } from '../platform/blobs';
+import { checkBlobs, createBlobStore, dropBlobs, sweepBlobs } from '../platform/blobs';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Platform } from '../platform/context';
 import { createDatabase } from '../platform/db/database';
 import { createMigrationCheck } from '../platform/db/migrate';
-import { checkPatches } from '../platform/db/transaction';
+import { checkPatches, tickOff } from '../platform/db/transaction';
 import { compilePatches, createDispatcher, createLive, liveFeature, pruneJob } from '../platform/events';
 import type { JobDefinition } from '../platform/feature';
 import { boundStop, buildHttp, createAddressReader, createApiHeaders, createDoor } from '../platform/http';
@@ -16,6 +17,8 @@ import { createJobs } from '../platform/jobs';
 import { createLimits } from '../platform/limits';
 import type { Logger } from '../platform/logger';
 import { createMailer, mailJobs, registerDevMail } from '../platform/mail';
+import { createPartials } from '../platform/partials';
+import { createLoneRelay, type Relay } from '../platform/relay/relay';
 import { pruneClientWrites } from '../platform/writes';
 import { FEATURES } from './features';
 
@@ -25,15 +28,20 @@ export const JOBS: readonly JobDefinition[] = [
   ...mailJobs,
   dropBlobs,
   sweepBlobs,
+  checkBlobs,
   pruneClientWrites,
   ...FEATURES.flatMap((feature) => feature.jobs ?? []),
 ];
+
+const COMMITTED = 'committed';
 
 export interface Parts {
   config: Config;
   pool: pg.Pool;
   clock: Clock;
   log: Logger;
+  /** Absent in a process that is the only one. */
+  relay?: Relay;
   /** The built web, or null where only the APIs are served. */
   webFolder: string | null;
   /** Tests parse every answer and every patch by its schema; in production that would cost more than the request. */
@@ -56,6 +64,7 @@ export async function buildServer({
   pool,
   clock,
   log,
+  relay = createLoneRelay(),
   webFolder,
   checkAnswers = false,
   refuseWhenBusy = true,
@@ -66,6 +75,7 @@ export async function buildServer({
   const scopes = FEATURES.flatMap((feature) => feature.scopes ?? []);
   const consumers = FEATURES.flatMap((feature) => feature.consumers ?? []);
   const consumed = new Set(consumers.flatMap((consumer) => consumer.types));
+  tickOff(db, (type) => (consumed.has(type) ? null : clock.now().toISOString()));
   const jobs = createJobs({ pool, db, log });
   const dispatcher = createDispatcher({
     db,
@@ -80,14 +90,16 @@ export async function buildServer({
     db,
     clock,
     log,
-    blobs: await createDiskBlobStore(`${config.dataDir}/blobs`),
+    blobs: await createBlobStore(config),
+    partials: createPartials(config),
     blobColumns: FEATURES.flatMap((feature) => feature.blobColumns ?? []),
     jobs,
     mailer: createMailer({ config, clock, jobs }),
     limits: createLimits(clock),
+    relay,
     committed(events) {
       live.committed(events);
-      // What nobody consumes is ticked off by the hundred when the dispatcher looks by itself.
+      if (events.length > 0) relay.tell(COMMITTED, events);
       if (events.some((event) => consumed.has(event.type))) dispatcher.wake();
     },
   };
@@ -114,6 +126,9 @@ export async function buildServer({
     headers: createApiHeaders(config),
     addressOf: createAddressReader(config.trustProxy),
   });
+  // Only told live: whoever committed them has woken the dispatcher.
+  relay.hear(COMMITTED, (events) => live.committed(EventBatch.parse(events)));
+  relay.onAgain(() => live.lookAgain());
   // Fastify waits for open connections, so the sockets go first.
   app.addHook('preClose', () => live.close());
   boundStop(app);

@@ -2,6 +2,7 @@ import { defineEndpoint, type Endpoint, nothing } from '@quilt/contract/core';
 import { ENDPOINTS, isTicketed } from '@quilt/contract/endpoints';
 import { ErrorAnswer } from '@quilt/contract/errors';
 import { signIn } from '@quilt/contract/features/auth';
+import { FEED_LIMITS } from '@quilt/contract/feed-limits';
 import { LIMITS } from '@quilt/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -21,19 +22,40 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /** What no made-up input can be: a right password or code, a picture. What is refused by such a rule reaches no table. */
 const REFUSED: Readonly<Record<string, string>> = {
   'GET /cv/:token/pdf': 'nothing was found',
+  'GET /share/:token': 'nothing was found',
+  'GET /share/:token/file': 'nothing was found',
+  'GET /share/:token/items': 'nothing was found',
+  'POST /share/:token/pass': 'nothing was found',
+  // Uploads are in no table.
+  'POST /documents/uploads/:id/document': 'nothing was found',
   // Of a user whom nobody knows.
   'GET /friends': 'nothing was found',
+  'GET /posts/pinned': 'nothing was found',
   'GET /subscribers': 'nothing was found',
   'GET /subscriptions': 'nothing was found',
+  // With people whom nobody knows.
+  'POST /chats': 'common.wrong_fields',
+  'POST /chats/:id/members': 'common.wrong_fields',
   'POST /auth/change-password': 'auth.wrong_password',
   'POST /auth/proof': 'auth.wrong_password',
   'POST /auth/recovery/:token': 'nothing was found',
   'POST /auth/signin': 'auth.bad_credentials',
   'POST /auth/undo/:token': 'nothing was found',
   'POST /email-verification/verify': 'auth.wrong_code',
+  'GET /time/week': 'nothing was found',
+  // The one that runs in the demo was stopped by then.
+  'POST /timer/discard': 'time.no_timer',
   'GET /resumes/pdf': 'files.ticket_expired',
+  // The one of the demo is brought in already.
+  'PUT /imports/:id/mapping': 'exchange.not_now',
   // It was never what is said here that it was.
   'PATCH /tasks/:id/checklist/:item': 'common.edit_conflict',
+  // Of no project.
+  'POST /projects/:id/plan/moves': 'common.wrong_fields',
+  // Of documents that are not all theirs.
+  'POST /documents/copy': 'nothing was found',
+  'POST /documents/move': 'nothing was found',
+  'POST /documents/zip': 'nothing was found',
   'PUT /auth/two-factor': 'auth.wrong_code',
   'PUT /auth/two-factor/recovery-codes': 'auth.two_factor_off',
   // Of those whom they could be of, the first is none.
@@ -59,6 +81,16 @@ const LONG_RESUME = {
   links: times(LIMITS.resume.links, (index) => ({
     url: `https://example.org/${index}`.padEnd(LIMITS.resume.link, 'x'),
   })),
+};
+
+const LONG_TEMPLATE = {
+  title: 'щ'.repeat(LIMITS.taskTitle.max),
+  description: 'щ'.repeat(LIMITS.taskText.max),
+  priority: 'average',
+  estimate: LIMITS.estimateMinutes,
+  tags: [],
+  checklist: times(LIMITS.checklistItems, () => 'щ'.repeat(LIMITS.checklistText.max)),
+  dueAfter: LIMITS.repeatDueDays,
 };
 
 const TIME_ZONE = 'Europe/Moscow';
@@ -93,6 +125,20 @@ const GIVEN: Readonly<Record<string, object>> = {
     tags: [],
     parent: null,
   },
+  'POST /projects/:id/task-templates': { task: LONG_TEMPLATE },
+  'PATCH /task-templates/:id': {
+    changes: { title: 'щ'.repeat(LIMITS.templateTitle.max), task: LONG_TEMPLATE },
+  },
+  // Another name than the one that was saved just before.
+  'PUT /project-templates/:id': { title: 'ж'.repeat(LIMITS.templateTitle.max) },
+  // What was not there before; the longest rule is that of weeks.
+  'PUT /tasks/:id/repeat': {
+    version: null,
+    rule: { kind: 'weekly', every: LIMITS.repeatEvery.weeks, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    end: { kind: 'times', times: LIMITS.repeatTimes },
+    startsOn: '2027-01-01',
+  },
+  'POST /projects/:id/tasks/change': { change: { kind: 'priority', to: 'high' } },
   'PATCH /tasks/:id': {
     changes: {
       title: 'щ'.repeat(LIMITS.taskTitle.max),
@@ -101,7 +147,54 @@ const GIVEN: Readonly<Record<string, object>> = {
     },
   },
   'POST /tasks/:id/move': { status: 2, after: null },
+  // At the top of one's own.
+  'GET /documents': { folder: undefined, team: undefined, minBytes: undefined, maxBytes: undefined },
+  'GET /documents/search': { folder: undefined, team: undefined, minBytes: undefined, maxBytes: undefined },
+  'POST /documents/files': { folder: undefined, team: undefined, project: undefined },
+  // Without files, for these have to be uploaded before.
+  'POST /chats/:id/messages': { root: undefined, attachments: [] },
+  // Of one's own feed, and to everybody.
+  'GET /posts': { of: undefined, team: undefined },
+  'POST /posts': {
+    kind: 'post',
+    level: 'public',
+    text: 'щ'.repeat(FEED_LIMITS.postText.max),
+    team: undefined,
+    shares: undefined,
+    publishAt: '2026-12-24T18:00:00.000Z',
+    poll: {
+      question: 'щ'.repeat(FEED_LIMITS.poll.question),
+      options: times(FEED_LIMITS.poll.options.max, (index) =>
+        String(index).padEnd(FEED_LIMITS.poll.option, 'щ'),
+      ),
+      days: FEED_LIMITS.poll.days,
+    },
+  },
+  // At a time that is still to come.
+  'POST /chats/:id/scheduled-messages': {
+    root: undefined,
+    attachments: [],
+    sendAt: '2026-12-24T18:00:00.000Z',
+  },
+  'PUT /scheduled-messages/:id': { attachments: [], sendAt: '2026-12-24T18:00:00.000Z' },
   'PATCH /tasks/:id/checklist/:item': { after: null },
+  'POST /projects/:id/plan/moves': {
+    moves: [
+      {
+        id: Number.MAX_SAFE_INTEGER,
+        startsOn: LIMITS.days.first,
+        deadline: LIMITS.days.last,
+        was: { startsOn: null, deadline: null },
+      },
+    ],
+  },
+  'PATCH /tasks/:id/connections/:connection': { was: { ends: 'FS', lag: 0 } },
+  // A day that has come, with nothing in it.
+  'POST /tasks/:id/time': {
+    day: '2025-01-01',
+    ran: { startedAt: '2025-01-01T08:00:00.000Z', endedAt: '2025-01-02T08:00:00.000Z' },
+  },
+  'PATCH /tasks/:id/time/:entry': { day: '2025-01-02' },
   'PATCH /user': { phone: '+7 917 555 01 34' },
   'POST /auth/signup': {
     // Not that of mira by then.
@@ -120,7 +213,9 @@ const tokens: string[] = [];
 let somebody = '';
 
 const takesInput = ({ body, query, kind }: Endpoint) =>
-  kind !== 'raw' && (!(body instanceof z.ZodUndefined) || Object.keys(query.shape).length > 0);
+  kind !== 'raw' &&
+  kind !== 'tus' &&
+  (!(body instanceof z.ZodUndefined) || Object.keys(query.shape).length > 0);
 
 /** What it answers to the longest that its schemas take, where it finds what is named. */
 async function answerOf(asked: FastifyInstance, endpoint: Endpoint, as: readonly string[]): Promise<string> {

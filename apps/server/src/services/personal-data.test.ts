@@ -82,13 +82,24 @@ async function signInAs(username: string) {
 /** Columns that keep an erased user, nameless, because others rely on the row: `tasks.creator_id`. */
 const RELIED_ON: readonly string[] = [
   'projects.created_by',
+  'groups.founder_id',
   'task_views.maker_id',
   'tasks.creator_id',
   'tasks.worker_id',
   'tasks.inspector_id',
   'task_changes.actor_id',
   'task_comments.author_id',
+  'time_entries.user_id',
+  'documents.owner_id',
   'documents.uploader_id',
+  'document_versions.uploader_id',
+  'document_changes.actor_id',
+  'chats.low_id',
+  'chats.high_id',
+  'messages.author_id',
+  'messages.forwarded_author_id',
+  'posts.author_id',
+  'post_comments.author_id',
 ];
 
 /** Columns in which the user is still to be found. */
@@ -142,8 +153,11 @@ async function tablesHolding(texts: readonly string[], reader: Reader = platform
 const UNTOLD: Readonly<Record<string, string>> = {
   'users.password_hash': 'a secret',
   'undo_links.former_password_hash': 'a secret',
+  'document_shares.password_hash': 'a secret',
   'archives.blob_key': 'where the very archive is that all of it is told in',
+  'documents.field_versions': 'when which field was changed, for edits that meet',
   'archives.part': 'what was packed a moment ago',
+  'imports.blob_key': 'where the file is that goes into the archive itself',
   'profile_images.thumbnail_key': 'made from the original, which is told',
   'person_keys.name': 'repeats the name, for the order of lists',
   'person_words.name': 'repeats the name, for the order of lists',
@@ -249,8 +263,8 @@ test('a user gets all that is kept, and is then forgotten without a trace on oth
   expect(Object.values(kept).join()).not.toContain(mira.password_hash);
   expect(Object.values(kept).join()).not.toContain(daniel.email);
   expect(await tablesHolding(addresses)).toContain('users');
-  // Of his friends she was one, and is none then.
-  const { friends: _ties, notifications: _told, ...keptOfDaniel } = await exportOf(daniel.id);
+  // Of his friends she was one, and is none then; what he said to her posts goes with them.
+  const { friends: _ties, notifications: _told, feeds: _said, ...keptOfDaniel } = await exportOf(daniel.id);
   // The language that she chose was told to her other tabs.
   expect(await columnsHolding(mira)).toEqual(expect.arrayContaining(['scopes.scope', 'outbox.scope']));
 
@@ -260,9 +274,9 @@ test('a user gets all that is kept, and is then forgotten without a trace on oth
   expect(await tablesHolding(addresses)).toEqual([]);
   const left = Object.values(await exportOf(mira.id)).join();
   for (const secret of secrets) expect(left).not.toContain(secret);
-  const { friends, notifications, ...leftOfDaniel } = await exportOf(daniel.id);
+  const { friends, notifications, feeds, ...leftOfDaniel } = await exportOf(daniel.id);
   expect(leftOfDaniel).toEqual(keptOfDaniel);
-  expect(`${friends}${notifications}`).not.toMatch(new RegExp(`${mira.uuid}|${mira.last_name}`));
+  expect(`${friends}${notifications}${feeds}`).not.toMatch(new RegExp(`${mira.uuid}|${mira.last_name}`));
 
   const current = await call(getCurrentUser, {}, { token });
   expect(current.ok || current.error.code).toBe('auth.session_ended');

@@ -1,7 +1,22 @@
 import { type AccountType, PrivacySetting, PrivacySettings, type PrivacyValue } from '@quilt/contract/access';
 import { type Endpoint, toScope } from '@quilt/contract/core';
+import { getOwnCalendar, getProjectCalendar, listUndatedTasks } from '@quilt/contract/features/calendar';
+import * as chats from '@quilt/contract/features/chats';
 import { addReaction, createComment, listComments } from '@quilt/contract/features/comments';
-import { addAttachment, listAttachments } from '@quilt/contract/features/documents';
+import {
+  addAttachment,
+  createFolder,
+  createShare,
+  DocumentId,
+  listAttachments,
+  listDocumentHistory,
+  listDocuments,
+  listSharedDocuments,
+  listShares,
+  searchDocuments,
+  setDocumentAccess,
+} from '@quilt/contract/features/documents';
+import { listImports } from '@quilt/contract/features/exchange';
 import {
   countTies,
   listFriendRequests,
@@ -10,6 +25,7 @@ import {
   listSubscribers,
   listSubscriptions,
 } from '@quilt/contract/features/friends';
+import * as groups from '@quilt/contract/features/groups';
 import {
   listCandidates,
   listInvitations,
@@ -18,15 +34,19 @@ import {
   sendInvitations,
 } from '@quilt/contract/features/invitations';
 import { catchUp } from '@quilt/contract/features/live';
+import { getProjectLoad, listLoadTasks } from '@quilt/contract/features/load';
 import { listMembers } from '@quilt/contract/features/members';
 import { listNotifications } from '@quilt/contract/features/notifications';
 import { countPeople, listPeople, listTags } from '@quilt/contract/features/people';
+import { getPlan } from '@quilt/contract/features/plan';
 import { getUser, listProfileStrips, patchUser, updateUser } from '@quilt/contract/features/profile';
 import { createProject, ProjectId } from '@quilt/contract/features/projects';
+import { getTaskRepeat } from '@quilt/contract/features/recurrence';
 import { getResume, openResumePdf, updateResume } from '@quilt/contract/features/resume';
 import {
   createTask,
   getBoard,
+  getTable,
   getTask,
   listHistory,
   listTaskPeople,
@@ -41,6 +61,9 @@ import {
   listTeams,
   TeamId,
 } from '@quilt/contract/features/teams';
+import { listProjectTemplates, listTaskTemplates } from '@quilt/contract/features/templates';
+import { getWeekSheet, listTaskTime } from '@quilt/contract/features/time';
+import { getWorkspace, listMentions } from '@quilt/contract/features/workspace';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../features/teams';
@@ -92,6 +115,9 @@ const GUARDED: Partial<
 type Ask = <E extends Endpoint>(endpoint: E, input: SentInput<E>) => Promise<unknown>;
 
 /** Whatever a viewer can ask for in which Olga could be. Their own scope is theirs alone. */
+/** In which it all happens. */
+const JUNE = { from: '2026-06-01', to: '2026-06-30' };
+
 const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<unknown>>> = {
   profile: (ask) => ask(getUser, { params: { uuid: olga.uuid }, query: {} }),
   strips: (ask) => ask(listProfileStrips, { params: { uuid: olga.uuid }, query: {} }),
@@ -108,6 +134,8 @@ const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<un
   'own subscribers': (ask) => ask(listSubscribers, { query: {} }),
   'own requests': (ask) => ask(listFriendRequests, { query: {} }),
   'own counts': (ask) => ask(countTies, {}),
+  'own workspace': (ask) => ask(getWorkspace, {}),
+  'own mentions': (ask) => ask(listMentions, { query: {} }),
   people: (ask) => ask(listPeople, { query: { limit: 100 } }),
   'people, newest': (ask) => ask(listPeople, { query: { limit: 100, sort: 'newest' } }),
   'people, searched': (ask) => ask(listPeople, { query: { search: 'olga tester' } }),
@@ -121,17 +149,65 @@ const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<un
   'activity of a team': (ask) => ask(listActivity, { params: { id: team }, query: {} }),
   'a board': (ask) => ask(getBoard, { params: { id: project }, query: {} }),
   'tasks of a project': (ask) => ask(listTasks, { params: { id: project }, query: {} }),
+  'the table of a project': (ask) => ask(getTable, { params: { id: project }, query: {} }),
+  'the plan of a project': (ask) => ask(getPlan, { params: { id: project }, query: {} }),
+  'the calendar of a project': (ask) =>
+    ask(getProjectCalendar, { params: { id: project }, query: { ...JUNE, by: 'span' } }),
+  'tasks without a day': (ask) => ask(listUndatedTasks, { params: { id: project }, query: {} }),
+  'own calendar': (ask) => ask(getOwnCalendar, { query: { ...JUNE, by: 'span' } }),
+  'the load of a project': (ask) => ask(getProjectLoad, { params: { id: project }, query: JUNE }),
+  'tasks of a load': (ask) =>
+    ask(listLoadTasks, { params: { id: project }, query: { ...JUNE, of: olga.uuid, figure: 'new' } }),
+  'imports of a project': (ask) => ask(listImports, { params: { id: project } }),
   'people of tasks': (ask) => ask(listTaskPeople, { params: { id: project }, query: { uuids: olga.uuid } }),
   'a task': (ask) => ask(getTask, { params: { id: task } }),
   'history of a task': (ask) => ask(listHistory, { params: { id: task }, query: {} }),
   'comments on a task': (ask) => ask(listComments, { params: { id: task }, query: {} }),
+  'time of a task': (ask) => ask(listTaskTime, { params: { id: task }, query: {} }),
+  'week of a person': (ask) => ask(getWeekSheet, { query: { from: '2026-06-15', user: olga.uuid } }),
+  'how a task repeats': (ask) => ask(getTaskRepeat, { params: { id: task } }),
+  'templates of tasks': (ask) => ask(listTaskTemplates, { params: { id: project } }),
+  'templates of projects': (ask) => ask(listProjectTemplates, { params: { id: team } }),
   'files of a task': (ask) => ask(listAttachments, { params: { id: task } }),
+  'own documents': (ask) => ask(listDocuments, { query: {} }),
+  'documents of a team': (ask) => ask(listDocuments, { query: { team } }),
+  'found documents': (ask) => ask(searchDocuments, { query: { q: 'patterns' } }),
+  'history of a document': (ask) => ask(listDocumentHistory, { params: { id: teamFolder }, query: {} }),
+  'links to a document': (ask) => ask(listShares, { params: { id: teamFolder } }),
+  'shared documents': (ask) => ask(listSharedDocuments, { query: {} }),
   'people to invite': (ask, viewer) =>
     ask(listCandidates, { params: { id: teamOf(viewer) }, query: { search: 'olga' } }),
+  'people to write to': (ask) => ask(chats.listChatCandidates, { query: { purpose: 'direct' } }),
+  'people to write to, searched': (ask) =>
+    ask(chats.listChatCandidates, { query: { purpose: 'group', search: 'olga' } }),
+  'own chats': (ask) => ask(chats.listChats, { query: {} }),
+  'messages of a chat': (ask) => ask(chats.listMessages, { params: { id: chat }, query: {} }),
+  'people of a chat': (ask) => ask(chats.listChatMembers, { params: { id: chat }, query: {} }),
+  'pinned messages': (ask) => ask(chats.listPinnedMessages, { params: { id: chat } }),
+  'replies to a message': (ask) => ask(chats.listReplies, { params: { id: chat, message }, query: {} }),
+  'saved messages': (ask) => ask(chats.listSavedMessages, { query: {} }),
+  'what texts name': (ask) =>
+    ask(chats.showCards, {
+      body: { people: [olga.uuid], tasks: [task], projects: [project], teams: [team], messages: [message] },
+    }),
+  'messages, searched': (ask) => ask(chats.searchMessages, { query: { search: 'glue' } }),
   'people invited': (ask, viewer) => ask(listInvitations, { params: { id: teamOf(viewer) }, query: {} }),
   'people who ask to join': (ask, viewer) =>
     ask(listJoinRequests, { params: { id: teamOf(viewer) }, query: {} }),
   'own invitations': (ask) => ask(listOwnInvitations, { query: {} }),
+  'found groups': (ask) => ask(groups.listGroups, { query: {} }),
+  'own groups': (ask) => ask(groups.listOwnGroups, { query: {} }),
+  'own invitations to groups': (ask) => ask(groups.listOwnGroupInvitations, { query: {} }),
+  'a group': (ask) => ask(groups.getGroup, { params: { id: group } }),
+  'members of a group': (ask) => ask(groups.listGroupMembers, { params: { id: group }, query: {} }),
+  'people to invite to a group': (ask, viewer) =>
+    ask(groups.listGroupCandidates, { params: { id: groupOf(viewer) }, query: { search: 'olga' } }),
+  'people who ask for a group': (ask, viewer) =>
+    ask(groups.listGroupRequests, { params: { id: groupOf(viewer) }, query: {} }),
+  'people invited to a group': (ask, viewer) =>
+    ask(groups.listGroupInvitations, { params: { id: groupOf(viewer) }, query: {} }),
+  'people banned from a group': (ask, viewer) =>
+    ask(groups.listGroupBans, { params: { id: groupOf(viewer) }, query: {} }),
   notifications: (ask) => ask(listNotifications, { query: {} }),
   events: (ask, viewer) =>
     ask(catchUp, { params: { scope: toScope('user', viewer.uuid) }, query: { after: 0 } }),
@@ -142,6 +218,12 @@ let team = TeamId.parse(1);
 /** Of that team: hers, and commented on by both. */
 let project = ProjectId.parse(1);
 let task = TaskId.parse(1);
+let teamFolder = DocumentId.parse(1);
+
+/** Of Hugo's, in which she is with her friend and a stranger. */
+let chat = chats.ChatId.parse(1);
+/** Hers, pinned, replied to, and saved by all who are there. */
+let message = chats.MessageId.parse(1);
 
 const teams = new Map<string, TeamId>();
 const teamOf = ({ uuid }: Person) => TeamId.parse(teams.get(uuid));
@@ -174,6 +256,37 @@ async function makeTeams(): Promise<void> {
   }
 }
 
+/** Of Olga's, open to everybody. */
+let group = groups.GroupId.parse(1);
+const groupsBy = new Map<string, groups.GroupId>();
+const groupOf = ({ uuid }: Person) => groups.GroupId.parse(groupsBy.get(uuid));
+
+/** Everybody has one that Olga is invited to, asks for and is banned from at once, which only rows can be. */
+async function makeGroups(): Promise<void> {
+  for (const one of [olga, fred, stan, bill, hugo]) {
+    const body = {
+      title: `Group ${one.username.length}`,
+      category: 'other' as const,
+      visibility: 'open' as const,
+    };
+    const { item } = await done(one.call(groups.createGroup, { body }));
+    groupsBy.set(one.uuid, item.id);
+    if (one === olga) continue;
+    const row = sql`${item.id}, ${olga.id}`;
+    await sql`
+      insert into group_requests (group_id, user_id, text, asked_at) values (${row}, '', ${world.clock.now()})`.execute(
+      platform.db,
+    );
+    await sql`
+      insert into group_invitations (group_id, user_id, inviter_id, invited_at)
+      values (${row}, ${one.id}, ${world.clock.now()})`.execute(platform.db);
+    await sql`
+      insert into group_bans (group_id, user_id, by_id, banned_at)
+      values (${row}, ${one.id}, ${world.clock.now()})`.execute(platform.db);
+  }
+  group = groupOf(olga);
+}
+
 async function makeTask(): Promise<void> {
   project = (await done(olga.call(createProject, { body: { team, title: 'Spines' } }))).item.id;
   const body = { title: 'Sew', worker: olga.uuid, inspector: fred.uuid };
@@ -184,6 +297,36 @@ async function makeTask(): Promise<void> {
   }
   const file = { bytes: Buffer.from('Thread') };
   await done(olga.call(addAttachment, { params: { id: task }, files: { file } }));
+}
+
+/** One of Olga's that is for everybody, and one of her team. */
+async function makeDocuments(): Promise<void> {
+  const own = { in: { kind: 'own' as const }, name: 'Patterns' };
+  const { item } = await done(olga.call(createFolder, { body: own }));
+  const access = { level: 'public' as const };
+  await done(olga.call(setDocumentAccess, { params: { id: item.id }, body: { access } }));
+  const ofTeam = { in: { kind: 'team' as const, id: team }, name: 'Patterns' };
+  teamFolder = (await done(olga.call(createFolder, { body: ofTeam }))).item.id;
+  await done(olga.call(createShare, { params: { id: teamFolder }, body: { days: 7 } }));
+}
+
+async function makeChat(): Promise<void> {
+  const inside = [olga, fred, stan];
+  const body = { title: 'Binders', people: inside.map(({ uuid }) => uuid) };
+  chat = (await done(hugo.call(chats.createChat, { body }))).item.id;
+  const say = async (one: Person, root?: chats.MessageId) => {
+    const said = { text: 'More glue', ...(root && { root }) };
+    return (await done(one.call(chats.createMessage, { params: { id: chat }, body: said }))).item.id;
+  };
+  for (const one of inside) {
+    const id = await say(one);
+    if (one === olga) message = id;
+  }
+  for (const one of inside) {
+    await say(one, message);
+    await done(one.call(chats.saveMessage, { params: { message } }));
+  }
+  await done(hugo.call(chats.pinMessage, { params: { id: chat, message } }));
 }
 
 /** As it goes over the wire, or the code of the refusal. */
@@ -254,7 +397,10 @@ beforeAll(async () => {
       at: world.clock.now(),
     }),
   );
+  await makeGroups();
   await makeTask();
+  await makeDocuments();
+  await makeChat();
   await handOut(world);
 });
 
@@ -322,6 +468,7 @@ describe('whatever the settings are', () => {
       { kind: 'friends', count: 3 },
       { kind: 'subscriptions', count: 0 },
       { kind: 'subscribers', count: 0 },
+      { kind: 'groups', count: 1 },
     ]);
     expect(seen['people by skill, counted']).toBe('{"item":{"count":0}}');
     for (const [surface, text] of Object.entries(await everywhere('self'))) {

@@ -7,12 +7,13 @@ import { systemClock } from '../platform/clock';
 import { type Config, withSecretKey } from '../platform/config';
 import { openDatabase, type Tell } from '../platform/db/open';
 import { dataFolderFault } from '../platform/folder-fault';
-import { createLogger } from '../platform/logger';
+import { createLogger, type Logger } from '../platform/logger';
 import { requireOwnFolder } from '../platform/own-folder';
 import { reasonOf } from '../platform/reason';
+import { createLoneRelay, type Relay } from '../platform/relay/relay';
 import { StartupError } from '../platform/startup-error';
 import { createTeardown } from '../platform/teardown';
-import { buildServer } from './build';
+import { type Built, buildServer } from './build';
 import { FEATURES } from './features';
 
 export interface Claim {
@@ -36,13 +37,26 @@ export async function start(settings: Config, tell: Tell): Promise<Running> {
     const log = createLogger(settings.logLevel);
     requireOwnFolder(settings.dataDir);
     await probePort(settings);
-    const { pool, close } = await openDatabase(settings, log, tell);
+    const { pool, installation, takeTurn, close } = await openDatabase(settings, log, tell);
     teardown.add(close);
     const config = withSecretKey(settings);
-    const server = await buildServer({ config, pool, clock: systemClock, log, webFolder: webFolder() });
+    const relay = await openRelay(config, { installation, log });
+    teardown.add(() => relay.close());
+    let endTurn = async (): Promise<void> => undefined;
+    // After the server has closed: another process begins when this one has ended its work.
+    teardown.add(() => endTurn());
+    const server = await buildServer({
+      config,
+      pool,
+      clock: systemClock,
+      log,
+      relay,
+      webFolder: webFolder(),
+    });
     teardown.add(() => server.close());
     const demo = await prepareDemo(server.platform, FEATURES, tell.report);
-    await server.startWork();
+    if (config.redisUrl === null) await server.startWork();
+    else endTurn = takeTurn(() => startWorkLater(server, tell));
     const claims = await listOpenClaims(server.platform);
     const address = await listen(server.app, config);
     return {
@@ -59,6 +73,20 @@ export async function start(settings: Config, tell: Tell): Promise<Running> {
     await teardown.run().catch(() => undefined);
     throw dataFolderFault(settings.dataDir, error);
   }
+}
+
+/** Loaded by those alone who have one. */
+async function openRelay({ redisUrl }: Config, parts: { installation: string; log: Logger }): Promise<Relay> {
+  if (redisUrl === null) return createLoneRelay();
+  const { createRedisRelay } = await import('../platform/relay/redis-relay');
+  return createRedisRelay({ url: redisUrl, ...parts });
+}
+
+/** While requests are answered already: a process that cannot do the work makes room for one that can. */
+function startWorkLater(server: Built, tell: Tell): void {
+  server
+    .startWork()
+    .catch((error: unknown) => tell.onLost(`What runs beside requests did not start: ${reasonOf(error)}.`));
 }
 
 /** Before a database is made or migrated for a server that cannot open its port. */

@@ -2,13 +2,14 @@ import { defineEndpoint, type Endpoint, item, UserUuid } from '@quilt/contract/c
 import { ENDPOINTS, isTicketed } from '@quilt/contract/endpoints';
 import { signIn, signOut } from '@quilt/contract/features/auth';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillDemo } from '../db/demo';
 import { fail } from '../platform/fault';
 import { route } from '../platform/feature';
 import { createTestApp } from '../testing';
-import { collectIds, hasIds, listParams, NO_IDS, setIdsApart } from '../testing/demo-ids';
+import { collectIds, type DemoIds, hasIds, listParams, NO_IDS, setIdsApart } from '../testing/demo-ids';
 import { createHttpApp, TOKENS } from '../testing/http';
 import type { Numbers } from '../testing/longest';
 import { validRequest } from '../testing/valid-request';
@@ -26,9 +27,42 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'GET /teams/:id': 'the card of a team that is not hidden',
   'GET /teams/:id/image/:image': 'the image on that card',
   'POST /teams/:id/join': 'whoever wants to be in a team that is open, or asks for it',
+  'PUT /chats/direct/:uuid': 'whoever may be written to by everybody',
+  'DELETE /saved-messages/:message': 'of one’s own list alone, whatever it names',
   'DELETE /teams/:id/join': 'whoever has asked and takes it back',
+  'GET /posts/:id': 'a post that is public',
+  'GET /posts/:id/history': 'what that said before',
+  'PUT /posts/:id/reaction': 'whoever reads a post may react to it',
+  'DELETE /posts/:id/reaction': 'and take that back',
+  'PUT /posts/:id/vote': 'the same with its poll',
+  'DELETE /posts/:id/vote': 'the same with its poll',
+  'PUT /posts/:id/bookmark': 'the same, kept for oneself',
+  'DELETE /posts/:id/bookmark': 'the same, kept no longer',
+  'PUT /posts/:id/report': 'whoever reads a post may report it',
+  'GET /posts/:id/comments': 'what is said about a post, where its author shows that',
+  'POST /posts/:id/comments': 'where its author lets everybody comment',
+  'GET /posts/:id/comments/:comment/replies': 'what is said about a post, where its author shows that',
+  'PUT /posts/:id/comments/:comment/reaction': 'whoever reads a comment may react to it',
+  'DELETE /posts/:id/comments/:comment/reaction': 'and take that back',
+  'PUT /posts/:id/comments/:comment/report': 'whoever reads a comment may report it',
+  'GET /documents/:id': 'a document that is public',
+  'GET /groups/:id': 'the card of a group that is not hidden',
+  'GET /groups/:id/members': 'who is in a group that is open',
+  'PUT /groups/:id/membership': 'whoever wants to be in a group that is open',
+  'PUT /groups/:id/request': 'whoever asks to be let into a group that is not hidden',
+  'PUT /documents/:id/pin': 'the same, pinned for oneself',
+  'DELETE /documents/:id/pin': 'the same, unpinned',
 };
 const REFUSALS = [403, 404];
+/** What nobody in the demo has: a file that was uploaded, and not sent yet. */
+const NOT_IN_DEMO = [
+  'DELETE /chats/:id/attachments/:document',
+  // On their way for a moment; a test of their own asks as somebody else.
+  'HEAD /documents/uploads/:id',
+  'PATCH /documents/uploads/:id',
+  'DELETE /documents/uploads/:id',
+  'POST /documents/uploads/:id/document',
+];
 
 const { app, platform, call, people, clock } = await createTestApp();
 const withIds = ENDPOINTS.filter(hasIds);
@@ -77,23 +111,43 @@ async function openDoors(asked: FastifyInstance, endpoint: Endpoint, token: stri
 beforeAll(async () => {
   await fillDemo(platform, FEATURES);
   await enter('mira');
-  ids = await collectIds(platform.db);
+  ids = withoutOpenGroups(await collectIds(platform.db), await listOpenGroups());
   await setIdsApart(platform.db);
   stranger = (await people('stranger')).stranger.token;
 });
 
-test('whoever is no part of it gets nothing by the ids of what others have', async () => {
-  const found: string[] = [];
-  for (const endpoint of withIds.filter((one) => !Object.hasOwn(FOR_ALL, nameOf(one)))) {
-    found.push(...(await openDoors(app, endpoint, stranger)));
-  }
-  expect(found, 'ask require<Thing> of the feature’s access.ts, or name it in FOR_ALL').toEqual([]);
-});
+/** What happens in a group that is open is heard by everybody who reads it. */
+async function listOpenGroups(): Promise<string[]> {
+  const { rows } = await sql<{ scope: string }>`
+    select 'group:' || id as scope from groups where visibility = 'open'`.execute(platform.db);
+  return rows.map(({ scope }) => scope);
+}
+
+function withoutOpenGroups({ all, own, parts }: DemoIds, scopes: readonly string[]): DemoIds {
+  const isLeft = (id: string | number) => !scopes.includes(String(id));
+  return {
+    all: all.filter(isLeft),
+    own: new Map([...own].map(([table, some]) => [table, some.filter(isLeft)])),
+    parts,
+  };
+}
+
+const refusing = withIds.filter((one) => !Object.hasOwn(FOR_ALL, nameOf(one)));
+
+test.each(refusing.map((one) => [nameOf(one), one] as const))(
+  'whoever is no part of it gets nothing by %s',
+  async (_, endpoint) => {
+    const found = await openDoors(app, endpoint, stranger);
+    expect(found, 'ask require<Thing> of the feature’s access.ts, or name it in FOR_ALL').toEqual([]);
+  },
+);
 
 // After the stranger, for it deletes too.
 test('the demo holds something that mira, or lena with her private account, reaches by each of these addresses', async () => {
   // With what is left or deleted all is gone that is in it: projects before teams.
   const ends = ({ path }: Endpoint) => {
+    // Nobody deletes what they have handed over.
+    if (path.startsWith('/groups/:id/owner/')) return 2;
     if (!/\/(deletion|leave)$/.test(path)) return 0;
     return path.startsWith('/teams') ? 2 : 1;
   };
@@ -101,7 +155,7 @@ test('the demo holds something that mira, or lena with her private account, reac
     Number(one.method !== 'GET') + Number(one.method === 'DELETE') + 3 * ends(one);
   const unreached: string[] = [];
   // Whose tickets are made up here.
-  const reachable = withIds.filter((one) => !isTicketed(one));
+  const reachable = withIds.filter((one) => !isTicketed(one) && !NOT_IN_DEMO.includes(nameOf(one)));
   for (const endpoint of reachable.toSorted((a, b) => last(a) - last(b))) {
     // One is enough: what was answered, or is gone, is there for no other address.
     const isReached = (status: number) => !REFUSALS.includes(status);

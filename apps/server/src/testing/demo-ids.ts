@@ -9,12 +9,14 @@ type Params = Record<string, unknown>;
 
 /** Parts of an address that name a thing; others are secrets, or one of a few words. */
 const NAMES_A_THING =
-  /^(id|uuid|scope|image|absence|invitation|link|milestone|tag|comment|item|connection|change)$|(Id|Uuid)$/;
+  /^(id|uuid|scope|image|absence|invitation|link|milestone|tag|comment|entry|item|connection|change|message|version|share)$|(Id|Uuid)$/;
 
 /** What is not called by the name of its table, or is not of what its address begins with. */
 const PARTS: Readonly<Record<string, { table: string; whole: string }>> = {
   item: { table: 'task_checklist', whole: 'task_id' },
+  entry: { table: 'time_entries', whole: 'task_id' },
   connection: { table: 'task_connections', whole: 'from_id' },
+  message: { table: 'messages', whole: 'chat_id' },
 };
 
 /** Of a table with more rows than this so many are asked for, from all over it: the same code looks at each. */
@@ -144,5 +146,5 @@ function ownerColumnOf(path: string): string {
 }
 
 function firstWordOf(path: string): string {
-  return path.split('/')[1] ?? '';
+  return path.split('/')[1]?.replaceAll('-', '_') ?? '';
 }

@@ -183,7 +183,7 @@ function bodyMutations(): Mutation[] {
   const raw =
     (make: (random: Random) => { payload: string; headers?: Record<string, string> }): Mutation =>
     (endpoint, random, session) => {
-      if (endpoint.method === 'GET' || endpoint.kind === 'raw') return null;
+      if (endpoint.method === 'GET' || endpoint.kind === 'raw' || endpoint.kind === 'tus') return null;
       const request = good(endpoint, random, session);
       const { payload, headers = JSON_TYPE } = make(random);
       return { ...request, payload, headers: { ...request.headers, ...headers } };

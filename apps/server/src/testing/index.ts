@@ -78,6 +78,7 @@ export interface TestApp {
   context: Context<null>;
   /** Everything that was logged so far. */
   log(): string;
+  /** One after the other, so that their numbers rise as they are named. */
   people<Name extends string>(...names: Name[]): Promise<Record<Name, Person>>;
   /** As somebody without an account. */
   call<E extends Endpoint>(endpoint: E, input: SentInput<E>, as?: Caller): Promise<Outcome<E>>;
@@ -130,7 +131,8 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     log,
     call,
     people: async (...names) => {
-      const persons = await Promise.all(names.map((name) => createPerson(context, call, name)));
+      const persons: Person[] = [];
+      for (const name of names) persons.push(await createPerson(context, call, name));
       return Object.fromEntries(persons.map((person) => [person.username, person])) as Record<
         (typeof names)[number],
         Person

@@ -8,7 +8,6 @@ import type { Grant } from '@quilt/contract/features/members';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import { deliverInvitation } from '../features/invitations/delivery';
-import { enter } from '../features/people';
 import type { Person } from '.';
 import { mailsTo } from './mails';
 import { createTeamsWorld } from './teams-world';
@@ -51,14 +50,6 @@ export async function createInvitationsWorld() {
       return InviteToken.parse(/\/invite\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1]);
     },
     own: async (person: Person) => (await done(person.call(listOwnInvitations, { query: {} }))).items,
-    /** Into the directory, where they are found by name. */
-    enterPeople: (...persons: Person[]) =>
-      world.context.transaction((tx) =>
-        enter(
-          tx,
-          persons.map(({ id }) => id),
-        ),
-      ),
     /** As if all that was said about joining a team had been said so many days earlier. */
     async age(team: TeamId, days: number): Promise<void> {
       await sql`

@@ -2,7 +2,8 @@ import {
   type ClientMessages,
   EventBatch,
   Heartbeat,
-  JoinAnswer,
+  type JoinAnswer,
+  JoinAnswers,
   LIVE_PATH,
   LiveEnded,
   type LiveEvent,
@@ -42,6 +43,8 @@ export interface LiveClient {
   /** The code of a refusal, or null once connected. */
   connected(): Promise<string | null>;
   join(scope: unknown): Promise<JoinAnswer>;
+  /** By one message. */
+  joinAll(scopes: readonly unknown[]): Promise<JoinAnswer[]>;
   leave(scope: Scope): Promise<void>;
   /** Everything that came, as it came. */
   received: LiveEvent[];
@@ -50,6 +53,7 @@ export interface LiveClient {
   heartbeats: Heartbeat[];
   /** What a page would have applied, and how often it had to load anew. */
   followed(scope: Scope): { seqs: number[]; refetches: number; last: number | null };
+  applied(scope: Scope): readonly LiveEvent[];
   close(): void;
 }
 
@@ -78,14 +82,20 @@ export function connectLive({ url, token, headers, hello, catchUp }: LiveClientO
         socket.once('connect_error', (error) => resolve(refusalOf(error)));
       }),
     async join(scope) {
-      const answer = JoinAnswer.parse(
-        await socket.timeout(30_000).emitWithAck('join', { scope: scope as Scope }),
-      );
-      if (answer.ok) {
-        wanted.add(scope as Scope);
-        hear(scope as Scope, answer.seq, true);
-      }
+      const [answer] = await client.joinAll([scope]);
+      if (!answer) throw new Error('no answer for what was asked');
       return answer;
+    },
+    async joinAll(asked) {
+      const answers = JoinAnswers.length(asked.length).parse(
+        await socket.timeout(30_000).emitWithAck('join', { scopes: asked as Scope[] }),
+      );
+      for (const [index, answer] of answers.entries()) {
+        if (!answer.ok) continue;
+        wanted.add(asked[index] as Scope);
+        hear(asked[index] as Scope, answer.seq, true);
+      }
+      return answers;
     },
     async leave(scope) {
       wanted.delete(scope);
@@ -95,6 +105,7 @@ export function connectLive({ url, token, headers, hello, catchUp }: LiveClientO
       const { applied, refetches, last } = follow(scope);
       return { seqs: applied.map((event) => event.seq), refetches, last };
     },
+    applied: (scope) => follow(scope).applied,
     close: () => void socket.disconnect(),
   };
 
@@ -116,9 +127,11 @@ export function connectLive({ url, token, headers, hello, catchUp }: LiveClientO
     followed.heard = isJoin ? seq : Math.max(followed.heard, seq);
     followed.work = followed.work.then(async () => {
       if (followed.last === null) followed.last = isJoin ? seq : seq - batch.length;
-      if (isJoin && seq < followed.last) return loadAnew(followed);
       for (const event of batch) apply(followed, event);
-      if (followed.last >= seq || !catchUp) return;
+      // Behind what was applied: the sockets are told a moment later than answers are, or data was set back.
+      const isDoubted = isJoin && seq < followed.last;
+      if (isDoubted && !catchUp) return loadAnew(followed);
+      if ((followed.last >= seq && !isDoubted) || !catchUp) return;
       const missed = await catchUp(scope, followed.last).catch(() => null);
       if (missed === 'too_far_behind') loadAnew(followed);
       else for (const event of missed ?? []) apply(followed, event);

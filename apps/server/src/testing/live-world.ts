@@ -36,10 +36,12 @@ export async function createLiveWorld() {
 
   const access = (kind: ScopeKind) => ({
     kind,
-    canJoin: async (_reader: unknown, viewer: Viewer, id: string) => {
-      const isMember = kind === 'user' ? id === viewer.uuid : members.has(`${kind}:${id} ${viewer.uuid}`);
+    findJoinable: async (_reader: unknown, viewer: Viewer, ids: readonly string[]) => {
+      const joinable = ids.filter((id) =>
+        kind === 'user' ? id === viewer.uuid : members.has(`${kind}:${id} ${viewer.uuid}`),
+      );
       await world.beforeAnswer(viewer);
-      return isMember;
+      return joinable;
     },
   });
 

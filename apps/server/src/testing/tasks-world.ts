@@ -52,13 +52,15 @@ export async function createTasksWorld() {
       made += 1;
       const at = clock.now();
       const place = rank ?? `e${String(made).padStart(4, '0')}1`;
-      const column = isArchived ? 'archived_tasks' : COUNTS[status];
-      const counts = sql`${sql.ref(column)} = ${sql.ref(column)} + 1`;
+      const columns = !isArchived
+        ? [COUNTS[status]]
+        : ['archived_tasks', ...(status === 'done' ? ['archived_done_tasks'] : [])];
+      const counts = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} + 1`));
       const { rows } = await sql<{ id: number }>`
         with counted as (update projects set ${counts} where id = ${project}),
              planned as (update milestones
                             set task_count = task_count + 1, done_count = done_count + ${status === 'done' ? 1 : 0}
-                          where id = ${milestone} and ${!isArchived})
+                          where id = ${milestone} and ${!isArchived || status === 'done'})
         insert into tasks (project_id, title, description, status, rank, priority, creator_id, worker_id,
                            inspector_id, percentage, starts_on, deadline, milestone_id, created_at, done_at, archived_at)
         values (${project}, ${title}, '', ${status}, ${place}, ${priority}, ${creator?.id ?? null},
@@ -127,7 +129,7 @@ const COUNTS = {
 
 const MISCOUNTED = sql`
   with counted as (
-    select tasks.id, array[checklist_count, checklist_done, subtask_count, subtask_done, comment_count, open_blockers] as kept,
+    select tasks.id, array[checklist_count, checklist_done, subtask_count, subtask_done, comment_count, open_blockers, spent] as kept,
            array[
              (select count(*) from task_checklist where task_id = tasks.id),
              (select count(*) from task_checklist where task_id = tasks.id and is_done),
@@ -141,16 +143,18 @@ const MISCOUNTED = sql`
                join projects of on of.id = blocker.project_id
                where c.to_id = tasks.id and c.kind = 'blocks' and blocker.archived_at is null
                  and blocker.status <> 'done'
-                 and (of.id = tasks.project_id or (of.archived_at is null and of.deleted_at is null)))]::int[] as there
+                 and (of.id = tasks.project_id or (of.archived_at is null and of.deleted_at is null))),
+             (select coalesce(sum(minutes), 0) from time_entries where task_id = tasks.id)]::int[] as there
       from tasks),
   by_project as (
-    select projects.id, array[new_tasks, in_progress_tasks, on_the_test_tasks, done_tasks, archived_tasks] as kept,
+    select projects.id, array[new_tasks, in_progress_tasks, on_the_test_tasks, done_tasks, archived_tasks, archived_done_tasks] as kept,
            array[
              count(*) filter (where archived_at_of is null and status_of = 'new'),
              count(*) filter (where archived_at_of is null and status_of = 'inProgress'),
              count(*) filter (where archived_at_of is null and status_of = 'onTheTest'),
              count(*) filter (where archived_at_of is null and status_of = 'done'),
-             count(*) filter (where archived_at_of is not null)]::int[] as there
+             count(*) filter (where archived_at_of is not null),
+             count(*) filter (where archived_at_of is not null and status_of = 'done')]::int[] as there
       from projects
       left join (select project_id, status as status_of, archived_at as archived_at_of from tasks) as own
         on own.project_id = projects.id
@@ -159,7 +163,7 @@ const MISCOUNTED = sql`
     select milestones.id, array[task_count, done_count] as kept,
            array[count(own.id), count(own.id) filter (where own.status = 'done')]::int[] as there
       from milestones
-      left join tasks own on own.milestone_id = milestones.id and own.archived_at is null
+      left join tasks own on own.milestone_id = milestones.id and (own.archived_at is null or own.status = 'done')
      group by milestones.id)
   select format('task %s: %s for %s', id, kept, there) as what from counted where kept <> there
    union all

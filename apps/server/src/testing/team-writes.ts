@@ -3,9 +3,13 @@ import * as comments from '@quilt/contract/features/comments';
 import * as documents from '@quilt/contract/features/documents';
 import * as invitations from '@quilt/contract/features/invitations';
 import * as members from '@quilt/contract/features/members';
+import * as plan from '@quilt/contract/features/plan';
 import * as projects from '@quilt/contract/features/projects';
+import * as recurrence from '@quilt/contract/features/recurrence';
 import * as tasks from '@quilt/contract/features/tasks';
 import * as teams from '@quilt/contract/features/teams';
+import * as templates from '@quilt/contract/features/templates';
+import * as time from '@quilt/contract/features/time';
 import * as views from '@quilt/contract/features/views';
 import type { Outcome, Person, SentInput } from '.';
 
@@ -117,15 +121,21 @@ async function makeTask(person: Person, project: projects.ProjectId) {
   const { item: connection } = await ok(
     person.call(tasks.connectTask, { ...ofTask, body: { kind: 'blocks', task: other.id } }),
   );
+  const { item: dated } = await ok(
+    person.call(tasks.connectTask, { ...ofTask, body: { kind: 'precedes', task: other.id } }),
+  );
   const { item: comment } = await ok(
     person.call(comments.createComment, { ...ofTask, body: { text: 'Tonight' } }),
+  );
+  const { item: entry } = await ok(
+    person.call(time.logTime, { ...ofTask, body: { day: '2026-06-01', minutes: 30 } }),
   );
   const file = { bytes: Buffer.from('Map') };
   const { item: attached } = await ok(person.call(documents.addAttachment, { ...ofTask, files: { file } }));
   const { item: changed } = await ok(
     person.call(tasks.updateTask, {
       ...ofTask,
-      body: { version: task.version + 9, changes: { title: 'Dig deep' } },
+      body: { version: task.version, changes: { title: 'Dig deep' } },
     }),
   );
   const { item: whole } = await ok(person.call(tasks.getTask, ofTask));
@@ -133,12 +143,21 @@ async function makeTask(person: Person, project: projects.ProjectId) {
     person.call(projects.createProject, { body: { team: whole.place.team.id, title: 'Alibi' } }),
   );
   const { items: history } = await ok(person.call(tasks.listHistory, { ...ofTask, query: {} }));
+  const { item: changedAtOnce } = await ok(
+    person.call(tasks.changeTasks, {
+      params: { id: project },
+      body: { ids: [third.id], change: { kind: 'priority', to: 'low' } },
+    }),
+  );
   return {
     task: changed,
+    changedAtOnce,
     elsewhere,
     third,
     connection,
+    dated,
     comment,
+    entry,
     attached,
     item: only(whole.checklistItems),
     change: only(history.filter(({ kind }) => kind === 'title')),
@@ -151,23 +170,62 @@ async function prepareTaskWrite(
   person: Person,
   project: projects.ProjectId,
 ): Promise<SentInput<Endpoint>> {
-  const { task, elsewhere, third, connection, comment, attached, item, change } = await makeTask(
-    person,
-    project,
-  );
+  const made = await makeTask(person, project);
+  const { task, elsewhere, third, connection, dated, comment, entry, attached, item, change, changedAtOnce } =
+    made;
   const { id } = task;
   const ofTask = { params: { id } };
   const ofComment = { params: { id, comment: comment.id } };
+  const ofEntry = { params: { id, entry: entry.id } };
   const ofFile = { params: { id, document: attached.id } };
   const ofReaction = { params: { id, comment: comment.id, sign: '👍' as const } };
   if (endpoint === tasks.restoreTask || endpoint === tasks.deleteTask) {
     await ok(person.call(tasks.archiveTask, ofTask));
   }
+  const repeat = {
+    version: null,
+    rule: { kind: 'daily', every: 1 },
+    end: { kind: 'never' },
+    startsOn: '2030-01-01',
+    dueAfter: null,
+  } as const;
+  if (endpoint === recurrence.stopTaskRepeat) {
+    await ok(person.call(recurrence.setTaskRepeat, { ...ofTask, body: repeat }));
+  }
   if (endpoint === tasks.watchTask) await ok(person.call(tasks.unwatchTask, ofTask));
   if (endpoint === documents.restoreAttachment) await ok(person.call(documents.deleteAttachment, ofFile));
   if (endpoint === comments.removeReaction) await ok(person.call(comments.addReaction, ofReaction));
+  const started = TIMER_WRITES.includes(endpoint) && (await ok(person.call(time.startTimer, ofTask))).item;
+  const ofTimer = started ? { body: { timer: started.id } } : {};
   const inputs = new Map<Endpoint, SentInput<Endpoint>>([
     [tasks.createTask, { params: { id: project }, body: { title: 'Run' } }],
+    [
+      tasks.changeTasks,
+      { params: { id: project }, body: { ids: [id], change: { kind: 'priority', to: 'high' } } },
+    ],
+    [
+      tasks.undoTasks,
+      {
+        params: { id: project },
+        body: { ids: [changedAtOnce.done[0]?.id ?? id], kind: 'priority', at: changedAtOnce.at },
+      },
+    ],
+    [
+      plan.movePlan,
+      {
+        params: { id: project },
+        body: {
+          moves: [
+            {
+              id,
+              startsOn: null,
+              deadline: '2030-01-01',
+              was: { startsOn: null, deadline: null },
+            },
+          ],
+        },
+      },
+    ],
     [tasks.updateTask, { ...ofTask, body: { version: task.version, changes: { title: 'Hide' } } }],
     [tasks.moveTask, { ...ofTask, body: { version: task.version, status: 2 } }],
     [tasks.transferTask, { ...ofTask, body: { from: project, to: elsewhere.id } }],
@@ -175,6 +233,13 @@ async function prepareTaskWrite(
     [tasks.updateChecklistItem, { params: { id, item: item.id }, body: { isDone: true } }],
     [tasks.removeChecklistItem, { params: { id, item: item.id } }],
     [tasks.connectTask, { ...ofTask, body: { kind: 'relatesTo', task: third.id } }],
+    [
+      tasks.updateConnection,
+      {
+        params: { id, connection: dated.id },
+        body: { ends: 'SS', lag: 2, was: { ends: 'FS', lag: 0 } },
+      },
+    ],
     [tasks.disconnectTask, { params: { id, connection: connection.id } }],
     [tasks.undoChange, { params: { id, change: change.id } }],
     [comments.createComment, { ...ofTask, body: { text: 'Now' } }],
@@ -182,6 +247,12 @@ async function prepareTaskWrite(
     [comments.deleteComment, ofComment],
     [comments.addReaction, ofReaction],
     [comments.removeReaction, ofReaction],
+    [time.logTime, { ...ofTask, body: { day: '2026-06-02', minutes: 5 } }],
+    [time.updateTimeEntry, { ...ofEntry, body: { minutes: 15 } }],
+    [time.deleteTimeEntry, ofEntry],
+    [time.stopTimer, ofTimer],
+    [time.discardTimer, ofTimer],
+    [recurrence.setTaskRepeat, { ...ofTask, body: repeat }],
     [documents.addAttachment, { ...ofTask, files: { file: { bytes: Buffer.from('Plan') } } }],
     [documents.deleteAttachment, ofFile],
     [documents.restoreAttachment, ofFile],
@@ -210,8 +281,37 @@ async function prepareViewWrite(endpoint: Endpoint, person: Person): Promise<Sen
   return inputs.get(endpoint) ?? ofView;
 }
 
+/** What each write of a template takes. */
+async function prepareTemplateWrite(endpoint: Endpoint, person: Person): Promise<SentInput<Endpoint>> {
+  const { item: team } = await newTeam(person);
+  const { item: project } = await ok(
+    person.call(projects.createProject, { body: { team: team.id, title: 'Heist' } }),
+  );
+  const ofProject = { params: { id: project.id } };
+  const task = { title: 'Dig' };
+  const { item: ofTasks } = await ok(
+    person.call(templates.createTaskTemplate, { ...ofProject, body: { title: 'Tunnel', task } }),
+  );
+  const { item: ofProjects } = await ok(
+    person.call(templates.createProjectTemplate, { ...ofProject, body: { title: 'Bank' } }),
+  );
+  const ofTemplate = { params: { id: ofProjects.id } };
+  const inputs = new Map<Endpoint, SentInput<Endpoint>>([
+    [templates.createTaskTemplate, { ...ofProject, body: { title: 'Vault', task } }],
+    [
+      templates.updateTaskTemplate,
+      { params: { id: ofTasks.id }, body: { version: ofTasks.version, changes: { title: 'Hole' } } },
+    ],
+    [templates.createProjectTemplate, { ...ofProject, body: { title: 'Museum' } }],
+    [templates.renameProjectTemplate, { ...ofTemplate, body: { title: 'Casino' } }],
+    [templates.deleteProjectTemplate, ofTemplate],
+    [templates.createProjectFromTemplate, { ...ofTemplate, body: { title: 'Again' } }],
+  ] as [Endpoint, SentInput<Endpoint>][]);
+  return inputs.get(endpoint) ?? { params: { id: ofTasks.id } };
+}
+
 /**
- * For each write of teams, members, invitations, projects, views, tasks, comments and documents: makes what it needs, and answers what to send so that
+ * For each write of teams, members, invitations, projects, views, templates, tasks, comments, documents and time: makes what it needs, and answers what to send so that
  * nothing is in its way.
  */
 export async function prepareTeamWrite(
@@ -222,6 +322,7 @@ export async function prepareTeamWrite(
 ): Promise<SentInput<Endpoint> | undefined> {
   if (!TEAM_WRITES.includes(endpoint)) return undefined;
   if (VIEW_WRITES.includes(endpoint)) return prepareViewWrite(endpoint, person);
+  if (TEMPLATE_WRITES.includes(endpoint)) return prepareTemplateWrite(endpoint, person);
   if (TASK_WRITES.includes(endpoint)) {
     const { item: own } = await newTeam(person);
     const { item: place } = await ok(
@@ -311,10 +412,12 @@ export async function prepareTeamWrite(
   return inputs.get(endpoint) ?? (endpoint.path.startsWith('/projects') ? ofProject : ofTeam);
 }
 
-const TASK_WRITES: readonly unknown[] = [tasks, comments, documents].flatMap((feature) =>
-  Object.values(feature),
+const TIMER_WRITES: readonly Endpoint[] = [time.stopTimer, time.discardTimer];
+const TASK_WRITES: readonly unknown[] = [tasks, plan, comments, documents, time, recurrence].flatMap(
+  (feature) => Object.values(feature),
 );
 const VIEW_WRITES: readonly unknown[] = Object.values(views);
-const TEAM_WRITES: readonly unknown[] = [teams, members, invitations, projects, views]
+const TEMPLATE_WRITES: readonly unknown[] = Object.values(templates);
+const TEAM_WRITES: readonly unknown[] = [teams, members, invitations, projects, views, templates]
   .flatMap((feature): unknown[] => Object.values(feature))
   .concat(TASK_WRITES);

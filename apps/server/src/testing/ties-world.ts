@@ -8,6 +8,7 @@ import {
 } from '@quilt/contract/features/friends';
 import { countNotifications, listNotifications } from '@quilt/contract/features/notifications';
 import { sql } from 'kysely';
+import { enter } from '../features/people';
 import { createTestApp, type Person } from '.';
 import { eventsOf, handOut } from './events';
 
@@ -58,6 +59,14 @@ export async function createTiesWorld() {
         type === 'ties.changed' && id === about.uuid ? [patch] : [],
       );
     },
+    /** Into the directory, where they are found by name. */
+    enterPeople: (...persons: Person[]) =>
+      app.context.transaction((tx) =>
+        enter(
+          tx,
+          persons.map(({ id }) => id),
+        ),
+      ),
     /** What the bell shows, once everything was handed out. */
     async bell(person: Person) {
       await handOut(app);

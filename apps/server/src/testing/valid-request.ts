@@ -8,7 +8,7 @@ interface Sent {
   params: Record<string, unknown>;
   token: string;
   numbers?: Numbers | undefined;
-  /** What of a body no schema tells. */
+  /** What of a body, or where there is none of a query, no schema tells. */
   given?: object;
 }
 
@@ -18,16 +18,17 @@ export function validRequest(
   { params, token, numbers, given = {} }: Sent,
 ): InjectOptions {
   const { cursor: _, ...shape } = endpoint.query.shape;
-  const query = z.record(z.string(), z.unknown()).parse(longestOf(z.object(shape), 'query', numbers));
+  const hasBody = !(endpoint.body instanceof z.ZodUndefined);
+  const query = z.record(z.string(), z.unknown()).parse({
+    ...Object(longestOf(z.object(shape), 'query', numbers)),
+    ...(!hasBody && given),
+  });
   const request = {
     method: endpoint.method,
     url: toUrl(endpoint, { params, query }),
     headers: endpoint.caller === 'anyone' ? {} : { authorization: `Bearer ${token}` },
   };
-  const body =
-    endpoint.body instanceof z.ZodUndefined
-      ? undefined
-      : { ...Object(longestOf(endpoint.body, 'body', numbers)), ...given };
+  const body = hasBody ? { ...Object(longestOf(endpoint.body, 'body', numbers)), ...given } : undefined;
   if (endpoint.kind === 'multipart') {
     const files = Object.keys(endpoint.files).map((field) => [field, { bytes: Buffer.from('a text') }]);
     const form = toForm(body ?? {}, Object.fromEntries(files));

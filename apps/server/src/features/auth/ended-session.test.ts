@@ -10,7 +10,23 @@ import {
   proveSelf,
   signIn,
 } from '@quilt/contract/features/auth';
-import { openAttachments } from '@quilt/contract/features/documents';
+import { openChatFiles, showCards } from '@quilt/contract/features/chats';
+import {
+  checkDocumentAccess,
+  checkDocumentMove,
+  openAttachments,
+  openThumbnails,
+  openVersion,
+} from '@quilt/contract/features/documents';
+import {
+  createImport,
+  deleteImport,
+  matchImport,
+  openImportReport,
+  openTaskExport,
+  startImport,
+  undoImport,
+} from '@quilt/contract/features/exchange';
 import {
   acceptFriendship,
   acceptSubscriber,
@@ -32,6 +48,7 @@ import {
   NotificationId,
 } from '@quilt/contract/features/notifications';
 import { getCurrentUser, patchUser, updateUser, uploadAvatar } from '@quilt/contract/features/profile';
+import { createProject, type ProjectId } from '@quilt/contract/features/projects';
 import { sendCode, verifyCode } from '@quilt/contract/features/registration';
 import {
   changeResumeLink,
@@ -39,9 +56,11 @@ import {
   renewResumeLink,
   updateResume,
 } from '@quilt/contract/features/resume';
-import { openAuditExport } from '@quilt/contract/features/teams';
+import { createTeam, openAuditExport } from '@quilt/contract/features/teams';
 import { expect, test } from 'vitest';
 import { createTestApp, type Person, type SentInput } from '../../testing';
+import { prepareChatWrite } from '../../testing/chat-writes';
+import { prepareDocumentWrite } from '../../testing/document-writes';
 import { handOut } from '../../testing/events';
 import { draw } from '../../testing/pictures';
 import { prepareTeamWrite } from '../../testing/team-writes';
@@ -77,7 +96,47 @@ const BEFORE = new Map<Endpoint, (person: Person) => Promise<SentInput<Endpoint>
   [unblock, async (person) => done(person.call(block, { body: OTHER }))],
   [markNotification, notify],
   [changeResumeLink, async (person) => done(person.call(renewResumeLink, { body: { parts: ['about'] } }))],
+  [createImport, (person) => newProject(person).then((params) => ({ params, files: { file: TABLE } }))],
+  [matchImport, (person) => importAt(person, 'ready').then((params) => ({ params, body: MAPPING }))],
+  [startImport, (person) => importAt(person, 'checked').then((params) => ({ params }))],
+  [undoImport, (person) => importAt(person, 'done').then((params) => ({ params }))],
+  [deleteImport, (person) => importAt(person, 'ready').then((params) => ({ params }))],
 ]);
+
+const TABLE = { bytes: Buffer.from('Title\nLoot') };
+const MAPPING = {
+  columns: ['title'],
+  statuses: [],
+  people: [],
+  dayOrder: 'dayFirst',
+  estimateUnit: 'hours',
+  makesTags: false,
+  makesMilestones: false,
+};
+
+async function newProject(person: Person): Promise<{ id: ProjectId }> {
+  const team = await person.call(createTeam, { body: { title: 'Thieves', timeZone: 'UTC' } });
+  if (!team.ok) throw new Error(team.error.code);
+  const made = await person.call(createProject, { body: { team: team.data.item.id, title: 'Heist' } });
+  if (!made.ok) throw new Error(made.error.code);
+  return { id: made.data.item.id };
+}
+
+/** Without its jobs, which nobody does here. */
+async function importAt(person: Person, state: 'ready' | 'checked' | 'done'): Promise<{ id: number }> {
+  const params = await newProject(person);
+  const made = await person.call(createImport, { params, files: { file: TABLE } });
+  if (!made.ok) throw new Error(made.error.code);
+  const { id } = made.data.item;
+  const columns = JSON.stringify([{ title: 'Title', samples: [], isDoubled: false, values: null }]);
+  const ended = state === 'done' ? { ended_at: platform.clock.now(), tasks_made: 1 } : {};
+  await platform.db
+    .updateTable('imports')
+    .set({ state, columns, ...ended })
+    .where('id', '=', id)
+    .execute();
+  return { id };
+}
 
 async function done(answering: Promise<{ ok: boolean }>): Promise<undefined> {
   expect((await answering).ok).toBe(true);
@@ -134,7 +193,20 @@ const inputOf = (person: Person) =>
   ]);
 
 /** They write nothing, and what they answer is good while the session is. */
-const TICKETS: readonly Endpoint[] = [openArchive, openResumePdf, openAuditExport, openAttachments];
+const TICKETS: readonly Endpoint[] = [
+  openArchive,
+  openResumePdf,
+  openAuditExport,
+  openTaskExport,
+  openImportReport,
+  openAttachments,
+  openThumbnails,
+  checkDocumentAccess,
+  checkDocumentMove,
+  openVersion,
+  openChatFiles,
+  showCards,
+];
 const WRITES = ENDPOINTS.filter(
   (endpoint) => endpoint.method !== 'GET' && endpoint.caller !== 'anyone' && !TICKETS.includes(endpoint),
 );
@@ -163,6 +235,8 @@ test.each([...WRITES, sendCode, verifyCode].map((endpoint, index) => ({ ...endpo
     if (!person) throw new Error('nobody was made');
     const made =
       (await BEFORE.get(endpoint)?.(person)) ??
+      (await prepareChatWrite(endpoint, person, { somebody, asker }, avatar)) ??
+      (await prepareDocumentWrite(endpoint, person)) ??
       (await prepareTeamWrite(endpoint, person, { somebody, asker }, avatar));
     const before = await rowOf(person);
     const answer = await whileWaiting(server, {

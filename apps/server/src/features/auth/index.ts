@@ -13,6 +13,7 @@ export { requireProof } from './proof';
 export { toDevice } from './session.presenter';
 export { createAuthenticate, createSessionWatch, endSessions, startSession } from './sessions';
 export { requireTicket } from './tickets';
+export { takeShareTry } from './tries';
 export { findSetUp, isTwoFactorOn, type Span } from './two-factor.repository';
 export { takeOffDoubtful, takeOffTwoFactor, wrongCode } from './two-factor.service';
 export { createUndoLink, goBackToAddress } from './undo-links';

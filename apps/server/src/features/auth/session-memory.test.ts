@@ -122,10 +122,26 @@ test('nothing else changes a session or a user behind our back', async () => {
     'select tgname from pg_trigger where not tgisinternal order by tgname',
   );
   expect(triggers.map(({ tgname }) => tgname)).toEqual([
+    // A chat's scope, which comes and goes with it.
+    'chats_scope',
+    'chats_scope_gone',
     // Files, and the space that they take.
+    'document_versions_freed',
+    'document_views_freed',
     'documents_freed',
+    'documents_reshelved_from',
+    'documents_reshelved_to',
+    'documents_shelved',
+    // Which of them are to be looked into.
+    'documents_unread_new',
+    'documents_unread_other',
+    'documents_unshelved',
+    'projects_chat',
+    // When a task was changed last.
+    'tasks_changed',
     'tasks_moved',
     // It refuses, and changes nothing.
     'team_ledger_append_only',
+    'teams_chat',
   ]);
 });

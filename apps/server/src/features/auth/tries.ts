@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SessionId } from '@quilt/contract/core';
+import { DOCUMENT_LIMITS } from '@quilt/contract/document-limits';
 import { LIMITS } from '@quilt/contract/limits';
 import { fail } from '../../platform/fault';
 import { toAddressKey } from '../../platform/http/address';
@@ -20,6 +21,10 @@ const DEVICE_CODES: Limit = {
   name: 'auth.device-codes',
   ...within(twoFactor.minutes, twoFactor.tries * twoFactor.busyDevices),
 };
+
+const { shareTries } = DOCUMENT_LIMITS;
+const SHARE: Limit = { name: 'share.address', ...within(shareTries.minutes, shareTries.perAddress) };
+const SHARE_BY_ALL: Limit = { name: 'share.all', ...within(shareTries.minutes, shareTries.perLink) };
 
 /** A try that has been counted as a wrong one, until it turns out not to be: else many at once would all be let in. */
 export interface Try {
@@ -99,5 +104,16 @@ export function takeDeviceCodeTry(limits: Limits, user: string, device: string):
   return take(limits, [
     [CODES, `${user} ${device}`],
     [DEVICE_CODES, user],
+  ]);
+}
+
+/**
+ * The password of a link to a document. Each address has its own tries, so that nobody keeps out those who know it; all
+ * together have a bound, for whoever has many addresses.
+ */
+export function takeShareTry(limits: Limits, share: number, address: string): Try {
+  return take(limits, [
+    [SHARE, `${share} ${toAddressKey(address)}`],
+    [SHARE_BY_ALL, String(share)],
   ]);
 }

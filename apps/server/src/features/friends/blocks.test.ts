@@ -13,7 +13,7 @@ import {
   unblock,
   unsubscribe,
 } from '@quilt/contract/features/friends';
-import { getUser, listProfileStrips } from '@quilt/contract/features/profile';
+import { getUser, HIDDEN_PARTS, listProfileStrips } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -73,11 +73,22 @@ describe('blocking', () => {
       }
       expect(await ask(viewer, owner)).toMatchObject(NOT_FOUND);
       expect(await subscribe(viewer, owner)).toMatchObject(NOT_FOUND);
-      expect(await viewer.call(getUser, { params, query: {} })).toMatchObject(NOT_FOUND);
       expect(await viewer.call(listProfileStrips, { params, query: {} })).toMatchObject(NOT_FOUND);
       expect(await viewer.call(listMutualFriends, { params, query: {} })).toMatchObject(NOT_FOUND);
     }
+    // Whom one has blocked one finds by name, to take it back.
+    const { item } = await done(alice.call(getUser, { params: { uuid: bob.uuid }, query: {} }));
+    expect(item).toMatchObject({
+      fullName: 'Bob Tester',
+      ties: { ...NO_TIES, isBlockedByMe: true },
+      hidden: [...HIDDEN_PARTS],
+      can: [],
+    });
+    for (const part of ['username', 'gender', 'age', 'birthDate', 'cityId', 'email', 'phone']) {
+      expect([part, part in item]).toEqual([part, false]);
+    }
     // It cannot be told from an account that is not there.
+    expect(await bob.call(getUser, { params: { uuid: alice.uuid }, query: {} })).toMatchObject(NOT_FOUND);
     expect(await block(bob, alice)).toMatchObject(NOT_FOUND);
     expect(await bob.call(unblock, { params: { uuid: alice.uuid } })).toMatchObject(NOT_FOUND);
     expect((await done(bob.call(listBlocked, { query: {} }))).items).toEqual([]);

@@ -59,7 +59,17 @@ export async function listNewest(
   return rows;
 }
 
-/** Each word has to begin one of the name's. Only the newest are looked through, where somebody has very many. */
+/** Behind its sign, as a word of its own; of private accounts only for friends and subscribers, who are shown it. */
+function shownUsername(viewer: UserId): RawBuilder<string> {
+  return sql<string>`
+    case when users.account_type = 'public'
+           or exists (select from friendships where user_id = ${viewer} and friend_id = users.id)
+           or exists (select from subscriptions
+                       where subscriber_id = ${viewer} and user_id = users.id and since is not null)
+         then ' @' || users.username collate "und-x-icu" else '' end`;
+}
+
+/** Each word has to begin one of the name's, or the username. Only the newest are looked through, where somebody has very many. */
 export async function listByName(
   reader: Reader,
   list: TieList,
@@ -78,7 +88,7 @@ export async function listByName(
     select id, since, name
       from (select tied.id, tied.since,
                    (users.first_name || ' ' || users.last_name) collate "und-x-icu" as name,
-                   ${wordsOf(sql`users.first_name || ' ' || users.last_name`)} as words
+                   ${wordsOf(sql`users.first_name || ' ' || users.last_name || ${shownUsername(viewer)}`)} as words
               from (select id, since from (${list}) as listed
                      order by since desc, id desc limit ${LIMITS.searchedTies}) as tied
               join users on users.id = tied.id

@@ -51,8 +51,9 @@ test('a search finds by the beginnings of names, in any case, with е for ё, by
   expect(await search(alice, '%')).toEqual([]);
   expect(await search(alice, '_')).toEqual([]);
   expect(await search(alice, 'лкин')).toEqual([]);
-  // Names alone, for not everybody shows their username.
+  // Usernames by their sign.
   expect(await search(alice, 'three')).toEqual([]);
+  expect(await search(alice, '@THR')).toEqual(['Peter O’Connor']);
   expect(await search(alice, ' - ', 1)).toHaveLength(4);
   const first = await done(alice.call(listFriends, { query: { search: 'п', limit: 1 } }));
   const other = { search: 'пе', limit: 1, cursor: first.nextCursor ?? '' };
@@ -106,17 +107,27 @@ describe('lists of others', () => {
     for (const other of [hal, ida, joe]) await befriend(gina, other);
     await block(ida, hal);
     const seen = await done(hal.call(listFriends, { query: { of: gina.uuid } }));
-    expect(seen.items.map(({ person, ties }) => [person.uuid, ties])).toEqual(
-      [
-        [joe.uuid, NO_TIES],
-        [hal.uuid, null],
-      ].sort(([one], [other]) => (one === hal.uuid ? 1 : other === hal.uuid ? -1 : 0)),
-    );
+    expect(seen.items.map(({ person, ties }) => [person.uuid, ties])).toEqual([
+      [joe.uuid, NO_TIES],
+      [hal.uuid, null],
+    ]);
     const strips = await done(hal.call(listProfileStrips, { params: { uuid: gina.uuid }, query: {} }));
     expect(strips.items[0]).toMatchObject({ kind: 'friends', count: 2 });
     expect(JSON.stringify([seen, strips])).not.toContain(ida.uuid);
     const searched = await done(hal.call(listFriends, { query: { of: gina.uuid, search: 'ida' } }));
     expect(searched.items).toEqual([]);
+  });
+
+  test('find by a username those alone who show it to the viewer', async () => {
+    const { vera, walt, xena } = await people('vera', 'walt', 'xena');
+    await befriend(vera, walt);
+    const find = async (viewer: Person) => {
+      const query = { of: vera.uuid, search: '@walt' };
+      return (await done(viewer.call(listFriends, { query }))).items.length;
+    };
+    expect([await find(xena), await find(vera)]).toEqual([1, 1]);
+    await done(walt.call(updateUser, { body: { accountType: 'private' } }));
+    expect([await find(xena), await find(vera)]).toEqual([0, 1]);
   });
 });
 
@@ -152,7 +163,12 @@ describe('of very many', async () => {
       item: { friends: over, friendRequests: 0, subscribers: over, subscriberRequests: 0, subscriptions: 0 },
     });
     const strips = await done(pat.call(listProfileStrips, { params: { uuid: oda.uuid }, query: {} }));
-    expect(strips.items.map(({ kind, count, people: shown }) => [kind, count, shown.length])).toEqual([
+    const shown = strips.items.map((strip) => [
+      strip.kind,
+      strip.count,
+      'people' in strip ? strip.people.length : null,
+    ]);
+    expect(shown).toEqual([
       ['friends', over, LIMITS.stripPeople],
       ['subscriptions', 0, 0],
       ['subscribers', over, LIMITS.stripPeople],

@@ -11,7 +11,7 @@ import { findTeamFor, isWritable, type TeamAccess, type TeamRow } from '../teams
 import { findStandingGrant, type StandingGrant } from './grants';
 import { hasLeftSince } from './grants.repository';
 import { findByToken, type InvitationRow, isOpenAt } from './invitations.repository';
-import { findLink, findLiveByToken, type LinkRow } from './links.repository';
+import { findLive, findLiveByToken, type LinkRow } from './links.repository';
 import { findOwn, type Invitee } from './own.repository';
 import { findOfTeam } from './team-lists.repository';
 
@@ -39,8 +39,14 @@ export async function requireInvitation(
   return row;
 }
 
-export async function requireLink(reader: Reader, team: TeamId, id: InviteLinkId): Promise<LinkRow> {
-  const row = await findLink(reader, team, id);
+/** One that is in use: how one ended is not changed any more. */
+export async function requireLink(
+  reader: Reader,
+  team: TeamId,
+  id: InviteLinkId,
+  now: Date,
+): Promise<LinkRow> {
+  const row = await findLive(reader, team, id, now);
   if (!row) throw fail('common.not_found');
   return row;
 }

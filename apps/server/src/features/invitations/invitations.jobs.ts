@@ -4,7 +4,7 @@ import { runTransaction } from '../../platform/db/transaction';
 import type { JobDefinition } from '../../platform/feature';
 import { endExpired } from './expiry';
 import { deleteOldRequests } from './join-requests.repository';
-import { deleteExpiredLinks } from './links.repository';
+import { deleteOldLinks } from './links.repository';
 
 /** Each is told to a team and to somebody. */
 const EXPIRED_AT_ONCE = 200;
@@ -29,7 +29,7 @@ export const pruneJoining: JobDefinition<null> = {
   schedule: { minute: 37, hour: 3 },
   parse: (data) => z.null().parse(data),
   run: async ({ db, clock }, _data, signal) => {
-    await inBites((limit) => deleteExpiredLinks(db, clock.now(), limit), signal);
+    await inBites((limit) => deleteOldLinks(db, clock.now(), limit), signal);
     await inBites((limit) => deleteOldRequests(db, clock.now(), limit), signal);
   },
 };

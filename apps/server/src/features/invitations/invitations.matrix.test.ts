@@ -85,6 +85,11 @@ const DOINGS: Readonly<Record<string, Doing>> = {
     isWrite: false,
     ask: (ask) => ask(invitations.listInviteLinks, { params: { id: stage.id } }),
   },
+  listEndedInviteLinks: {
+    who: ROLES.filter(mayInvite),
+    isWrite: false,
+    ask: (ask) => ask(invitations.listEndedInviteLinks, { params: { id: stage.id }, query: {} }),
+  },
   listJoinRequests: {
     who: ROLES.filter(mayLetIn),
     isWrite: false,
@@ -214,7 +219,7 @@ describe('on the page of the team', () => {
       select ${stage.id}, unnest(${crowd.map((one) => one.id)}::bigint[]), 'performer', '', 'pending', ${clock.now()},
              ${clock.now()}, ${new Date(clock.now().getTime() + 60_000)}`.execute(platform.db);
     const { item } = await done(cast.owner.call(getTeam, { params: { id: stage.id } }));
-    const part = item.parts.find(({ kind }) => kind === 'invitations');
+    const part = item.parts.find((one) => one.kind === 'invitations');
     expect(part).toMatchObject({ count: 100 });
     expect(part?.items).toHaveLength(12);
   });

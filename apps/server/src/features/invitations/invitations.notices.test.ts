@@ -309,5 +309,11 @@ test('links and refusals that are over go, and what still counts stays', async (
   expect(await counts()).toEqual({ links: 1, requests: 1 });
   await world.age(id, 1);
   await pruneJoining.run(platform, null);
+  expect(await counts()).toEqual({ links: 1, requests: 0 });
+  await world.age(id, LIMITS.inviteLinks.keptDays - 1);
+  await pruneJoining.run(platform, null);
+  expect(await counts()).toEqual({ links: 1, requests: 0 });
+  await world.age(id, 1);
+  await pruneJoining.run(platform, null);
   expect(await counts()).toEqual({ links: 0, requests: 0 });
 });

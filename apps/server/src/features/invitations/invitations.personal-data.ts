@@ -20,7 +20,8 @@ async function exportInvitations(reader: Reader, user: UserId): Promise<unknown>
         from invitations join teams on teams.id = invitations.team_id
        where inviter_id = ${user} order by invitations.id`.execute(reader),
     sql`
-      select ${titleFor(user)} as team, role, last_day, uses, uses_left, invite_links.created_at, expires_at
+      select ${titleFor(user)} as team, role, last_day, uses, uses_left, invite_links.created_at, expires_at,
+             cancelled_at
         from invite_links join teams on teams.id = invite_links.team_id
        where inviter_id = ${user} order by invite_links.id`.execute(reader),
     sql`

@@ -1,5 +1,6 @@
 import type { UserId } from '@quilt/contract/core';
 import type {
+  EndedInviteLink,
   Invitation,
   InvitationState,
   InviteLink,
@@ -77,6 +78,25 @@ export async function presentLinks(
     usesLeft: row.uses_left,
     expiresAt: row.expires_at.toISOString(),
   }));
+}
+
+export async function presentEndedLinks(
+  reader: Reader,
+  team: TeamId,
+  rows: readonly LinkRow[],
+): Promise<EndedInviteLink[]> {
+  const links = await presentLinks(reader, team, rows);
+  return rows.flatMap((row, place): EndedInviteLink[] => {
+    const link = links[place];
+    return link ? [{ ...link, ...endOf(row) }] : [];
+  });
+}
+
+/** What came first of it is what it is called by. */
+function endOf({ cancelled_at, uses_left, expires_at }: LinkRow): Pick<EndedInviteLink, 'state' | 'endedAt'> {
+  if (cancelled_at) return { state: 'cancelled', endedAt: cancelled_at.toISOString() };
+  if (uses_left === 0) return { state: 'usedUp', endedAt: null };
+  return { state: 'expired', endedAt: expires_at.toISOString() };
 }
 
 /** Hosts and inviters are people of the team, whom a block does not hide in it. */

@@ -2,7 +2,7 @@ import * as endpoints from '@quilt/contract/features/invitations';
 import { type Route, route } from '../../platform/feature';
 import { listCandidates } from './candidates.service';
 import { acceptInvite, declineInvite, getInvite } from './invite.service';
-import { cancelLink, createLink, listLinks } from './links.service';
+import { cancelLink, createLink, listEndedLinks, listLinks } from './links.service';
 import { acceptInvitation, declineInvitation, listOwnInvitations } from './own.service';
 import {
   acceptJoinRequest,
@@ -41,6 +41,9 @@ export const invitationsRoutes: readonly Route[] = [
   route(endpoints.listInviteLinks, async (context, { params }) => ({
     items: await listLinks(context, params.id),
   })),
+  route(endpoints.listEndedInviteLinks, (context, { params, query }) =>
+    listEndedLinks(context, params.id, query),
+  ),
   route(endpoints.createInviteLink, async (context, { params, body }) => ({
     item: await createLink(context, params.id, body),
   })),

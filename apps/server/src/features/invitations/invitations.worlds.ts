@@ -16,6 +16,7 @@ import * as demo from './invitations.demo';
 import { insertInvitation, setState } from './invitations.repository';
 import { declineRequest, putRequest } from './join-requests.repository';
 import { insertLink } from './links.repository';
+import { recordOf } from './recorded';
 
 type Somebody = { id: UserId; uuid: UserUuid };
 
@@ -103,7 +104,7 @@ async function invite(tx: Tx, find: Finder, one: (typeof demo.INVITATIONS)[numbe
         kind,
         actor: actor.id,
         subject: invited?.id ?? null,
-        params: { role, by: invited ? 'name' : 'email' },
+        params: recordOf({ id, role, user_id: invited?.id ?? null }),
       },
       find.ago(0),
     );

@@ -1,23 +1,45 @@
-import type { InviteLink, InviteLinkId, NewInviteLink } from '@quilt/contract/features/invitations';
+import {
+  type EndedInviteLink,
+  type InviteLink,
+  InviteLinkId,
+  type NewInviteLink,
+} from '@quilt/contract/features/invitations';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
+import { z } from 'zod';
 import { originOf } from '../../platform/config';
 import type { Context, Viewer } from '../../platform/context';
 import { DAY_MS } from '../../platform/durations';
 import { fail } from '../../platform/fault';
+import { decodeCursor, toPage } from '../../platform/http';
 import { hashToken, newToken } from '../../platform/secrets';
 import { requireGrant } from '../members';
 import { lockTeam, recordEntry, requireTeam } from '../teams';
 import { mayGive, requireLink } from './invitations.access';
-import { presentLinks } from './invitations.presenter';
+import { presentEndedLinks, presentLinks } from './invitations.presenter';
 import { tellTeam } from './joining';
-import { deleteLink, insertLink, listLive } from './links.repository';
+import { insertLink, listEnded, listLive, setCancelled } from './links.repository';
 import { readMe } from './own.service';
 
 /** Those that still let somebody in. */
 export async function listLinks({ db, viewer, clock }: Context<Viewer>, id: TeamId): Promise<InviteLink[]> {
   await requireTeam(db, viewer, id, 'team.invite');
   return presentLinks(db, id, await listLive(db, id, clock.now()));
+}
+
+const Place = z.tuple([InviteLinkId]);
+
+export async function listEndedLinks(
+  { db, viewer, clock }: Context<Viewer>,
+  id: TeamId,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ items: EndedInviteLink[]; nextCursor: string | null }> {
+  await requireTeam(db, viewer, id, 'team.invite');
+  const list = `ended links ${id}`;
+  const [before = null] = decodeCursor(Place, cursor, list) ?? [];
+  const rows = await listEnded(db, id, { now: clock.now(), before, limit: limit + 1 });
+  const page = toPage(rows, limit, list, (row) => [row.id]);
+  return { items: await presentEndedLinks(db, id, page.items), nextCursor: page.nextCursor };
 }
 
 /** Its address is told once, and kept nowhere. */
@@ -63,12 +85,13 @@ export async function createLink(
 }
 
 export async function cancelLink(context: Context<Viewer>, id: TeamId, link: InviteLinkId): Promise<void> {
-  const { viewer } = context;
+  const { viewer, clock } = context;
+  const now = clock.now();
   await context.transaction(async (tx) => {
     const access = await lockTeam(tx, viewer, id, 'team.invite');
-    const row = await requireLink(tx, id, link);
+    const row = await requireLink(tx, id, link, now);
     if (!mayGive(access, row.role)) throw fail('common.forbidden');
-    await deleteLink(tx, link);
+    if (!(await setCancelled(tx, link, now))) throw fail('common.not_found');
     await recordEntry(tx, context, { team: id, kind: 'linkCancelled', params: { role: row.role } });
     tellTeam(tx, id);
   });

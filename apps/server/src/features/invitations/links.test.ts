@@ -6,6 +6,7 @@ import {
   declineInvite,
   getInvite,
   InviteToken,
+  listEndedInviteLinks,
   listInviteLinks,
 } from '@quilt/contract/features/invitations';
 import { type Grant, removeMember } from '@quilt/contract/features/members';
@@ -63,6 +64,24 @@ test('of fifty who come at once as many get in as may', async () => {
   expect(rows).toEqual([{ member_count: 14, uses_left: 0 }]);
 });
 
+test('of fifty uses and cancellings at once a link ends in one way', async () => {
+  const { id } = await teamWith();
+  const guests = Object.values(await people(...Array.from({ length: 25 }, (_, index) => `visitor_${index}`)));
+  const { item } = await done(make(owner, id, { uses: 3 }));
+  const params = { id, link: item.id };
+  const answers = await Promise.all(
+    guests.flatMap((guest) => [
+      use(guest, tokenOf(item.url)).then(({ ok }) => ({ ok, came: 1 })),
+      owner.call(cancelInviteLink, { params }).then(({ ok }) => ({ ok, came: 0 })),
+    ]),
+  );
+  const came = answers.filter((one) => one.ok && one.came === 1).length;
+  const cancels = answers.filter((one) => one.ok && one.came === 0).length;
+  const { items } = await done(owner.call(listEndedInviteLinks, { params: { id }, query: {} }));
+  expect(items).toMatchObject([{ usesLeft: 3 - came, state: cancels === 1 ? 'cancelled' : 'usedUp' }]);
+  expect(cancels).toBe(came === 3 ? 0 : 1);
+});
+
 describe('it opens nothing', () => {
   test.each([
     ['after its days', (id: TeamId) => world.age(id, 7)],
@@ -89,6 +108,36 @@ describe('it opens nothing', () => {
       [GONE, GONE],
     );
   });
+});
+
+test('those that ended are listed with how, newest first, until nobody asks any more', async () => {
+  const { nell } = await people('nell');
+  const { id } = await teamWith();
+  const expired = (await done(make(manager, id, { days: 2 }))).item;
+  await world.age(id, 2);
+  const usedUp = (await done(make(owner, id, { uses: 1 }))).item;
+  expect((await use(nell, tokenOf(usedUp.url))).ok).toBe(true);
+  const cancelled = (await done(make(owner, id))).item;
+  const params = { id, link: cancelled.id };
+  await done(owner.call(cancelInviteLink, { params }));
+  const cancel = (link: typeof cancelled.id) => owner.call(cancelInviteLink, { params: { id, link } });
+  // However it ended, that is how it ended: none is cancelled afterwards.
+  for (const one of [cancelled, usedUp, expired]) expect(await cancel(one.id)).toMatchObject(GONE);
+  const live = (await done(make(owner, id))).item;
+  const ended = (query: { limit?: number; cursor?: string } = {}) =>
+    done(manager.call(listEndedInviteLinks, { params: { id }, query }));
+  const { items } = await ended();
+  expect(items).toMatchObject([
+    { id: cancelled.id, state: 'cancelled', endedAt: clock.now().toISOString(), uses: 5, usesLeft: 5 },
+    { id: usedUp.id, state: 'usedUp', endedAt: null, usesLeft: 0, inviter: { uuid: owner.uuid } },
+    { id: expired.id, state: 'expired', endedAt: clock.now().toISOString(), inviter: { uuid: manager.uuid } },
+  ]);
+  expect((await listed(id)).map((one) => one.id)).toEqual([live.id]);
+  const first = await ended({ limit: 2 });
+  expect(first.items).toHaveLength(2);
+  const rest = await ended({ limit: 2, cursor: first.nextCursor ?? '' });
+  expect(rest.items.map((one) => one.id)).toEqual([expired.id]);
+  expect(JSON.stringify(items)).not.toContain(tokenOf(cancelled.url));
 });
 
 test('it lets nobody in again who was removed since, and one that is made later does', async () => {

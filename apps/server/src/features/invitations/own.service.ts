@@ -20,6 +20,7 @@ import { presentOwn } from './invitations.presenter';
 import { type InvitationRow, isOpenAt, setState } from './invitations.repository';
 import { type JoiningPerson, join, tellTeam } from './joining';
 import { inviteeOf, listOwn } from './own.repository';
+import { recordOf } from './recorded';
 
 const LIST = 'own invitations';
 const Place = z.tuple([InvitationId]);
@@ -99,6 +100,6 @@ export async function tellDeclined(tx: Tx, context: Context, row: InvitationRow)
     team: row.team_id,
     kind: 'invitationDeclined',
     subject: row.user_id,
-    params: { role: row.role, by: isByName ? 'name' : 'email' },
+    params: recordOf(row),
   });
 }

@@ -17,10 +17,10 @@ import { fail } from '../../platform/fault';
 import { decodeCursor, toPage } from '../../platform/http';
 import { requireGrant } from '../members';
 import { allowsInvitation, findTies, findUsers, lockOwnUser } from '../profile';
-import { lockTeam, recordEntry, requireTeam, type TeamAccess, type TeamRow } from '../teams';
+import { lockTeam, recordEntry, requireTeam, type TeamAccess, type TeamRow, type Term } from '../teams';
 import { deliverInvitation } from './delivery';
 import { endExpired } from './expiry';
-import { findStandingGrant } from './grants';
+import { findStandingGrant, type StandingGrant } from './grants';
 import { findRoles } from './grants.repository';
 import { mayGive, requireInvitation } from './invitations.access';
 import { presentInvitations } from './invitations.presenter';
@@ -35,6 +35,7 @@ import {
 } from './invitations.repository';
 import { tellTeam } from './joining';
 import { requireRecipients } from './recipients';
+import { recordOf } from './recorded';
 import { countPending, listAnsweredOrWaiting, listOfTeam, listSentSince } from './team-lists.repository';
 
 /** Of one invitation that is sent again and again the table knows the last time alone. */
@@ -90,21 +91,23 @@ export async function sendInvitations(
         project_ids: granted.projects,
         text,
         sent_at: now,
-        expires_at: expiryOf(now),
+        expires_at: expiryOf(now, granted.term),
       });
       ids.push(invitation);
       await tellSent(tx, context, { id: invitation, team_id: id }, user?.uuid ?? null);
-      // No address: the ledger is for good, and an address is somebody's to take back.
-      const params = { role: grant.role, by: user ? 'name' : 'email' };
-      await recordEntry(tx, context, { team: id, kind: 'invitationSent', subject: user?.id ?? null, params });
+      const subject = user?.id ?? null;
+      const params = recordOf({ id: invitation, role: grant.role, user_id: subject });
+      await recordEntry(tx, context, { team: id, kind: 'invitationSent', subject, params });
     }
     tellTeam(tx, id);
     return presentInvitations(tx, viewer.id, id, await listByIds(tx, ids), now);
   });
 }
 
-function expiryOf(now: Date): Date {
-  return new Date(now.getTime() + LIMITS.invitationDays * DAY_MS);
+/** Of a temporary performer not after their last day: it would not stand any more. */
+function expiryOf(now: Date, term: Term | null): Date {
+  const usual = new Date(now.getTime() + LIMITS.invitationDays * DAY_MS);
+  return term !== null && term.endsAt < usual ? term.endsAt : usual;
 }
 
 /** Until an address is confirmed nobody is invited in its name. */
@@ -161,18 +164,19 @@ export async function resendInvitation(
     const row = await requireInvitation(tx, viewer, team, id);
     await requireInviter(tx, context);
     if (!mayGive(access, row.role)) throw fail('members.role_out_of_reach');
-    if (!(await canResend(tx, viewer, access, row, now))) throw fail('invitations.closed');
+    const grant = await findResendable(tx, viewer, access, row, now);
+    if (!grant) throw fail('invitations.closed');
     if (!isOpenAt(row, now)) await requireRoom(tx, access.team, 1, now);
     await requireRoomToday(tx, viewer, 1, now);
     const seconds = limits.take(RESENDS, viewer.uuid);
     if (seconds > 0) throw fail('invitations.too_many_today', { max: RESENDS.max, seconds });
-    await restart(tx, id, { inviter: viewer.id, sentAt: now, expiresAt: expiryOf(now) });
+    await restart(tx, id, { inviter: viewer.id, sentAt: now, expiresAt: expiryOf(now, grant.term) });
     await tellSent(tx, context, row, (await uuidOf(tx, row)) ?? null);
     await recordEntry(tx, context, {
       team,
       kind: 'invitationResent',
       subject: row.user_id,
-      params: { role: row.role, by: row.user_id === null ? 'email' : 'name' },
+      params: recordOf(row),
     });
     tellTeam(tx, team);
     const [sent] = await presentInvitations(tx, viewer.id, team, await listByIds(tx, [id]), now);
@@ -187,25 +191,25 @@ async function uuidOf(tx: Tx, { user_id }: InvitationRow): Promise<UserUuid | un
 }
 
 /** One that waits, or waited in vain and was not followed by another; not where it would be refused by now. */
-async function canResend(
+async function findResendable(
   tx: Tx,
   viewer: Viewer,
   { team }: TeamAccess,
   row: InvitationRow,
   now: Date,
-): Promise<boolean> {
+): Promise<StandingGrant | null> {
   await endExpired(tx, now, { team: team.id });
   const fresh = await findInvitation(tx, row.id);
-  if (!fresh || (fresh.state !== 'pending' && fresh.state !== 'expired')) return false;
-  if (fresh.state === 'expired' && (await hasFollower(tx, fresh, now))) return false;
+  if (!fresh || (fresh.state !== 'pending' && fresh.state !== 'expired')) return null;
+  if (fresh.state === 'expired' && (await hasFollower(tx, fresh, now))) return null;
   const grant = await findStandingGrant(tx, team, { ...row, inviter_id: viewer.id }, now);
-  if (!grant) return false;
-  if (row.user_id === null) return true;
+  if (!grant || row.user_id === null) return grant;
   const [user] = await findUsers(tx, [row.user_id]);
   const tie = (await findTies(tx, viewer.id, [row.user_id])).get(row.user_id)?.tie;
   const roles = await findRoles(tx, team.id, [row.user_id]);
   const isMember = roles.some(({ user_id }) => user_id === row.user_id);
-  return user !== undefined && tie !== undefined && !isMember && allowsInvitation(user, tie);
+  const isAllowed = user !== undefined && tie !== undefined && !isMember && allowsInvitation(user, tie);
+  return isAllowed ? grant : null;
 }
 
 async function hasFollower(tx: Tx, { team_id, user_id, email }: InvitationRow, now: Date): Promise<boolean> {
@@ -233,7 +237,7 @@ export async function cancelInvitation(
       team,
       kind: 'invitationCancelled',
       subject: row.user_id,
-      params: { role: row.role, by: row.user_id === null ? 'email' : 'name' },
+      params: recordOf(row),
     });
     tellTeam(tx, team);
   });

@@ -1,15 +1,18 @@
 import { canInviteAs, ROLES } from '@quilt/contract/access';
 import {
   acceptInvitation,
+  acceptInvite,
   cancelInvitation,
+  createInviteLink,
   declineInvitation,
+  InviteToken,
   listCandidates,
   listInvitations,
   resendInvitation,
 } from '@quilt/contract/features/invitations';
 import type { Grant } from '@quilt/contract/features/members';
 import { updateUser } from '@quilt/contract/features/profile';
-import { archiveTeam } from '@quilt/contract/features/teams';
+import { archiveTeam, getTeam } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -161,6 +164,49 @@ test('who has blocked the inviter is nobody, among candidates too, and who is bl
   await done(block(walt, owner));
   expect(await own(walt)).toEqual([]);
   expect(await walt.call(acceptInvitation, { params: { id: invitation } })).toMatchObject({ status: 404 });
+});
+
+test('an invitation of a temporary performer expires with their last day, also sent again', async () => {
+  const { zora } = await people('zora');
+  const { id, project } = await teamWith();
+  const today = clock.now().toISOString().slice(0, 10);
+  const grant: Grant = {
+    role: 'temporaryPerformer',
+    lastDay: today,
+    host: manager.uuid,
+    projects: [project],
+  };
+  const { items } = await done(send(owner, id, toUser(zora), grant));
+  const left = Date.parse(items[0]?.expiresAt ?? '') - clock.now().getTime();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(36 * 3_600_000);
+  const params = { id, invitation: items[0]?.id as never };
+  const { item } = await done(owner.call(resendInvitation, { params }));
+  expect(item.expiresAt).toBe(items[0]?.expiresAt);
+});
+
+test('who declined and came in by another way stands in no list of who declined', async () => {
+  const { yuri } = await people('yuri');
+  const { id } = await teamWith();
+  const invitation = await invite(owner, id, toUser(yuri));
+  await done(yuri.call(declineInvitation, { params: { id: invitation } }));
+  const list = async (state: 'open' | 'all') =>
+    (await done(owner.call(listInvitations, { params: { id }, query: { state } }))).items.map(
+      ({ id: one }) => one,
+    );
+  const part = async () =>
+    (await done(owner.call(getTeam, { params: { id } }))).item.parts.find(
+      ({ kind }) => kind === 'invitations',
+    );
+  expect([await list('open'), await list('all')]).toEqual([[invitation], [invitation]]);
+  expect(await part()).toMatchObject({ count: 1 });
+  const { item: link } = await done(
+    owner.call(createInviteLink, { params: { id }, body: { grant: AS_PERFORMER, days: 2, uses: 1 } }),
+  );
+  const token = InviteToken.parse(link.url.split('/invite/')[1]);
+  await done(yuri.call(acceptInvite, { params: { token } }));
+  expect([await list('open'), await list('all')]).toEqual([[], []]);
+  expect(await part()).toMatchObject({ count: 0, items: [] });
 });
 
 test('after a decline the team waits 30 days, and says until when', async () => {

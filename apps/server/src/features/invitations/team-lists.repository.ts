@@ -19,6 +19,11 @@ const isShownTo = (viewer: UserId) => sql<boolean>`(invitations.user_id is null
 const isOpen = (now: Date) => sql<boolean>`(state in ('pending', 'declined')
   and (state = 'pending' and expires_at > ${now} or state = 'declined' and answered_at > ${declinedSince(now)}))`;
 
+/** Who declined and came in by another way after all has nothing more to be asked. Of an address nobody learns whose it is. */
+const hasJoined = sql<boolean>`(invitations.state = 'declined' and exists (
+  select from team_members joined
+   where joined.team_id = invitations.team_id and joined.user_id = invitations.user_id))`;
+
 /** Newest first: those that wait and those that were declined lately, or all there ever were. */
 export async function listOfTeam(
   reader: Reader,
@@ -28,7 +33,7 @@ export async function listOfTeam(
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select ${COLUMNS} from invitations
-     where team_id = ${team} and ${isShownTo(viewer)}
+     where team_id = ${team} and ${isShownTo(viewer)} and not ${hasJoined}
        and ${state === 'open' ? isOpen(now) : sql`true`}
        and ${before === null ? sql`true` : sql`invitations.id < ${before}`}
      order by invitations.id desc limit ${limit}`.execute(reader);
@@ -40,6 +45,7 @@ export async function countOpen(reader: Reader, viewer: UserId, team: TeamId, no
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
       from (select from invitations where team_id = ${team} and ${isOpen(now)} and ${isShownTo(viewer)}
+               and not ${hasJoined}
              limit ${LIMITS.shownCount + 1}) as shown`.execute(reader);
   return rows[0]?.count ?? 0;
 }

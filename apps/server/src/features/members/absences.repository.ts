@@ -33,6 +33,20 @@ export async function listAbsenceRows(
   return rows;
 }
 
+/** Of these members, as far as they fall into these days. */
+export async function listAbsencesIn(
+  reader: Reader,
+  team: TeamId,
+  users: readonly UserId[],
+  { from, to }: { from: string; to: string },
+): Promise<Pick<AbsenceRow, 'user_id' | 'first_day' | 'last_day'>[]> {
+  const { rows } = await sql<Pick<AbsenceRow, 'user_id' | 'first_day' | 'last_day'>>`
+    select user_id, first_day, last_day from absences
+     where team_id = ${team} and user_id = any (${users}::bigint[])
+       and last_day >= ${from}::date and first_day <= ${to}::date`.execute(reader);
+  return rows;
+}
+
 export async function insertAbsence(
   tx: Tx,
   team: TeamId,

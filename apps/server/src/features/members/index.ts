@@ -5,6 +5,7 @@ import { membersPersonalData } from './members.personal-data';
 import { membersRoutes } from './members.routes';
 import { fillMembersDemo, fillMembersWorld } from './members.worlds';
 
+export { listAbsencesIn } from './absences.repository';
 export { requireGrant } from './grants';
 
 export const membersFeature: Feature = {

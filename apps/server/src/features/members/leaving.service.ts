@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { fail, failFields } from '../../platform/fault';
 import { requireProof } from '../auth';
-import { returnTasks } from '../tasks';
+import { returnTasks, withdrawUnseen } from '../tasks';
 import {
   deleteMember,
   lockTeam,
@@ -32,6 +32,7 @@ export async function removeMember(context: Context<Viewer>, id: TeamId, uuid: U
       heir: member.host_id ?? context.viewer.id,
       now: context.clock.now(),
     });
+    await withdrawUnseen(tx, { id: member.user_id, uuid }, id);
   });
 }
 
@@ -49,6 +50,7 @@ export async function leaveTeam(context: Context<Viewer>, id: TeamId): Promise<v
       heir: member.host_id,
       now: context.clock.now(),
     });
+    await withdrawUnseen(tx, context.viewer, id);
   });
 }
 

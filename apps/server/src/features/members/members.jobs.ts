@@ -12,7 +12,7 @@ import { DAY_MS } from '../../platform/durations';
 import type { JobDefinition } from '../../platform/feature';
 import { summariseError } from '../../platform/logger';
 import { setProjects } from '../projects';
-import { returnTasks } from '../tasks';
+import { returnTasks, withdrawUnseen } from '../tasks';
 import { findWarning, lockTeamRow, recordEntry, setRole } from '../teams';
 
 /** The others a minute later. */
@@ -111,6 +111,7 @@ async function endRole(tx: Tx, { clock }: Platform, member: Temporary, now: Date
     publish(tx, temporaryEnded, { id: team, scope: toScope('user', host), patch: { member: uuid } });
   }
   await returnTasks(tx, { team, person, heir: member.host_id, now });
+  await withdrawUnseen(tx, person, team);
 }
 
 interface Warning {

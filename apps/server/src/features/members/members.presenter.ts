@@ -27,7 +27,14 @@ export function presentMember(row: ListedMember, around: Around): Member | null 
     ...termsOf(row, around),
     joinedAt: row.joined_at.toISOString(),
     absence: firstDay !== null && lastDay !== null ? { firstDay, lastDay } : null,
-    load: { new: row.new, inProgress: row.inProgress, onTheTest: row.onTheTest, overdue: row.overdue },
+    load: {
+      new: row.new,
+      inProgress: row.inProgress,
+      onTheTest: row.onTheTest,
+      overdue: row.overdue,
+      done: row.done,
+      inspects: row.inspects,
+    },
     ...rightsOver(row, around),
   };
 }

@@ -1,7 +1,7 @@
 import { ROLES } from '@quilt/contract/access';
 import { Instant, toScope, UserId, type UserUuid } from '@quilt/contract/core';
 import { type Grant, type Member, ownRoleChanged } from '@quilt/contract/features/members';
-import type { TeamId } from '@quilt/contract/features/teams';
+import { type TeamId, writeTerms } from '@quilt/contract/features/teams';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
 import { dayIn } from '../../platform/days';
@@ -11,7 +11,7 @@ import { fail, failFields } from '../../platform/fault';
 import { decodeCursor, toPage } from '../../platform/http';
 import { toWords } from '../../platform/words';
 import { listProjectsOfMembers, setProjects } from '../projects';
-import { returnTasks } from '../tasks';
+import { returnTasks, withdrawUnseen } from '../tasks';
 import {
   canHost,
   lockTeam,
@@ -29,6 +29,7 @@ import { mayChange, requireMember } from './members.access';
 import { withdrawEndings } from './members.notices';
 import { presentMember } from './members.presenter';
 import { type ListedMember, listMemberRows, placeOf } from './members.repository';
+import { compareTerms, readTermsOf } from './terms';
 
 const Place = z.tuple([z.int().min(1).max(ROLES.length), Instant, UserId]);
 
@@ -44,7 +45,8 @@ export async function listMembers(
   const rows = await listMemberRows(db, id, {
     ...seen,
     only: null,
-    words: toWords(search),
+    // A username is written with its sign elsewhere, so here too.
+    words: toWords(search.replace(/^@/, '')),
     after: decodeCursor(Place, cursor, list),
     limit: limit + 1,
   });
@@ -54,7 +56,7 @@ export async function listMembers(
 
 /** Of whom and of what the viewer sees something, and which day it is in the team. */
 function seenBy({ standing, team }: TeamAccess, viewer: Viewer, now: Date) {
-  return { metBy: meetsInProjects(standing) ? viewer.id : null, today: dayIn(now, team.time_zone) };
+  return { metBy: meetsInProjects(standing) ? viewer.id : null, today: dayIn(now, team.time_zone), now };
 }
 
 /** In two queries more, where some of them are there for a time, however many they are. */
@@ -110,17 +112,21 @@ export async function changeRole(
     if (!mayChange(access, member.role, grant.role)) throw fail('members.role_out_of_reach');
     const options = { path: '', isNot: member.user_id };
     const { role, term, projects } = await requireGrant(tx, access, grant, now, options);
+    const person = { id: member.user_id, uuid };
+    const former = await readTermsOf(tx, id, member);
     // What is so already is not changed; the terms of a temporary performer may be others.
     if (role !== member.role || term !== null) {
-      const person = { id: member.user_id, uuid };
       await setRole(tx, id, person, { role, term });
       if (term !== null) await setProjects(tx, id, person, projects, now);
+    }
+    const terms = await compareTerms(tx, id, member, former);
+    if (role !== member.role || terms.length > 0) {
       if (!canHost(role)) await passHosting(tx, id, person.id);
       await recordEntry(tx, context, {
         team: id,
         kind: 'roleChanged',
         subject: person.id,
-        params: { from: member.role, to: role, ...(term && { lastDay: term.lastDay }) },
+        params: { from: member.role, to: role, ...writeTerms(terms) },
       });
       publish(tx, ownRoleChanged, {
         id,
@@ -128,6 +134,7 @@ export async function changeRole(
         patch: { by: viewer.uuid, from: member.role, role },
       });
       await returnTasks(tx, { team: id, person, heir: member.host_id ?? viewer.id, now });
+      await withdrawUnseen(tx, person, id);
     }
     return readMember(tx, context, access, member.user_id);
   });

@@ -46,6 +46,8 @@ describe('the list', () => {
     expect(uuidsOf(await list(owner, id, { search: 'mi' }))).toEqual([manager.uuid]);
     expect(uuidsOf(await list(owner, id, { search: 'tester OR' }))).toEqual([observer.uuid]);
     expect(uuidsOf(await list(owner, id, { search: 'ia' }))).toEqual([]);
+    expect(uuidsOf(await list(owner, id, { search: `@${manager.username}` }))).toEqual([manager.uuid]);
+    expect(uuidsOf(await list(owner, id, { search: '@nobody' }))).toEqual([]);
   });
 
   test('shows a temporary performer those of their projects, their host and themselves', async () => {
@@ -180,6 +182,21 @@ describe('a temporary performer', () => {
     expect(uuidsOf(await list(observer, id)).sort()).toEqual(
       [manager.uuid, temporaryPerformer.uuid, observer.uuid].sort(),
     );
+  });
+
+  test('whose terms are given once more as they are leaves no trace', async () => {
+    const { id, project } = await teamWith();
+    await done(give(id, terms(project)));
+    const entries = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from team_ledger where team_id = ${id}`.execute(platform.db);
+      return rows[0]?.count;
+    };
+    const before = await entries();
+    await done(give(id, terms(project)));
+    expect(await entries()).toBe(before);
+    await done(give(id, { ...terms(project), lastDay: '2026-07-16' }));
+    expect(await entries()).toBe(Number(before) + 1);
   });
 
   test('all that is wrong with the terms is told at once', async () => {

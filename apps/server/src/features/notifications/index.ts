@@ -9,14 +9,17 @@ export {
   closeNoticesAbout,
   type Notice,
   notifier,
+  notifierOfMany,
   readerOf,
+  readNotices,
   recordNotice,
   tell,
   withdraw,
   withdrawAbout,
   withdrawOf,
+  withdrawOfProjects,
 } from './notices';
-export { listReadersAbout, repointAbout } from './notices.repository';
+export { listReadersAbout, listReadersOf, repointAbout } from './notices.repository';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',

@@ -4,6 +4,7 @@ import type {
   NotificationKind,
   NotificationParams,
 } from '@quilt/contract/features/notifications';
+import type { ProjectId } from '@quilt/contract/features/projects';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 
@@ -18,48 +19,94 @@ export interface NoticeRow {
   at: Date;
 }
 
+/** Of the same key the same thing is told to the same reader. */
+export const keyOf = ({ reader, kind, subject }: NoticeRow): string => `${reader} ${kind} ${subject}`;
+
+const column = <Row, Value>(rows: readonly Row[], read: (row: Row) => Value): Value[] => rows.map(read);
+
+interface Keyed {
+  id: NotificationId;
+  reader: UserId;
+  kind: NotificationKind;
+  subject: string;
+}
+
+const byKey = (rows: readonly Keyed[]): Map<string, NotificationId> =>
+  new Map(rows.map(({ id, reader, kind, subject }) => [`${reader} ${kind} ${subject}`, id]));
+
 /**
- * Adds to an unread one of the same thing that is not older than `since`, which is then the newest by its id too: who
- * marks what was shown as read does not mark what came after it.
+ * Adds each to an unread one of the same thing that is not older than `since`, which is then the newest by its id too:
+ * who marks what was shown as read does not mark what came after it. It tells the news of all of them. Of no key twice;
+ * those without one are left out.
  */
-export async function mergeNotice(tx: Tx, notice: NoticeRow, since: Date): Promise<NotificationId | null> {
-  const { rows } = await sql<{ id: NotificationId }>`
-    update notifications
-       set id = default, count = count + 1, at = ${notice.at}, is_open = ${notice.isOpen},
-           params = ${JSON.stringify(notice.params)}::jsonb
-     where id = (select id from notifications
-                  where user_id = ${notice.reader} and kind = ${notice.kind} and subject = ${notice.subject}
-                    and read_at is null and at >= ${since}
-                  order by at desc, id desc limit 1)
-    returning id`.execute(tx);
-  return rows[0]?.id ?? null;
-}
-
-export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<NotificationId> {
-  const { id } = await tx
-    .insertInto('notifications')
-    .values({
-      user_id: notice.reader,
-      kind: notice.kind,
-      subject: notice.subject,
-      params: JSON.stringify(notice.params),
-      is_by_itself: notice.actor === null,
-      is_open: notice.isOpen,
-      at: notice.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id as NotificationId;
-}
-
-export async function addActor(
+export async function mergeNotices(
   tx: Tx,
-  id: NotificationId,
-  notice: NoticeRow & { actor: UserId },
+  notices: readonly NoticeRow[],
+  since: Date,
+): Promise<Map<string, NotificationId>> {
+  const { rows } = await sql<{ id: NotificationId; place: number }>`
+    update notifications
+       set id = default, count = count + 1, at = told.at, is_open = told.is_open,
+           params = told.params || case when told.params ? 'news' then jsonb_build_object('news', (
+             select jsonb_agg(distinct one)
+               from jsonb_array_elements(told.params -> 'news' || coalesce(notifications.params -> 'news', '[]')) as one))
+             else '{}' end
+      from (select wanted.*,
+                   (select id from notifications earlier
+                     where earlier.user_id = wanted.reader and earlier.kind = wanted.kind
+                       and earlier.subject = wanted.subject and earlier.read_at is null and earlier.at >= ${since}
+                     order by earlier.at desc, earlier.id desc limit 1) as earlier
+              from ${listed(notices)}) as told
+     where notifications.id = told.earlier
+    returning notifications.id, told.place::int`.execute(tx);
+  return new Map(
+    rows.flatMap(({ id, place }) => {
+      const notice = notices[place - 1];
+      return notice ? [[keyOf(notice), id]] : [];
+    }),
+  );
+}
+
+/** One text: as arrays each value would be quoted once more, and taken apart again. */
+const listed = (notices: readonly NoticeRow[]) => sql`
+  rows from (jsonb_to_recordset(${JSON.stringify(notices.map(toListed))}::jsonb)
+               as (reader bigint, kind text, subject text, params jsonb, is_by_itself boolean, is_open boolean,
+                   at timestamptz)) with ordinality
+    as wanted (reader, kind, subject, params, is_by_itself, is_open, at, place)`;
+
+const toListed = ({ reader, kind, subject, params, actor, isOpen, at }: NoticeRow) => ({
+  reader,
+  kind,
+  subject,
+  params,
+  is_by_itself: actor === null,
+  is_open: isOpen,
+  at,
+});
+
+/** In their order, of no key twice. */
+export async function insertNotices(
+  tx: Tx,
+  notices: readonly NoticeRow[],
+): Promise<Map<string, NotificationId>> {
+  if (notices.length === 0) return new Map();
+  const { rows } = await sql<Keyed>`
+    insert into notifications (user_id, kind, subject, params, is_by_itself, is_open, at)
+    select reader, kind, subject, params, is_by_itself, is_open, at from ${listed(notices)} order by place
+    returning id, user_id as reader, kind, subject`.execute(tx);
+  return byKey(rows);
+}
+
+export async function addActors(
+  tx: Tx,
+  acted: readonly (NoticeRow & { id: NotificationId; actor: UserId })[],
 ): Promise<void> {
+  if (acted.length === 0) return;
   await sql`
     insert into notification_actors (notification_id, actor_id, user_id, at)
-    values (${id}, ${notice.actor}, ${notice.reader}, ${notice.at})
+    select * from unnest(${column(acted, ({ id }) => id)}::bigint[], ${column(acted, ({ actor }) => actor)}::bigint[],
+                         ${column(acted, ({ reader }) => reader)}::bigint[],
+                         ${column(acted, ({ at }) => at)}::timestamptz[])
     on conflict (notification_id, actor_id) do update
       set times = notification_actors.times + 1, at = excluded.at`.execute(tx);
 }
@@ -167,7 +214,7 @@ export async function repointAbout(
 export async function deleteOf(
   tx: Tx,
   reader: UserId,
-  whole: Partial<Pick<NotificationParams, 'projectId' | 'teamId'>>,
+  whole: Partial<Pick<NotificationParams, 'projectId' | 'teamId' | 'chatId'>>,
   kinds: readonly NotificationKind[],
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -175,6 +222,37 @@ export async function deleteOf(
      where user_id = ${reader} and kind = any (${kinds}::text[]) and params @> ${JSON.stringify(whole)}::jsonb
     returning id`.execute(tx);
   return rows.length > 0;
+}
+
+export async function deleteOfProjects(
+  tx: Tx,
+  reader: UserId,
+  projects: readonly ProjectId[],
+  kinds: readonly NotificationKind[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from notifications
+     where user_id = ${reader} and kind = any (${kinds}::text[])
+       and (params ->> 'projectId')::bigint = any (${projects}::bigint[])
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Those of these people who were told something about what is in one. */
+export async function listReadersOf(
+  tx: Tx,
+  whole: Partial<Pick<NotificationParams, 'projectId' | 'teamId' | 'chatId'>>,
+  kinds: readonly NotificationKind[],
+  among: readonly UserId[],
+): Promise<{ id: UserId; uuid: UserUuid }[]> {
+  const { rows } = await sql<{ id: UserId; uuid: UserUuid }>`
+    select users.id, users.uuid from users
+     where users.id = any (${among}::bigint[])
+       and exists (select from notifications
+                    where notifications.user_id = users.id and kind = any (${kinds}::text[])
+                      and params @> ${JSON.stringify(whole)}::jsonb)
+     order by users.id`.execute(tx);
+  return rows;
 }
 
 /** What was asked about one thing was answered, by whoever did. */
@@ -187,7 +265,22 @@ export async function closeAbout(
 ): Promise<boolean> {
   const { rows } = await sql`
     update notifications set is_open = false, read_at = coalesce(read_at, ${now})
-     where is_open and user_id = ${reader} and subject = ${subject} and kind = any (${kinds}::text[])
+     where (is_open or read_at is null) and user_id = ${reader}
+       and subject <> '' and subject = ${subject} and kind = any (${kinds}::text[])
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether some of them were unread. */
+export async function markRead(
+  tx: Tx,
+  reader: UserId,
+  ids: readonly NotificationId[],
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications set read_at = ${now}
+     where user_id = ${reader} and id = any (${ids}::bigint[]) and read_at is null
     returning id`.execute(tx);
   return rows.length > 0;
 }

@@ -6,7 +6,9 @@ import {
   type UserId,
   UserUuid,
 } from '@quilt/contract/core';
+import type { ChatId } from '@quilt/contract/features/chats';
 import {
+  type NotificationId,
   type NotificationKind,
   type NotificationParams,
   notificationsChanged,
@@ -17,22 +19,27 @@ import { LIMITS } from '@quilt/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
+import { readPatch } from '../../platform/events';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import {
-  addActor,
+  addActors,
   closeAbout,
   closeNotices,
   deleteAbout,
   deleteOf,
-  insertNotice,
-  mergeNotice,
+  deleteOfProjects,
+  insertNotices,
+  keyOf,
+  markRead,
+  mergeNotices,
   type NoticeRow,
   putAfter,
   removeActor,
 } from './notices.repository';
-import { countUnread, lockReader, setRead } from './notifications.repository';
+import { countUnread, countUnreadOf, lockReader, lockReaders, setRead } from './notifications.repository';
 
 const MINUTE = 60_000;
+const NEVER = new Date(0);
 
 /** What somebody is to be told. */
 export interface Notice {
@@ -65,24 +72,64 @@ export function notifier<Patch extends z.ZodType>(
     patch: z.output<Patch>,
     now: Date,
   ) => Promise<Notice | readonly Notice[] | null>,
+  /** Where the event alone says that nobody is told. */
+  concerns: (patch: z.output<Patch>) => boolean = () => true,
 ): Consumer {
   return {
     name: `notifications of ${definition.type}`,
     types: [definition.type],
+    concerns: (event) => concerns(readPatch(definition, event)),
     handle: async (tx, event, now) => {
-      const notices = await look(tx, event, definition.patch.parse(event.patch), now);
+      const notices = await look(tx, event, readPatch(definition, event), now);
       await tell(tx, [notices ?? []].flat(), now);
     },
   };
 }
 
+interface Told<Patch extends z.ZodType> {
+  event: StoredEvent;
+  patch: z.output<Patch>;
+}
+
+/** As `notifier`, of things of which many are changed at once: `look` sees all of them by as few statements. */
+export function notifierOfMany<Patch extends z.ZodType>(
+  definition: EventDefinition<string, Patch>,
+  look: (tx: Tx, told: readonly Told<Patch>[]) => Promise<readonly Notice[]>,
+  concerns: (patch: z.output<Patch>) => boolean = () => true,
+): Consumer {
+  const handleAll = async (tx: Tx, events: readonly StoredEvent[], now: Date): Promise<void> => {
+    const told = events.map((event) => ({ event, patch: readPatch(definition, event) }));
+    await tell(tx, await look(tx, told), now);
+  };
+  return {
+    name: `notifications of ${definition.type}`,
+    types: [definition.type],
+    concerns: (event) => concerns(readPatch(definition, event)),
+    handle: (tx, event, now) => handleAll(tx, [event], now),
+    handleAll,
+  };
+}
+
 /** What no event tells of, such as that a day has come; after all else that the transaction locks. */
 export async function tell(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
-  // By their readers, whose locks are taken in one order everywhere.
-  for (const notice of notices.toSorted((one, other) => one.reader.id - other.reader.id)) {
-    // What one does oneself is no news.
-    if (notice.actor !== notice.reader.id) await notify(tx, notice, now);
+  // What one does oneself is no news.
+  const news = notices.filter(({ actor, reader }) => actor !== reader.id);
+  for (const some of withoutDoubles(news)) await notifyOf(tx, some, now);
+}
+
+/** No two of the same thing to the same reader are written at once: the later adds to the earlier. */
+function withoutDoubles(notices: readonly Notice[]): Notice[][] {
+  const parts: Notice[][] = [];
+  const times = new Map<string, number>();
+  for (const notice of notices) {
+    const key = keyOf(toRow(notice, NEVER));
+    const before = times.get(key) ?? 0;
+    times.set(key, before + 1);
+    const part = parts[before] ?? [];
+    part.push(notice);
+    parts[before] = part;
   }
+  return parts;
 }
 
 /** Whose own scope an event was told in. */
@@ -97,14 +144,27 @@ function toRow(
   return { reader: reader.id, kind, subject, params, actor, isOpen, at };
 }
 
-async function notify(tx: Tx, notice: Notice, at: Date): Promise<void> {
-  const { reader, actor } = notice;
-  const row = toRow(notice, at);
-  await lockReader(tx, reader.id);
+async function notifyOf(tx: Tx, notices: readonly Notice[], at: Date): Promise<void> {
+  const rows = notices.map((notice) => toRow(notice, at));
+  const readers = new Map(notices.map(({ reader }) => [reader.id, reader]));
+  await lockReaders(tx, [...readers.keys()]);
   const since = new Date(at.getTime() - LIMITS.notificationMergeMinutes * MINUTE);
-  const id = (await mergeNotice(tx, row, since)) ?? (await insertNotice(tx, row));
-  if (actor !== null) await addActor(tx, id, { ...row, actor });
-  await tellCount(tx, reader);
+  const ids = await mergeNotices(tx, rows, since);
+  for (const [key, id] of await insertNotices(
+    tx,
+    rows.filter((row) => !ids.has(keyOf(row))),
+  )) {
+    ids.set(key, id);
+  }
+  await addActors(
+    tx,
+    rows.flatMap((row) => {
+      const id = ids.get(keyOf(row));
+      return id === undefined || row.actor === null ? [] : [{ ...row, id, actor: row.actor }];
+    }),
+  );
+  const counts = await countUnreadOf(tx, [...readers.keys()]);
+  for (const [id, reader] of readers) publishCount(tx, reader, counts.get(id) ?? 0);
 }
 
 /** Of the past, as the demo world has one, in its place among those of others: nobody hears of it, nothing is merged. */
@@ -114,8 +174,9 @@ export async function recordNotice(
   { at, readAt }: { at: Date; readAt: Date | null },
 ): Promise<void> {
   const row = toRow(notice, at);
-  const id = await insertNotice(tx, row);
-  if (notice.actor !== null) await addActor(tx, id, { ...row, actor: notice.actor });
+  const id = (await insertNotices(tx, [row])).get(keyOf(row));
+  if (id === undefined) throw new Error('a notification was not written');
+  if (notice.actor !== null) await addActors(tx, [{ ...row, id, actor: notice.actor }]);
   if (readAt) await setRead(tx, id, readAt);
   await putAfter(tx, notice.reader.id, at);
 }
@@ -155,18 +216,29 @@ export async function withdrawAbout(
   if (await deleteAbout(tx, reader.id, subject, kinds)) await tellCount(tx, reader);
 }
 
-/** As above, of all that is in a project or a team. */
+/** As above, of all that is in a project, a team or a chat. */
 export async function withdrawOf(
   tx: Tx,
   reader: Reader,
-  whole: { projectId: ProjectId } | { teamId: TeamId },
+  whole: { projectId: ProjectId } | { teamId: TeamId } | { chatId: ChatId },
   kinds: readonly NotificationKind[],
 ): Promise<void> {
   await lockReader(tx, reader.id);
   if (await deleteOf(tx, reader.id, whole, kinds)) await tellCount(tx, reader);
 }
 
-/** As `close`, of one thing, whoever asked. */
+/** As above, of several projects. */
+export async function withdrawOfProjects(
+  tx: Tx,
+  reader: Reader,
+  projects: readonly ProjectId[],
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  await lockReader(tx, reader.id);
+  if (await deleteOfProjects(tx, reader.id, projects, kinds)) await tellCount(tx, reader);
+}
+
+/** As `close`, of one thing, whoever told of it. */
 export async function closeNoticesAbout(
   tx: Tx,
   reader: Reader,
@@ -178,9 +250,24 @@ export async function closeNoticesAbout(
   if (await closeAbout(tx, reader.id, subject, kinds, at)) await tellCount(tx, reader);
 }
 
+/** The reader has seen what these tell of. */
+export async function readNotices(
+  tx: Tx,
+  reader: Reader,
+  ids: readonly NotificationId[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await lockReader(tx, reader.id);
+  if (await markRead(tx, reader.id, ids, at)) await tellCount(tx, reader);
+}
+
 /** To all devices of the reader. */
 export async function tellCount(tx: Tx, reader: Reader): Promise<void> {
-  const unread = await countUnread(tx, reader.id);
+  publishCount(tx, reader, await countUnread(tx, reader.id));
+}
+
+function publishCount(tx: Tx, reader: Reader, unread: number): void {
   publish(tx, notificationsChanged, {
     id: reader.uuid,
     scope: toScope('user', reader.uuid),

@@ -1,8 +1,9 @@
 import type { UserId } from '@quilt/contract/core';
-import type {
-  NotificationId,
-  NotificationKind,
-  NotificationParams,
+import {
+  type NotificationId,
+  type NotificationKind,
+  type NotificationParams,
+  TASK_NOTIFICATIONS,
 } from '@quilt/contract/features/notifications';
 import { LIMITS } from '@quilt/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
@@ -29,17 +30,44 @@ export async function lockReader(tx: Tx, user: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${READER_LOCK}::int, hashint8(${user}))`.execute(tx);
 }
 
+/** As above, of several: everywhere in the order of their ids. */
+export async function lockReaders(tx: Tx, users: readonly UserId[]): Promise<void> {
+  await sql`
+    with wanted as materialized (select id from unnest(${users}::bigint[]) as id order by id)
+    select pg_advisory_xact_lock(${READER_LOCK}::int, hashint8(id)) from wanted`.execute(tx);
+}
+
+/** What happens inside of a team: there people see each other's work, whomever they have blocked. */
+const OF_COLLEAGUES: readonly NotificationKind[] = [
+  'invitationAccepted',
+  'joinAccepted',
+  'memberJoined',
+  'roleChanged',
+  'memberRemoved',
+  'temporaryEnding',
+  'temporaryEnded',
+  'tasksHandedOver',
+  ...TASK_NOTIFICATIONS,
+  // In a direct chat nobody is met whom one has blocked.
+  'chatMention',
+  'threadReply',
+];
+
+export const isOfColleagues = (kind: NotificationKind): boolean => OF_COLLEAGUES.includes(kind);
+
 /** Blocking takes out what there is a moment later: meanwhile nobody hears of somebody they must not know of. */
-function isOfSomebodyShown(user: UserId): RawBuilder<boolean> {
+function isOfSomebodyShown(user: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
   return sql<boolean>`(notifications.is_by_itself or exists (
     select from notification_actors actors
      where actors.notification_id = notifications.id and ${isShown(user)}))`;
 }
 
-function isShown(user: UserId): RawBuilder<boolean> {
+/** Of an actor, and the notification that it is one of. */
+function isShown(user: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
   return sql<boolean>`
-    not exists (select from blocks where blocker_id = ${user} and blocked_id = actors.actor_id)
-    and not exists (select from blocks where blocker_id = actors.actor_id and blocked_id = ${user})`;
+    (notifications.kind = any (${OF_COLLEAGUES}::text[])
+     or (not exists (select from blocks where blocker_id = ${user} and blocked_id = actors.actor_id)
+         and not exists (select from blocks where blocker_id = actors.actor_id and blocked_id = ${user})))`;
 }
 
 export async function listRows(
@@ -67,6 +95,18 @@ export async function countUnread(reader: Reader, user: UserId): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
+export async function countUnreadOf(reader: Reader, users: readonly UserId[]): Promise<Map<UserId, number>> {
+  const { rows } = await sql<{ user_id: UserId; count: number }>`
+    select readers.id as user_id, unread.count
+      from unnest(${users}::bigint[]) as readers (id)
+     cross join lateral (
+       select count(*) as count
+         from (select from notifications
+                where user_id = readers.id and read_at is null and ${isOfSomebodyShown(sql<UserId>`readers.id`)}
+                limit ${LIMITS.shownCount + 1}) as shown) as unread`.execute(reader);
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]));
+}
+
 /** The latest of each, as many as are shown. */
 export async function listActors(
   reader: Reader,
@@ -77,6 +117,7 @@ export async function listActors(
   const { rows } = await sql<{ notification_id: NotificationId; actor_id: UserId }>`
     select shown.id as notification_id, latest.actor_id
       from unnest(${ids}::bigint[]) as shown (id)
+      join notifications on notifications.id = shown.id
      cross join lateral (
        select actors.actor_id, actors.at from notification_actors actors
         where actors.notification_id = shown.id and ${isShown(user)}

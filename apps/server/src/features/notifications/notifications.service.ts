@@ -8,12 +8,13 @@ import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
 import { decodeCursor, toPage } from '../../platform/http';
 import { readCards } from '../profile';
-import { readImages } from '../teams';
+import { readColleagues, readImages } from '../teams';
 import { tellCount } from './notices';
 import { requireNotification } from './notifications.access';
 import { presentNotification } from './notifications.presenter';
 import {
   countUnread,
+  isOfColleagues,
   listActors,
   listRows,
   lockReader,
@@ -47,6 +48,11 @@ export async function listNotifications(
     viewer.id,
     actors.map(({ actor_id }) => actor_id),
   );
+  // Of those whom a block hides elsewhere.
+  const colleagues = await readColleagues(
+    db,
+    actors.flatMap(({ actor_id }) => (cards.has(actor_id) ? [] : actor_id)),
+  );
   const images = await readImages(
     context,
     page.items.flatMap(({ params }) => params.teamId ?? []),
@@ -59,7 +65,10 @@ export async function listNotifications(
     items: page.items.map((row) =>
       presentNotification(
         row,
-        actorsOf(row.id).flatMap((actor) => cards.get(actor)?.card ?? []),
+        actorsOf(row.id).flatMap(
+          (actor) =>
+            cards.get(actor)?.card ?? (isOfColleagues(row.kind) ? colleagues.get(actor) : null) ?? [],
+        ),
         imageOf(row.params),
       ),
     ),

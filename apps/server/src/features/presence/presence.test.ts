@@ -1,5 +1,6 @@
 import { signOut } from '@quilt/contract/features/auth';
 import { LIMITS } from '@quilt/contract/limits';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { AWAY, createPresenceWorld, NEVER, ONLINE } from '../../testing/presence-world';
 import { startSession } from '../auth';
@@ -25,6 +26,15 @@ test('somebody comes, is seen and goes; two tabs count as one', async () => {
   expect(looking.told).toHaveLength(2);
   expect(await looking.watch(alice)).toEqual([{ state: 'offline', lastSeenAt }]);
   expect(await lastSeenOf(alice)).toEqual(clock.now());
+});
+
+test('nobody was last seen later than now, whatever a clock that was ahead has written', async () => {
+  const { ahead, looker } = await people('ahead', 'looker');
+  await sql`
+    insert into last_seen (user_id, at)
+    values (${ahead.id}, ${new Date(clock.now().getTime() + 86_400_000)})`.execute(world.platform.db);
+  const looking = await come(looker);
+  expect(await looking.watch(ahead)).toEqual([{ state: 'offline', lastSeenAt: clock.now().toISOString() }]);
 });
 
 test('who comes back in time was never gone, and devices of two sessions are one person', async () => {

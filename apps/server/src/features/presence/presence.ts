@@ -13,6 +13,7 @@ import { atMostEvery, LOG_AGAIN_MS } from '../../platform/events/at-most-every';
 import { createBuckets } from '../../platform/events/packet-limit';
 import { createFairQueue } from '../../platform/fair-queue';
 import { summariseError } from '../../platform/logger';
+import { createElsewhere } from './elsewhere';
 import { createLastSeen } from './last-seen';
 import { maySee } from './presence.access';
 import { findFacts } from './presence.repository';
@@ -27,9 +28,10 @@ const SHOWN_TO_OTHERS: ReadonlySet<string> = new Set([userUpdated.type, resumeUp
 /** Teams open what is private, and so do their projects to whom only these are open. */
 function whoseMeetingsChanged({ type, id, scope }: LiveEvent): UserUuid[] {
   if (type === ownTeamsChanged.type) return [UserUuid.parse(parseScope(scope).id)];
+  if (type !== accessChanged.type) return [];
   const whose = UserUuid.safeParse(id);
   // Where something has changed for everybody the id is no user's, and each of them is told.
-  return type === accessChanged.type && whose.success ? [whose.data] : [];
+  return whose.success ? [whose.data] : [];
 }
 
 export interface Presences extends LiveSide {
@@ -52,24 +54,41 @@ export function presencesOf({ db }: Pick<Platform, 'db'>): Presences {
   return presences;
 }
 
-export function createPresences(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Presences {
-  const { db, clock, log } = platform;
+export function createPresences(platform: Pick<Platform, 'db' | 'clock' | 'log' | 'relay'>): Presences {
+  const { db, clock, log, relay } = platform;
   const roster = createRoster({
     clock,
     graceMs: LIMITS.offlineAfterSeconds * 1000,
     onCame({ id, uuid }) {
       // So that there is a row to touch.
       lastSeen.note({ id, at: clock.now() });
-      watches.changed(uuid);
+      turned(uuid);
     },
-    onTurned: (uuid) => watches.changed(uuid),
+    onTurned: turned,
     onGone({ id, uuid }, at) {
       lastSeen.note({ id, at });
       watches.gone(uuid, at);
+      elsewhere.tell(uuid, null, at);
     },
   });
+  const elsewhere = createElsewhere({
+    relay,
+    now: clock.now,
+    listHere: roster.listStates,
+    onChanged: (uuid) => watches.changed(uuid),
+    onGone: (uuid, at) => watches.gone(uuid, at),
+  });
+  function turned(uuid: UserUuid): void {
+    watches.changed(uuid);
+    elsewhere.tell(uuid, roster.stateOf(uuid), clock.now());
+  }
+  /** Wherever they are online, they are. */
+  function stateOf(uuid: UserUuid): 'online' | 'away' | null {
+    const here = roster.stateOf(uuid);
+    return here === 'online' ? here : (elsewhere.stateOf(uuid) ?? here);
+  }
   const lastSeen = createLastSeen({ db, clock, log, listThere: roster.listThere });
-  const watches = createWatches({ db, log, roster });
+  const watches = createWatches({ db, clock, log, roster: { stateOf } });
   const queue = createFairQueue(WATCHES_AT_ONCE);
   // Per user, or opening more sockets would allow to ask more.
   const asked = createBuckets<UserUuid>(LIMITS.watches.burst, LIMITS.watches.perSecond);
@@ -131,7 +150,8 @@ export function createPresences(platform: Pick<Platform, 'db' | 'clock' | 'log'>
       await lastSeen.stop(roster.listLeaving());
     },
     async listOnlineFor(viewer) {
-      const online = roster.listOnline(LIMITS.onlinePeople);
+      const here = roster.listOnline(LIMITS.onlinePeople);
+      const online = [...new Set([...here, ...elsewhere.listOnline()])].slice(0, LIMITS.onlinePeople);
       const found = await findFacts(
         db,
         online.map((owner) => ({ viewer, owner })),

@@ -28,6 +28,7 @@ export interface Roster {
   closed(member: LiveMember, hasEnded: boolean): void;
   setIdle(member: LiveMember, isIdle: boolean): void;
   stateOf(uuid: UserUuid): 'online' | 'away' | null;
+  listStates(): (readonly [UserUuid, 'online' | 'away'])[];
   /** The latest to have come first. */
   listOnline(most: number): UserUuid[];
   /** Those with a socket. */
@@ -97,6 +98,8 @@ export function createRoster({ clock, graceMs, onCame, onTurned, onGone }: Roste
       if (!person) return null;
       return person.isAway ? 'away' : 'online';
     },
+    listStates: () =>
+      [...persons.values()].map(({ uuid, isAway }) => [uuid, isAway ? 'away' : 'online'] as const),
     listOnline: (most) =>
       [...persons.values()]
         .filter(({ isAway }) => !isAway)

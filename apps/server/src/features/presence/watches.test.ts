@@ -1,5 +1,6 @@
 import { UserId, UserUuid } from '@quilt/contract/core';
 import { expect, test, vi } from 'vitest';
+import { systemClock } from '../../platform/clock';
 import type { Database } from '../../platform/db/database';
 import type { LiveMember } from '../../platform/events';
 import { createLogger } from '../../platform/logger';
@@ -29,6 +30,7 @@ function start() {
   const watches = createWatches({
     // Nothing of it is used: the looks are answered above.
     db: {} as Database,
+    clock: systemClock,
     log: createLogger('error', createTestLog().sink),
     roster: { stateOf: () => 'online' },
   });

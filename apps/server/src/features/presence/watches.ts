@@ -29,7 +29,7 @@ interface Sight {
   renewed: 'no' | 'told' | 'if-allowed';
 }
 
-interface WatchParts extends Pick<Platform, 'db' | 'log'> {
+interface WatchParts extends Pick<Platform, 'db' | 'clock' | 'log'> {
   roster: Pick<Roster, 'stateOf'>;
 }
 
@@ -54,7 +54,7 @@ export interface Watches {
   stop(): void;
 }
 
-export function createWatches({ db, log, roster }: WatchParts): Watches {
+export function createWatches({ db, clock, log, roster }: WatchParts): Watches {
   const ofMember = new Map<string, Map<UserUuid, Sight>>();
   const ofOwner = new Map<UserUuid, Set<Sight>>();
   /** Of those who are watched. */
@@ -73,7 +73,10 @@ export function createWatches({ db, log, roster }: WatchParts): Watches {
     if (!isAllowed) return HIDDEN;
     const state = roster.stateOf(owner);
     if (state) return { state };
-    return { state: 'offline', lastSeenAt: lastSeen.get(owner)?.toISOString() ?? null };
+    const seen = lastSeen.get(owner);
+    // Written by a clock that was ahead: nobody was seen later than now.
+    const at = seen && new Date(Math.min(seen.getTime(), clock.now().getTime()));
+    return { state: 'offline', lastSeenAt: at?.toISOString() ?? null };
   }
 
   function add(member: LiveMember, owner: UserUuid): Sight {

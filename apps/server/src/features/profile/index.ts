@@ -44,7 +44,9 @@ export const createProfileFeature = (listFeatures: () => readonly Feature[]): Fe
   name: 'profile',
   routes: createProfileRoutes(() => stripSourcesOf(listFeatures())),
   // What concerns a user is told to that user alone.
-  scopes: [{ kind: 'user', canJoin: async (_reader, viewer, id) => id === viewer.uuid }],
+  scopes: [
+    { kind: 'user', findJoinable: async (_reader, viewer, ids) => ids.filter((id) => id === viewer.uuid) },
+  ],
   personalData: profilePersonalData,
   blobColumns: [
     { name: 'profile_images.original_key', goesWith: byUserId },

@@ -5,6 +5,7 @@ import type Sharp from 'sharp';
 import type { Metadata } from 'sharp';
 import { createFairQueue } from '../../platform/fair-queue';
 import { fail } from '../../platform/fault';
+import { loadSharp } from '../../platform/pictures';
 import { kindOf, readParts, withoutTheRest } from './picture-file';
 import { hasCodeInComments, isSomethingElse } from './picture-foreign';
 import type { PictureKind } from './picture-walks';
@@ -26,27 +27,6 @@ const HELD_BYTES = 6 * LIMITS.avatar.pixels;
 
 /** A picture of 20 megapixels takes up to some 160 MB while it is read, so one after another. */
 const readings = createFairQueue({ total: 1, waiting: 50 });
-
-let library: Promise<typeof Sharp> | undefined;
-
-/** When it is first needed: it keeps some 50 MB, and a machine that it has no build for can do without avatars. */
-function loadSharp(): Promise<typeof Sharp> {
-  library ??= import('sharp').then(({ default: sharp }) => {
-    sharp.concurrency(1);
-    sharp.cache(false);
-    // Whatever else it can read, nobody is to send it.
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: [
-        ...['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}File`),
-        // Of what we have made ourselves.
-        'VipsForeignLoadWebpBuffer',
-      ],
-    });
-    return sharp;
-  });
-  return library;
-}
 
 /** The first frame, upright, cut to a square around its middle, in two sizes. */
 export function readPicture(path: string, address: string, owner: UserUuid): Promise<Picture> {

@@ -27,17 +27,35 @@ export interface Standing {
 
 const OWN: Standing = { tie: 'self', ties: null, mutualFriends: 0 };
 
+interface FoundUser {
+  row: UserRow;
+  tie: Tie;
+  ties: Ties | null;
+}
+
 /** The only way from a uuid to a user. Nobody is told apart from somebody who has gone or blocked the viewer. */
 export async function requireUser(
   reader: Reader,
   viewer: Pick<Viewer, 'id'>,
   uuid: UserUuid,
-): Promise<{ row: UserRow; tie: Tie; ties: Ties | null }> {
+): Promise<FoundUser> {
+  const found = await requireUserOrBlocked(reader, viewer, uuid);
+  if (found.tie === 'blocked') throw fail('common.not_found');
+  return found;
+}
+
+/** Also whom the viewer has blocked, whatever those have done: it was their own doing, and they can take it back. */
+export async function requireUserOrBlocked(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  uuid: UserUuid,
+): Promise<FoundUser> {
   const row = await findUserByUuid(reader, uuid);
   if (row?.id === viewer.id && !isErased(row)) return { row, tie: 'self', ties: null };
   // Asked of nobody too: how long a refusal takes would tell who has blocked the viewer.
   const found = await tieTo(reader, viewer, (row?.id ?? NOBODYS_ID) as UserId);
-  if (!row || isErased(row) || found.tie === 'blocked') throw fail('common.not_found');
+  const isHidden = found.tie === 'blocked' && !found.ties.isBlockedByMe;
+  if (!row || isErased(row) || isHidden) throw fail('common.not_found');
   return { row, ...found };
 }
 
@@ -48,16 +66,25 @@ export async function requireProfile(
   uuid: UserUuid,
   as?: ViewAs,
 ): Promise<{ row: UserRow; standing: Standing }> {
-  const { row, tie, ties } = await requireUser(reader, viewer, uuid);
+  const found = await requireUser(reader, viewer, uuid);
+  return { row: found.row, standing: await readStanding(reader, viewer, found, as) };
+}
+
+export async function readStanding(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  { row, tie, ties }: FoundUser,
+  as?: ViewAs,
+): Promise<Standing> {
   if (as !== undefined) {
     if (tie !== 'self') throw fail('common.forbidden');
-    return { row, standing: { ...OWN, tie: as } };
+    return { ...OWN, tie: as };
   }
-  if (tie === 'self') return { row, standing: OWN };
+  if (tie === 'self') return OWN;
   // Who is on it is known to those alone to whom the list of friends is shown.
   const isFull = profileView(row.account_type as AccountType, tie) === 'full';
   const mutualFriends = isFull ? await countMutualFriends(reader, viewer.id, row.id as UserId) : 0;
-  return { row, standing: { tie, ties, mutualFriends } };
+  return { tie, ties, mutualFriends };
 }
 
 async function tieTo(

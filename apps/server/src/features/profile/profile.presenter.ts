@@ -128,6 +128,25 @@ export function presentUser(row: UserRow, { tie, ties, mutualFriends }: Standing
   };
 }
 
+/** Whom the viewer has blocked: by name, so that it can be taken back, and nothing else. */
+export function presentBlocked({ row, ties }: { row: UserRow; ties: User['ties'] }): User {
+  return {
+    ...presentCard(row, 'blocked'),
+    avatar: null,
+    avatarUrl: null,
+    specialty_id: null,
+    positionId: null,
+    jobTitle: null,
+    subscribedToMe: false,
+    subscribedByMe: false,
+    accountType: 'private',
+    ties,
+    mutualFriends: 0,
+    hidden: [...HIDDEN_PARTS],
+    can: [],
+  };
+}
+
 function avatarUrlOf(row: Pick<UserRow, 'avatar' | 'uuid'>): string | null {
   return row.avatar === null ? null : `/api/profile-image/thumbnail/${row.uuid}`;
 }

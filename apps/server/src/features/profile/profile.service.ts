@@ -6,9 +6,9 @@ import type { Context, Viewer } from '../../platform/context';
 import { DAY_SECONDS } from '../../platform/durations';
 import { type FieldFault, fail, failFields } from '../../platform/fault';
 import { once } from '../../platform/writes';
-import { requireProfile } from './profile.access';
+import { readStanding, requireUserOrBlocked } from './profile.access';
 import { mailUsernameChanged } from './profile.mails';
-import { presentUser } from './profile.presenter';
+import { presentBlocked, presentUser } from './profile.presenter';
 import { findUser, type UserColumns, type UserRow } from './profile.repository';
 import * as rules from './profile.rules';
 import { changeUser } from './user-changes';
@@ -29,8 +29,10 @@ export async function readCurrentUser({ db, viewer }: Context<Viewer>): Promise<
 }
 
 export async function readUser(context: Context<Viewer>, uuid: UserUuid, as?: ViewAs): Promise<User> {
-  const { row, standing } = await requireProfile(context.db, context.viewer, uuid, as);
-  return presentUser(row, standing, context.clock.now());
+  const { db, viewer, clock } = context;
+  const found = await requireUserOrBlocked(db, viewer, uuid);
+  if (found.tie === 'blocked') return presentBlocked(found);
+  return presentUser(found.row, await readStanding(db, viewer, found, as), clock.now());
 }
 
 export async function findUserFaults(

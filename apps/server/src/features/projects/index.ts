@@ -12,6 +12,10 @@ export {
   putOnProjects,
   setProjects,
 } from './assignments';
+export { makeParts, type ProjectParts, removeUnusedParts } from './bulk-parts';
+export { listMilestones, type PlannedMilestone } from './milestones.repository';
+export { requireMilestoneById } from './milestones.service';
+export { readProject } from './project-cards';
 export {
   lockProject,
   type ProjectAccess,
@@ -19,8 +23,11 @@ export {
   requireWritable,
   standingIn,
 } from './projects.access';
-export { toStatus, toStatusNumber } from './projects.presenter';
+export { presentMilestone, toStatus, toStatusNumber } from './projects.presenter';
 export { type SeenProjectRow, seenColumns } from './projects.repository';
+export { requireDaysInOrder } from './projects.rules';
+export { makeProject } from './projects.service';
+export { listTags } from './tags.repository';
 
 /** The list of all features holds this one too, so it is asked for when it is needed. */
 export const createProjectsFeature = (listFeatures: () => readonly Feature[]): Feature => ({

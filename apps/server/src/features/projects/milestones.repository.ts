@@ -11,10 +11,14 @@ export interface MilestoneRow extends EditedRow {
   ends_on: string | null;
   task_count: number;
   done_count: number;
+  created_at: Date;
+  /** Since when both days are set. */
+  planned_at: Date | null;
 }
 
 const COLUMNS = sql`
-  id, title, description, starts_on, ends_on, task_count, done_count, version, field_versions`;
+  id, title, description, starts_on, ends_on, task_count, done_count, version, field_versions,
+  created_at, planned_at`;
 
 /** By their ends; those without one come last. */
 export async function listMilestones(reader: Reader, project: ProjectId): Promise<MilestoneRow[]> {
@@ -32,6 +36,13 @@ export async function findMilestone(
   const { rows } = await sql<MilestoneRow>`
     select ${COLUMNS} from milestones where id = ${id} and project_id = ${project}`.execute(reader);
   return rows[0] ?? null;
+}
+
+/** Where it is: who may see it there is asked of the project. */
+export async function findProjectOfMilestone(reader: Reader, id: MilestoneId): Promise<ProjectId | null> {
+  const { rows } = await sql<{ project_id: ProjectId }>`
+    select project_id from milestones where id = ${id}`.execute(reader);
+  return rows[0]?.project_id ?? null;
 }
 
 export async function countMilestones(reader: Reader, project: ProjectId): Promise<number> {
@@ -57,15 +68,15 @@ export async function insertMilestones(
   if (planned.length === 0) return [];
   const values = planned.map(
     ({ title, description, startsOn, endsOn }) =>
-      sql`(${project}, ${title}, ${description}, ${startsOn}, ${endsOn}, ${at})`,
+      sql`(${project}, ${title}, ${description}, ${startsOn}, ${endsOn}, ${at}, ${startsOn && endsOn ? at : null})`,
   );
   const { rows } = await sql<MilestoneRow>`
-    insert into milestones (project_id, title, description, starts_on, ends_on, created_at)
+    insert into milestones (project_id, title, description, starts_on, ends_on, created_at, planned_at)
     values ${sql.join(values)} returning ${COLUMNS}`.execute(tx);
   return rows;
 }
 
-type Columns = Partial<Pick<MilestoneRow, 'title' | 'description' | 'starts_on' | 'ends_on'>> &
+type Columns = Partial<Pick<MilestoneRow, 'title' | 'description' | 'starts_on' | 'ends_on' | 'planned_at'>> &
   Pick<MilestoneRow, 'version'> & { field_versions: string };
 
 export async function updateMilestoneRow(tx: Tx, id: MilestoneId, columns: Columns): Promise<MilestoneRow> {

@@ -1,3 +1,4 @@
+import { can } from '@quilt/contract/access';
 import type {
   Milestone,
   MilestoneChanges,
@@ -8,7 +9,7 @@ import type {
 import type { AuditKind, AuditParams } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
-import type { Tx } from '../../platform/db/database';
+import type { Reader, Tx } from '../../platform/db/database';
 import { type Edit, mergeEdit } from '../../platform/edits';
 import { fail } from '../../platform/fault';
 import { recordEntry } from '../teams';
@@ -16,11 +17,12 @@ import {
   countMilestones,
   deleteMilestoneRow,
   findMilestone,
+  findProjectOfMilestone,
   insertMilestones,
   type MilestoneRow,
   updateMilestoneRow,
 } from './milestones.repository';
-import { lockProject } from './projects.access';
+import { lockProject, type ProjectAccess, requireProject } from './projects.access';
 import { presentMilestone } from './projects.presenter';
 import type { SeenProjectRow } from './projects.repository';
 import { requireDaysInOrder } from './projects.rules';
@@ -72,6 +74,7 @@ export function updateMilestone(
       description: next.description,
       starts_on: next.startsOn,
       ends_on: next.endsOn,
+      planned_at: next.startsOn && next.endsOn ? (milestone.planned_at ?? context.clock.now()) : null,
       version,
       field_versions: JSON.stringify(field_versions),
     });
@@ -94,6 +97,23 @@ export async function deleteMilestone(
     await deleteMilestoneRow(tx, milestoneId);
     await record(tx, context, project, 'milestoneDeleted', { title });
   });
+}
+
+/** For who sees what is inside of its project: to all others it is not there. */
+export async function requireMilestoneById(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  id: MilestoneId,
+): Promise<ProjectAccess & { milestone: MilestoneRow }> {
+  const of = await findProjectOfMilestone(reader, id);
+  if (of === null) throw fail('common.not_found');
+  const [access, milestone] = await Promise.all([
+    requireProject(reader, viewer, of, 'project.see'),
+    findMilestone(reader, of, id),
+  ]);
+  const isSeen = !access.project.deleted_at && can(access.standing, 'milestone.see');
+  if (!milestone || !isSeen) throw fail('common.not_found');
+  return { ...access, milestone };
 }
 
 async function requireMilestone(tx: Tx, project: ProjectId, id: MilestoneId): Promise<MilestoneRow> {

@@ -81,6 +81,27 @@ test('an end before the start is refused, of a new one and of one that is there'
   expect(await milestonesOf(project)).toMatchObject([{ startsOn: '2026-11-01', version: 1 }]);
 });
 
+test('days are of the years 1900 to 2199, of a new one and of one that is there', async () => {
+  const { project } = await teamWith();
+  const { item } = await done(make(project, 'Beta', { startsOn: '1900-01-01', endsOn: '2199-12-31' }));
+  for (const day of ['0000-12-31', '1899-12-31', '2200-01-01', '9999-12-31']) {
+    expect(await make(project, 'Gamma', { startsOn: day, endsOn: day })).toMatchObject({
+      status: 422,
+      error: {
+        fields: [
+          { path: 'startsOn', code: 'projects.day_out_of_reach' },
+          { path: 'endsOn', code: 'projects.day_out_of_reach' },
+        ],
+      },
+    });
+    expect(await change(project, item.id, 1, { endsOn: day })).toMatchObject({
+      status: 422,
+      error: { fields: [{ path: 'changes.endsOn', code: 'projects.day_out_of_reach' }] },
+    });
+  }
+  expect(await milestonesOf(project)).toMatchObject([{ endsOn: '2199-12-31', version: 1 }]);
+});
+
 test('edits of other fields merge, one of the same field is told what stands there', async () => {
   const { project } = await teamWith();
   const { item } = await done(make(project, 'Beta'));

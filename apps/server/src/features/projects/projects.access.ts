@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
 import type { ScopeAccess } from '../../platform/feature';
-import { findProjectFor, lockTeamOf, type SeenProjectRow } from './projects.repository';
+import { findProjectFor, findProjectsFor, lockTeamOf, type SeenProjectRow } from './projects.repository';
 
 /** A project, and how the viewer stands in it. */
 export interface ProjectAccess {
@@ -77,10 +77,14 @@ function canSee(project: SeenProjectRow): boolean {
 /** Whoever sees what is inside of it; those who see titles alone hear of them in the scope of the team. */
 export const projectScope: ScopeAccess = {
   kind: 'project',
-  async canJoin(reader, viewer, id) {
-    const parsed = ProjectId.safeParse(Number(id));
-    const project = parsed.success ? await findProjectFor(reader, parsed.data, viewer.id) : null;
-    if (!project || project.deleted_at || project.team_deleted_at) return false;
-    return can(standingIn(project), 'task.see');
+  async findJoinable(reader, viewer, ids) {
+    const projects = await findProjectsFor(
+      reader,
+      ids.map((id) => ProjectId.parse(Number(id))),
+      viewer.id,
+    );
+    return projects
+      .filter((row) => !row.deleted_at && !row.team_deleted_at && can(standingIn(row), 'task.see'))
+      .map(({ id }) => id);
   },
 };

@@ -6,6 +6,7 @@ import type { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
+import { handOut } from '../../testing/events';
 import { draw } from '../../testing/pictures';
 import { createTeamsWorld } from '../../testing/teams-world';
 import { deleteMember } from '../teams';
@@ -202,6 +203,8 @@ async function makeTarget(who: Who, set: Row['set']): Promise<Target> {
 }
 
 const wholeState = async () => {
+  // What consumers tell on account of what was done before is not this deed's.
+  await handOut({ platform });
   const { rows } = await sql<{ state: string }>`
     select concat_ws('|', (select string_agg(t::text, ';' order by id) from project_tags t),
       (select string_agg(m::text, ';' order by id) from milestones m),

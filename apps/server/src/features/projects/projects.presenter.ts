@@ -32,11 +32,13 @@ export function presentCard(
   members: PersonCard[],
   currentTasks: number,
 ): ProjectCard {
+  const done = project.done_tasks + project.archived_done_tasks;
   return {
     id: project.id,
     title: project.title,
     image: project.image,
     team: { id: project.team_id, title: project.team_title, image: project.team_image },
+    teamArchivedAt: project.team_archived_at?.toISOString() ?? null,
     role: project.role,
     status: toStatusNumber(project.status),
     startsOn: project.starts_on,
@@ -47,11 +49,12 @@ export function presentCard(
       inProgress: project.in_progress_tasks,
       onTheTest: project.on_the_test_tasks,
       done: project.done_tasks,
+      archivedDone: project.archived_done_tasks,
     },
     currentTasks,
     progress: percentOf(
-      project.done_tasks,
-      project.new_tasks + project.in_progress_tasks + project.on_the_test_tasks + project.done_tasks,
+      done,
+      project.new_tasks + project.in_progress_tasks + project.on_the_test_tasks + done,
     ),
     // Who sees nobody is not told how many there are either.
     memberCount: showsMembers(project) ? project.member_count : 0,
@@ -100,6 +103,7 @@ const SEEING: readonly ProjectAction[] = ['milestone.see', 'task.see', 'team.see
 function allowedIn(project: SeenProjectRow, standing: Standing): ProjectAction[] {
   const left = (action: ProjectAction): boolean => {
     if (SEEING.includes(action)) return true;
+    if (action === 'view.export') return project.deleted_at === null;
     if (project.team_archived_at) return false;
     if (action === 'project.delete') return true;
     if (project.deleted_at) return false;

@@ -20,6 +20,8 @@ export interface ProjectRow extends EditedRow {
   in_progress_tasks: number;
   on_the_test_tasks: number;
   done_tasks: number;
+  /** Of the archived ones. */
+  archived_done_tasks: number;
   member_count: number;
   created_at: Date;
   archived_at: Date | null;
@@ -43,7 +45,7 @@ export interface SeenProjectRow extends ProjectRow {
 const PROJECT_COLUMNS = sql`
   projects.id, projects.team_id, projects.title, projects.description, projects.status, projects.starts_on,
   projects.ends_on, projects.done_at, projects.image, projects.new_tasks, projects.in_progress_tasks,
-  projects.on_the_test_tasks, projects.done_tasks, projects.member_count, projects.version,
+  projects.on_the_test_tasks, projects.done_tasks, projects.archived_done_tasks, projects.member_count, projects.version,
   projects.field_versions, projects.created_at, projects.archived_at, projects.deleted_at`;
 
 /** What is read of each, where `projects`, `teams` and the viewer's `membership` are joined. */
@@ -64,13 +66,23 @@ export async function findProjectFor(
   id: ProjectId,
   user: UserId,
 ): Promise<SeenProjectRow | null> {
+  const [row] = await findProjectsFor(reader, [id], user);
+  return row ?? null;
+}
+
+/** Those of teams that the user is in. */
+export async function findProjectsFor(
+  reader: Reader,
+  ids: readonly ProjectId[],
+  user: UserId,
+): Promise<SeenProjectRow[]> {
   const { rows } = await sql<SeenProjectRow>`
     select ${seenColumns(user)}
       from projects
       join teams on teams.id = projects.team_id
       join team_members membership on membership.team_id = projects.team_id and membership.user_id = ${user}
-     where projects.id = ${id}`.execute(reader);
-  return rows[0] ?? null;
+     where projects.id = any (${ids}::bigint[])`.execute(reader);
+  return rows;
 }
 
 /** The team's row, as everybody who changes something of a team; a project never goes to another. */

@@ -3,11 +3,13 @@ import { toScope } from '@quilt/contract/core';
 import { accessChanged } from '@quilt/contract/features/live';
 import {
   type NewProject,
+  type NewTag,
   type Project,
   type ProjectChanges,
   type ProjectId,
   projectChanged,
   projectDeleted,
+  type Tag,
   teamProjectsChanged,
 } from '@quilt/contract/features/projects';
 import type { AuditKind } from '@quilt/contract/features/teams';
@@ -19,9 +21,10 @@ import { type Edit, mergeEdit } from '../../platform/edits';
 import { createScope } from '../../platform/events/outbox';
 import { fail } from '../../platform/fault';
 import type { Feature } from '../../platform/feature';
-import { lockTeam, recordEntry } from '../teams';
+import { once } from '../../platform/writes';
+import { lockTeam, recordEntry, type TeamRow } from '../teams';
 import { putOnProjects } from './assignments';
-import { insertMilestones } from './milestones.repository';
+import { insertMilestones, type MilestoneRow, type PlannedMilestone } from './milestones.repository';
 import { readProject } from './project-cards';
 import { lockAtRest, lockProject, type ProjectAccess } from './projects.access';
 import { deletesAt, toStatus, toStatusNumber } from './projects.presenter';
@@ -39,30 +42,55 @@ export async function getProject({ db, viewer }: Context<Viewer>, id: ProjectId)
   return readProject(db, viewer, id);
 }
 
-/** Whoever makes it is on its list first. */
 export async function createProject(context: Context<Viewer>, wanted: NewProject): Promise<Project> {
-  const { viewer, clock, language } = context;
+  const { viewer, language } = context;
   requireDaysInOrder(wanted, 'endsOn');
   return context.transaction(async (tx) => {
     const { team } = await lockTeam(tx, viewer, wanted.team, 'project.create');
-    requireRoom(team.active_project_count);
-    const at = clock.now();
-    const id = await insertProject(tx, { ...wanted, createdBy: viewer.id, at });
-    await createScope(tx, toScope('project', id));
-    await addToActiveCount(tx, team.id, 1);
-    const { tags, milestones } = fromTemplate(wanted.template, language, wanted.startsOn);
-    await insertTags(tx, id, tags, at);
-    await insertMilestones(tx, id, milestones, at);
-    // Tells that there is one more, too.
-    await putOnProjects(tx, team.id, viewer, [id], at);
-    await recordEntry(tx, context, {
-      team: team.id,
-      kind: 'projectCreated',
-      project: id,
-      params: { title: wanted.title },
+    const made = await once(tx, context, async () => {
+      const preset = fromTemplate(wanted.template, language, wanted.startsOn);
+      return (await makeProject(tx, context, { ...wanted, team, ...preset })).id;
     });
-    return readProject(tx, viewer, id);
+    return readProject(tx, viewer, made);
   });
+}
+
+interface WantedProject extends Pick<NewProject, 'title' | 'description' | 'startsOn' | 'endsOn'> {
+  team: Pick<TeamRow, 'id' | 'active_project_count'>;
+  tags: readonly NewTag[];
+  milestones: readonly PlannedMilestone[];
+}
+
+interface MadeProject {
+  id: ProjectId;
+  /** As they were given, in their order. */
+  tags: Tag[];
+  milestones: MilestoneRow[];
+}
+
+/** In a team that is locked. Whoever makes it is on its list first. */
+export async function makeProject(
+  tx: Tx,
+  context: Context<Viewer>,
+  { team, ...wanted }: WantedProject,
+): Promise<MadeProject> {
+  const { viewer, clock } = context;
+  requireRoom(team.active_project_count);
+  const at = clock.now();
+  const id = await insertProject(tx, { ...wanted, team: team.id, createdBy: viewer.id, at });
+  await createScope(tx, toScope('project', id));
+  await addToActiveCount(tx, team.id, 1);
+  const tags = await insertTags(tx, id, wanted.tags, at);
+  const milestones = await insertMilestones(tx, id, wanted.milestones, at);
+  // Tells that there is one more, too.
+  await putOnProjects(tx, team.id, viewer, [id], at);
+  await recordEntry(tx, context, {
+    team: team.id,
+    kind: 'projectCreated',
+    project: id,
+    params: { title: wanted.title },
+  });
+  return { id, tags, milestones };
 }
 
 function requireRoom(activeCount: number): void {

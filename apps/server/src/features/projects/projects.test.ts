@@ -15,7 +15,7 @@ import {
   updateProject,
   uploadProjectImage,
 } from '@quilt/contract/features/projects';
-import { getTeam, type TeamId } from '@quilt/contract/features/teams';
+import { getTeam, listActivity, type TeamId } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -106,11 +106,28 @@ test('a new project is of its team, with whoever made it on its list, and is tol
     'task.create',
     'team.seeMembers',
     'view.share',
+    'view.export',
+    'template.manage',
+    'task.import',
   ]);
   expect(await activeCount(team.id)).toBe(3);
   expect(await ledgerOf(item.id)).toEqual([['projectCreated', { title: 'Field notes' }]]);
   expect(await eventsIn('project', item.id)).toContain('project.changed');
   expect(await eventsIn('team', team.id)).toContain('team.projectsChanged');
+});
+
+test('one whose answer got lost is made once, also when 50 come at once', async () => {
+  const { id: team } = await teamWith();
+  const before = await activeCount(team);
+  const clientId = '7d0f0c0e-5a52-4a42-9d9c-7b8f9a6d1b03';
+  const send = (person: Person, title: string) =>
+    person.call(createProject, { body: { team, title } }, { clientId });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(manager, 'Once')));
+  expect(answers.filter((answer) => !answer.ok)).toEqual([]);
+  expect(new Set(answers.map((answer) => answer.ok && answer.data.item.id)).size).toBe(1);
+  expect(await activeCount(team)).toBe(before + 1);
+  expect((await send(manager, 'Twice')).status).toBe(409);
+  expect((await send(observer, 'Once')).status).toBe(403);
 });
 
 test('all that is wrong with a new project is told at once', async () => {
@@ -145,7 +162,7 @@ test('a template brings tags and milestones in the language of the asker, from t
   expect(undated.item.milestones.map(({ isPlanned, duration }) => [isPlanned, duration])).toEqual(
     Array.from({ length: 4 }, () => [false, null]),
   );
-  const last = await done(owner.call(createProject, { body: { ...body, startsOn: '9999-12-30' } }));
+  const last = await done(owner.call(createProject, { body: { ...body, startsOn: '2199-12-30' } }));
   expect(last.item.milestones.every(({ isPlanned }) => !isPlanned)).toBe(true);
   for (const template of ['campaign', 'research', 'event'] as const) {
     const { item } = await done(owner.call(createProject, { body: { ...body, template } }));
@@ -253,7 +270,13 @@ test('what is archived is read only until it is restored, and what is deleted un
 
   const { item: archived } = await done(manager.call(archiveProject, { params }));
   expect(archived.archivedAt).toBe(clock.now().toISOString());
-  expect(archived.can).toEqual(['project.restore', 'milestone.see', 'task.see', 'team.seeMembers']);
+  expect(archived.can).toEqual([
+    'project.restore',
+    'milestone.see',
+    'task.see',
+    'team.seeMembers',
+    'view.export',
+  ]);
   expect((await read(performer, project)).title).toBe('Atlas');
   expect(codesOf(await writes(owner))).toEqual(['projects.archived']);
   expect(await activeCount(id)).toBe(1);
@@ -279,6 +302,10 @@ test('what is archived is read only until it is restored, and what is deleted un
   await done(manager.call(restoreProject, { params }));
   expect(await activeCount(id)).toBe(2);
   expect(codesOf(await writes(owner))).toEqual(['done']);
+  const { items: told } = await done(performer.call(listActivity, { params: { id }, query: {} }));
+  expect(told.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['projectDeleted', 'projectUndeleted']),
+  );
   expect((await ledgerOf(project)).map(([kind]) => kind)).toEqual([
     'projectArchived',
     'projectDeleted',
@@ -295,7 +322,9 @@ test('in an archived team all is read only, and of a deleted one nothing is ther
   const { id, project } = await teamWith();
   const params = { id: project };
   await sql`update teams set archived_at = ${clock.now()} where id = ${id}`.execute(platform.db);
-  expect((await read(owner, project)).can).toEqual(['milestone.see', 'task.see', 'team.seeMembers']);
+  const shown = await read(owner, project);
+  expect(shown.can).toEqual(['milestone.see', 'task.see', 'team.seeMembers', 'view.export']);
+  expect(shown).toMatchObject({ archivedAt: null, teamArchivedAt: clock.now().toISOString() });
   for (const answer of [
     await owner.call(createProject, { body: { team: id, title: 'New' } }),
     await change(owner, project, 1, { title: 'Other' }),
@@ -329,7 +358,7 @@ test('who sees only how far it is gets the title and the counts, nothing that is
   const inside = await read(temporaryPerformer, project);
   expect(inside).toMatchObject({ description: 'A secret', memberCount: 1, tags: [{ title: 'bug' }] });
   expect(inside.members.map(({ uuid }) => uuid)).toEqual([temporaryPerformer.uuid]);
-  expect(inside.can).toEqual(['milestone.see', 'task.see', 'task.create', 'team.seeMembers']);
+  expect(inside.can).toEqual(['milestone.see', 'task.see', 'task.create', 'team.seeMembers', 'view.export']);
 
   const { items } = await done(bystander.call(listProjects, { query: { team: id } }));
   expect(items).toMatchObject([

@@ -1,5 +1,6 @@
 import type { TagColour } from '@quilt/contract/core';
 import type { NewTag, ProjectTemplate } from '@quilt/contract/features/projects';
+import { LIMITS } from '@quilt/contract/limits';
 import type { Language } from '@quilt/contract/product';
 import { addDays } from '../../platform/days';
 import type { PlannedMilestone } from './milestones.repository';
@@ -72,9 +73,6 @@ const TEMPLATES: Readonly<Record<ProjectTemplate, Template>> = {
   },
 };
 
-/** The last day that can be written. */
-const LAST_DAY = '9999-12-31';
-
 /** Planned from the first day of the project on; where that is not known, or beyond all days, without days. */
 export function fromTemplate(
   name: ProjectTemplate | null,
@@ -83,7 +81,7 @@ export function fromTemplate(
 ): { tags: NewTag[]; milestones: PlannedMilestone[] } {
   const { tags, milestones } = name ? TEMPLATES[name] : { tags: [], milestones: [] };
   const length = milestones.reduce((sum, { days }) => sum + days, 0);
-  const isPlanned = firstDay !== null && firstDay <= addDays(LAST_DAY, -length);
+  const isPlanned = firstDay !== null && firstDay <= addDays(LIMITS.days.last, -length);
   let next = firstDay;
   return {
     tags: tags.map(({ colour, ...words }) => ({ title: words[language], colour })),

@@ -9,7 +9,7 @@ import { route } from '../../platform/feature';
 import * as service from './recovery.service';
 import * as undo from './undo.service';
 
-export const recoveryRoutes = [
+export const createRecoveryRoutes = (listLinkEnders: () => readonly service.LinkEnder[]) => [
   route(startRecovery, async (context, { body }) => {
     await service.startRecovery(context, body.email);
     return undefined;
@@ -18,7 +18,7 @@ export const recoveryRoutes = [
     item: await service.readRecovery(context, params.token),
   })),
   route(finishRecovery, async (context, { params, body }) => {
-    await service.finishRecovery(context, params.token, body.password);
+    await service.finishRecovery(context, params.token, body.password, listLinkEnders());
     return undefined;
   }),
   route(readUndo, async (context, { params }) => ({ item: await undo.readUndo(context, params.token) })),

@@ -1,6 +1,7 @@
 import type { Recovery } from '@quilt/contract/features/recovery';
 import type { Context } from '../../platform/context';
 import { fail, failFields } from '../../platform/fault';
+import type { Feature } from '../../platform/feature';
 import {
   askerOf,
   checkNewPassword,
@@ -34,7 +35,14 @@ export async function readRecovery({ db, clock }: Context, token: string): Promi
   return { email, username, hasTwoFactor: is_confirmed && (await isTwoFactorOn(db, user)) };
 }
 
-export async function finishRecovery(context: Context, token: string, password: string): Promise<void> {
+export type LinkEnder = NonNullable<Feature['endLinks']>;
+
+export async function finishRecovery(
+  context: Context,
+  token: string,
+  password: string,
+  linkEnders: readonly LinkEnder[],
+): Promise<void> {
   const link = await requireRecoveryLink(context.db, token, context.clock.now());
   const wrong = checkNewPassword('password', password, link);
   if (wrong) throw failFields([wrong]);
@@ -54,6 +62,7 @@ export async function finishRecovery(context: Context, token: string, password: 
       await confirmAddress(tx, context, account);
       await takeOffTwoFactor(tx, context, confirmed);
       await deleteUndoLinks(tx, account.id);
+      for (const endLinks of linkEnders) await endLinks(tx, account.id);
     }
     await replacePassword(tx, context, confirmed, { passwordHash, by: 'mail' });
   });

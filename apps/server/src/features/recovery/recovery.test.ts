@@ -1,6 +1,8 @@
 import { confirmTwoFactor, signIn, startTwoFactor } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { finishRecovery, readRecovery, readUndo, startRecovery } from '@quilt/contract/features/recovery';
+import { getResumeLink, renewResumeLink } from '@quilt/contract/features/resume';
+import { getCalendarFeed, renewCalendarFeed } from '@quilt/contract/features/workspace';
 import { LIMITS } from '@quilt/contract/limits';
 import { TOTP, URI } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -288,6 +290,10 @@ describe('two-factor', () => {
       .set({ email_verified_at: null })
       .where('id', '=', mallory.id)
       .execute();
+    await mallory.call(renewResumeLink, { body: { parts: ['about'] } });
+    await mallory.call(renewCalendarFeed, {});
+    expect(await mallory.call(getResumeLink, {})).not.toMatchObject({ data: { item: null } });
+    expect(await mallory.call(getCalendarFeed, {})).not.toMatchObject({ data: { item: null } });
     await finish(await tokenFor(mallory));
     expect(await mallory.call(getCurrentUser, {})).toMatchObject({ error: { code: 'auth.session_ended' } });
     expect(await call(readUndo, { params: { token: undo?.split('/').at(-1) ?? '' } })).toMatchObject({
@@ -300,6 +306,8 @@ describe('two-factor', () => {
     expect(await call(getCurrentUser, {}, { token })).toMatchObject({
       data: { item: { email_verified_at: clock.now().toISOString() } },
     });
+    expect(await call(getResumeLink, {}, { token })).toMatchObject({ data: { item: null } });
+    expect(await call(getCalendarFeed, {}, { token })).toMatchObject({ data: { item: null } });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature';
 import { resumePersonalData } from './resume.personal-data';
+import { deleteLink } from './resume.repository';
 import { resumeRoutes } from './resume.routes';
 import { fillResumeDemo, fillResumeWorld } from './resume.worlds';
 
@@ -10,6 +11,7 @@ export const resumeFeature: Feature = {
   name: 'resume',
   routes: resumeRoutes,
   personalData: resumePersonalData,
+  endLinks: deleteLink,
   demo: fillResumeDemo,
   largeWorld: fillResumeWorld,
 };

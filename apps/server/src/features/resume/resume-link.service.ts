@@ -5,6 +5,7 @@ import type { Context, Viewer } from '../../platform/context';
 import { fail } from '../../platform/fault';
 import { hashToken, newToken } from '../../platform/secrets';
 import { lockOwnUser } from '../profile';
+import { listProjectsDone } from './projects.repository';
 import { type LinkPart, requireShared } from './resume.access';
 import { inOrder, presentShared } from './resume.presenter';
 import {
@@ -54,6 +55,8 @@ export async function removeLink(context: Context<Viewer>): Promise<void> {
 
 export async function readShared(context: Context, token: string): Promise<SharedResume> {
   const { row, parts } = await requireShared(context.db, token);
-  const content = await findResume(context.db, row.id as UserId);
-  return presentShared(row, parts, content, await readPicture(context, row));
+  const id = row.id as UserId;
+  const content = await findResume(context.db, id);
+  const projects = parts.has('projects') ? await listProjectsDone(context.db, id, null) : [];
+  return presentShared(row, parts, content, projects, await readPicture(context, row));
 }

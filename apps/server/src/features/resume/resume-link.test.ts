@@ -65,6 +65,7 @@ describe('a public link', () => {
       email: null,
       phone: null,
       content: { about: FULL_RESUME.about, links: FULL_RESUME.links },
+      projects: [],
     });
     expect(await alice.call(getResumeLink, {})).toMatchObject({
       data: { item: { parts: ['about', 'links'], createdAt: platform.clock.now().toISOString() } },

@@ -9,6 +9,7 @@ import { toAddressKey } from '../../platform/http/address';
 import { createTicket } from '../../platform/tickets';
 import { requireTicket } from '../auth';
 import { makePdf } from './pdf';
+import { listProjectsDone } from './projects.repository';
 import { requireResume, requireShared } from './resume.access';
 import { pickParts } from './resume.presenter';
 import { findResume } from './resume.repository';
@@ -33,8 +34,11 @@ export async function downloadPdf(context: Context, text: string, language: Lang
   const uuid = UserUuid.safeParse(TICKET.exec(file)?.[1]);
   if (!uuid.success) throw fail('files.ticket_expired');
   const { row, shown } = await requireResume(context.db, { id: userId }, uuid.data);
-  const content = await findResume(context.db, row.id as UserId);
-  const told = { row, content, isCityShown: shown.city, areContactsShown: shown.contacts };
+  const id = row.id as UserId;
+  const content = await findResume(context.db, id);
+  // A paper is passed on: it names what anybody may know of, whoever has it made.
+  const projects = await listProjectsDone(context.db, id, null);
+  const told = { row, content, projects, isCityShown: shown.city, areContactsShown: shown.contacts };
   return printPdf(context, told, language);
 }
 
@@ -45,9 +49,12 @@ export async function downloadShared(
   language: Language,
 ): Promise<ByteAnswer> {
   const { row, parts } = await requireShared(context.db, token);
-  const content = pickParts(await findResume(context.db, row.id as UserId), parts);
+  const id = row.id as UserId;
+  const content = pickParts(await findResume(context.db, id), parts);
+  const projects = parts.has('projects') ? await listProjectsDone(context.db, id, null) : [];
   const reach = parts.has('contacts');
-  return printPdf(context, { row, content, isCityShown: reach, areContactsShown: reach }, language);
+  const told = { row, content, projects, isCityShown: reach, areContactsShown: reach };
+  return printPdf(context, told, language);
 }
 
 async function printPdf(

@@ -68,11 +68,11 @@ describe('a resume on paper', () => {
     const { bob } = await people('bob');
     await bob.call(updateResume, { body: FULL_RESUME });
     await bob.call(patchUser, { body: { firstName: 'Борис', phone: '+7 917 555 01 34' } });
-    await bob.call(updateUser, { body: { specialty_id: 8, jobTitle: 'Atlas', cityId: 5 } });
+    await bob.call(updateUser, { body: { positionId: 2, specialty_id: 8, jobTitle: 'Atlas', cityId: 5 } });
     const expected = {
       en: [
         'Борис Tester',
-        'Project manager, Atlas',
+        'Assistant, Project manager, Atlas',
         'Kazan',
         'bob@example.org',
         '+7 917 555 01 34',
@@ -100,7 +100,7 @@ describe('a resume on paper', () => {
       ],
       ru: [
         'Борис Tester',
-        'Менеджер проектов, Atlas',
+        'Ассистент, Менеджер проектов, Atlas',
         'Казань',
         'О себе',
         'Опыт работы',
@@ -203,6 +203,7 @@ describe('a resume on paper is refused', () => {
     expect((await get('none')).statusCode).toBe(404);
     const response = await get(token ?? '');
     expect(response.statusCode).toBe(200);
+    expect(response.headers['x-robots-tag']).toBe('noindex');
     const text = response.rawPayload.toString('latin1');
     expect(text).not.toContain('lenapetrova.example');
     // Whoever passes the paper on does not pass on the link.

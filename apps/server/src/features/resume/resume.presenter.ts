@@ -4,10 +4,12 @@ import {
   type Resume,
   type ResumeContent,
   type ResumeLink,
+  type ResumeProject,
   type SharedResume,
 } from '@quilt/contract/features/resume';
 import type { z } from 'zod';
 import { hiddenParts, type UserRow } from '../profile';
+import type { ResumeProjectRow } from './projects.repository';
 import type { LinkPart, ShownOwner } from './resume.access';
 import { measureCompletion } from './resume.completion';
 import type { LinkRow } from './resume.repository';
@@ -16,13 +18,28 @@ import type { LinkRow } from './resume.repository';
 export function presentResume(
   { row, isOwn, shown }: ShownOwner,
   content: ResumeContent | null,
+  projects: readonly ResumeProjectRow[],
   link: LinkRow | null,
 ): Resume {
   return {
     content,
+    projects: projects.map(presentProject),
     completion: isOwn && content ? measureCompletion(row, content) : null,
     hasLink: isOwn && link !== null,
     hidden: hiddenParts(shown),
+  };
+}
+
+function presentProject(row: ResumeProjectRow): ResumeProject {
+  const { id, title, team, role, done_tasks, done_at, is_open } = row;
+  return {
+    id,
+    title,
+    team,
+    role,
+    doneTasks: done_tasks,
+    doneAt: done_at?.toISOString() ?? null,
+    isOpen: is_open,
   };
 }
 
@@ -40,6 +57,7 @@ export function presentShared(
   row: UserRow,
   parts: ReadonlySet<LinkPart>,
   content: ResumeContent,
+  projects: readonly ResumeProjectRow[],
   picture: Buffer | null,
 ): SharedResume {
   const reach = parts.has('contacts');
@@ -55,6 +73,7 @@ export function presentShared(
     email: reach ? row.email : null,
     phone: reach ? row.phone : null,
     content: pickParts(content, parts),
+    projects: projects.map(presentProject),
   };
 }
 

@@ -12,6 +12,7 @@ import { publish } from '../../platform/db/transaction';
 import { type FieldFault, failFields } from '../../platform/fault';
 import { once } from '../../platform/writes';
 import { lockOwnUser } from '../profile';
+import { listProjectsDone } from './projects.repository';
 import { requireOwner } from './resume.access';
 import { presentResume } from './resume.presenter';
 import { findLink, findResume, saveResume } from './resume.repository';
@@ -23,11 +24,13 @@ export async function readResume(
   as?: ViewAs,
 ): Promise<Resume> {
   const owner = await requireOwner(db, viewer, uuid, as);
-  const [content, link] = await Promise.all([
-    owner.shown.resume ? findResume(db, owner.row.id as UserId) : null,
+  const id = owner.row.id as UserId;
+  const [content, projects, link] = await Promise.all([
+    owner.shown.resume ? findResume(db, id) : null,
+    owner.shown.resume ? listProjectsDone(db, id, as === undefined ? viewer.id : null) : [],
     owner.isOwn ? findLink(db, viewer.id) : null,
   ]);
-  return presentResume(owner, content, link);
+  return presentResume(owner, content, projects, link);
 }
 
 export async function findResumeFaults(
@@ -52,7 +55,9 @@ export async function updateResume(context: Context<Viewer>, changes: ResumeChan
       publish(tx, resumeUpdated, { id: viewer.uuid, scope: toScope('user', viewer.uuid) });
     });
     const owner = await requireOwner(tx, viewer, viewer.uuid);
-    return presentResume(owner, await findResume(tx, viewer.id), await findLink(tx, viewer.id));
+    const content = await findResume(tx, viewer.id);
+    const projects = await listProjectsDone(tx, viewer.id, viewer.id);
+    return presentResume(owner, content, projects, await findLink(tx, viewer.id));
   });
 }
 

@@ -1,10 +1,13 @@
 import { type ResumeContent, SKILL_LEVELS } from '@quilt/contract/features/resume';
+import { LIMITS } from '@quilt/contract/limits';
 import { type Language, PRODUCT_NAME } from '@quilt/contract/product';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Context } from '../../platform/context';
 import { readTitles } from '../lookups';
 import type { UserRow } from '../profile';
+import { AUDIT_WORDS } from '../teams';
 import type { Entry, Linked, Section, Sheet } from './pdf/sheet';
+import type { ResumeProjectRow } from './projects.repository';
 import { WORDS } from './resume.words';
 
 /** Whoever it is of, and what of it is to be shown. */
@@ -13,9 +16,19 @@ export interface Told {
   isCityShown: boolean;
   areContactsShown: boolean;
   content: Partial<ResumeContent>;
+  projects: readonly ResumeProjectRow[];
   /** As JPEG. */
   picture: Buffer | null;
 }
+
+const LISTS = [
+  'positions',
+  'specialties',
+  'cities',
+  'universities',
+  'programmingLanguages',
+  'spokenLanguages',
+] as const;
 
 /** Puts a resume into words of a language; what its owner wrote stays as it is. */
 export async function writeSheet(
@@ -23,10 +36,8 @@ export async function writeSheet(
   told: Told,
   language: Language,
 ): Promise<Sheet> {
-  const [specialties, cities, universities, code, spoken] = await Promise.all(
-    (['specialties', 'cities', 'universities', 'programmingLanguages', 'spokenLanguages'] as const).map(
-      (kind) => readTitles(context, kind, language),
-    ),
+  const [positions, specialties, cities, universities, code, spoken] = await Promise.all(
+    LISTS.map((kind) => readTitles(context, kind, language)),
   );
   const { row, content, picture } = told;
   const words = WORDS[language];
@@ -52,6 +63,11 @@ export async function writeSheet(
       text: '',
     }),
   );
+  const rows = told.projects.map((project) => ({
+    text: project.title,
+    line: joined(project.team, toProgress(language, project)),
+    value: AUDIT_WORDS[language].roles[project.role],
+  }));
   const skills = (content.skills ?? []).map(({ title, level }) => ({
     text: title,
     level: SKILL_LEVELS.indexOf(level) + 1,
@@ -66,6 +82,7 @@ export async function writeSheet(
   const main: Section[] = [
     { title: words.about, kind: 'text', text: content.about ?? '' },
     { title: words.experience, kind: 'entries', entries: experience },
+    { title: words.projects, kind: 'roles', rows },
     { title: words.education, kind: 'entries', entries: education },
   ];
   const side: Section[] = [
@@ -80,8 +97,11 @@ export async function writeSheet(
     name,
     work:
       joined(
-        titleOf(specialties, row.specialty_id),
-        besides(row.job_title, titleOf(specialties, row.specialty_id)),
+        ...eachOnce([
+          titleOf(positions, row.position_id),
+          titleOf(specialties, row.specialty_id),
+          row.job_title ?? '',
+        ]),
       ) || null,
     contacts: contactsOf(told, titleOf(cities, row.city_id)),
     picture,
@@ -111,8 +131,8 @@ function toReadablePhone(phone: string): string {
 }
 
 /** Nobody is told twice what they do. */
-function besides(jobTitle: string | null, specialty: string): string | null {
-  return jobTitle?.toLowerCase() === specialty.toLowerCase() ? null : jobTitle;
+function eachOnce(titles: readonly string[]): string[] {
+  return [...new Map(titles.map((title) => [title.toLowerCase(), title])).values()];
 }
 
 function isFilled(section: Section): boolean {
@@ -127,6 +147,8 @@ function isFilled(section: Section): boolean {
       return section.pairs.length > 0;
     case 'links':
       return section.links.length > 0;
+    case 'roles':
+      return section.rows.length > 0;
   }
 }
 
@@ -134,6 +156,17 @@ function toYears(language: Language, from: number, to: number | null): string {
   const { now, years } = WORDS[language];
   if (to === from) return String(from);
   return to === null ? fill(now, { from }) : fill(years, { from, to });
+}
+
+/** How many tasks, and whether it is done. */
+function toProgress(language: Language, { done_tasks, done_at }: ResumeProjectRow): string {
+  const { tasks, finished, underWay } = WORDS[language];
+  const count = done_tasks > LIMITS.shownCount ? `${LIMITS.shownCount}+` : done_tasks;
+  const form = new Intl.PluralRules(language).select(done_tasks);
+  return joined(
+    done_tasks > 0 ? fill(tasks[form] ?? tasks.other, { count }) : null,
+    done_at ? fill(finished, { day: toDay(language, done_at) }) : done_tasks > 0 ? null : underWay,
+  );
 }
 
 function toDay(language: Language, day: Date): string {

@@ -6,6 +6,11 @@ interface Words {
   title: string;
   about: string;
   experience: string;
+  projects: string;
+  /** By the forms that the language has. */
+  tasks: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+  finished: string;
+  underWay: string;
   education: string;
   skills: string;
   programmingLanguages: string;
@@ -26,6 +31,10 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     title: '{name}, resume',
     about: 'About',
     experience: 'Experience',
+    projects: `Projects on ${PRODUCT_NAME}`,
+    tasks: { one: '{count} task done', other: '{count} tasks done' },
+    finished: 'finished on {day}',
+    underWay: 'under way',
     education: 'Education',
     skills: 'Skills',
     programmingLanguages: 'Tools and code',
@@ -42,6 +51,15 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     title: '{name}, резюме',
     about: 'О себе',
     experience: 'Опыт работы',
+    projects: `Проекты в ${PRODUCT_NAME}`,
+    tasks: {
+      one: '{count} задача выполнена',
+      few: '{count} задачи выполнены',
+      many: '{count} задач выполнено',
+      other: '{count} задачи выполнено',
+    },
+    finished: 'завершён {day}',
+    underWay: 'в работе',
     education: 'Образование',
     skills: 'Навыки',
     programmingLanguages: 'Инструменты и код',

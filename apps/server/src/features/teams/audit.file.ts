@@ -1,11 +1,11 @@
-import { isRole } from '@quilt/contract/access';
-import type { AuditEntry, AuditParams } from '@quilt/contract/features/teams';
+import type { AuditEntry } from '@quilt/contract/features/teams';
 import type { Language } from '@quilt/contract/product';
 import { toCsv } from '../../platform/csv';
 import type { Reader } from '../../platform/db/database';
+import { writeDetails } from './audit.details';
 import { AUDIT_WORDS } from './audit.words';
 import { readColleagues } from './colleagues';
-import { presentAuditEntry } from './ledger.presenter';
+import { peopleOf, presentAuditEntry } from './ledger.presenter';
 import { type AuditFilters, type Before, listAuditRows } from './ledger.repository';
 import type { TeamRow } from './teams.repository';
 
@@ -24,10 +24,7 @@ export async function writeAuditFile(
   let before: Before = null;
   do {
     const { rows, next } = await listAuditRows(reader, team.id, filters, { before, limit: ROWS_AT_ONCE });
-    const cards = await readColleagues(
-      reader,
-      rows.flatMap((row) => [row.actor_id, row.subject_id]),
-    );
+    const cards = await readColleagues(reader, peopleOf(rows));
     lines.push(...rows.map((row) => toLine(presentAuditEntry(row, cards), language)));
     before = next;
   } while (before !== null && lines.length <= MOST_ROWS);
@@ -38,15 +35,6 @@ function toLine(entry: AuditEntry, language: Language): string[] {
   const words = AUDIT_WORDS[language];
   const who = entry.isByItself ? words.byItself : (entry.actor?.fullName ?? words.gone);
   const device = [entry.browser, entry.system].filter((part) => part !== null).join(', ');
-  const details = toDetails(entry.params, words.roles);
+  const details = writeDetails(entry.params, language);
   return [entry.at, words.kinds[entry.kind], who, entry.subject?.fullName ?? '', details, device];
-}
-
-/** `from → to` where something changed, behind whatever else is known of it. */
-function toDetails({ from, to, ...rest }: AuditParams, roles: Readonly<Record<string, string>>): string {
-  const word = (value: string | number | null | undefined) =>
-    isRole(value) ? (roles[value] ?? value) : String(value ?? '');
-  const others = Object.values(rest).filter((value) => value !== null);
-  const change = from === undefined && to === undefined ? [] : [`${word(from)} → ${word(to)}`];
-  return [...others.map(word), ...change].join('; ');
 }

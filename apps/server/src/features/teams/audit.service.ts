@@ -25,7 +25,7 @@ import { writeAuditFile } from './audit.file';
 import { kindsOf } from './audit.topics';
 import { readColleagues } from './colleagues';
 import { recordEntry } from './ledger';
-import { presentAuditEntry, presentEntry } from './ledger.presenter';
+import { peopleOf, presentAuditEntry, presentEntry } from './ledger.presenter';
 import { type AuditFilters, type LedgerRow, listActivityRows, listAuditRows } from './ledger.repository';
 import { endOfDay } from './roster';
 import { lockTeamInAnyState, requireTeam } from './teams.access';
@@ -78,10 +78,7 @@ export async function listActivityPart(
 }
 
 function readPeople(reader: Reader, rows: readonly LedgerRow[]) {
-  return readColleagues(
-    reader,
-    rows.flatMap((row) => [row.actor_id, row.subject_id]),
-  );
+  return readColleagues(reader, peopleOf(rows));
 }
 
 export async function listAudit(

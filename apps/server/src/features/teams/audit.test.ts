@@ -14,7 +14,7 @@ import type { Person, SentInput } from '../../testing';
 import { createTeamsWorld } from '../../testing/teams-world';
 
 const world = await createTeamsWorld();
-const { app, call, cast, platform, clock, teamWith, done, block } = world;
+const { app, call, cast, people, platform, clock, teamWith, done, block } = world;
 const { owner, administrator, manager, performer, temporaryPerformer, observer } = cast;
 
 type Query = NonNullable<SentInput<typeof listAudit>['query']>;
@@ -64,6 +64,48 @@ describe('the audit log', () => {
       },
       { kind: 'teamChanged', actor: { uuid: owner.uuid }, subject: null },
     ]);
+  });
+
+  test('tells what changed of the terms of a temporary performer, from what to what', async () => {
+    const { id, project, other } = await teamWith();
+    const give = (lastDay: string, host: Person, projects: number[]) =>
+      done(
+        owner.call(changeRole, {
+          params: { id, uuid: observer.uuid },
+          body: { role: 'temporaryPerformer', lastDay, host: host.uuid, projects } as never,
+        }),
+      );
+    // No part of any day that is told.
+    await sql`select setval(pg_get_serial_sequence('users', 'id'), 94330)`.execute(platform.db);
+    const { hana } = await people('hana');
+    await world.join(id, hana, 'manager');
+    await give('2026-07-15', hana, [project]);
+    await give('2026-07-15', administrator, [project, other]);
+    await give('2026-08-01', administrator, [project, other]);
+    const same = { from: 'temporaryPerformer', to: 'temporaryPerformer' };
+    const { items } = await audit(id, { topic: 'members' });
+    const [last, second, first] = items.map(({ params }) => params);
+    expect(last).toEqual({ ...same, lastDayFrom: '2026-07-15', lastDayTo: '2026-08-01' });
+    expect(second).toEqual({
+      ...same,
+      hostFrom: 'Hana Tester',
+      hostTo: 'Ada Tester',
+      projectsFrom: 'Atlas',
+      projectsTo: 'Atlas, Museum guide',
+    });
+    expect(first).toEqual({
+      from: 'observer',
+      to: 'temporaryPerformer',
+      lastDayTo: '2026-07-15',
+      hostTo: 'Hana Tester',
+      projectsTo: 'Atlas',
+    });
+    // Found by a title and not by the id of a host, and told to no member.
+    expect((await audit(id, { search: 'museum' })).items.map(({ params }) => params)).toEqual([second]);
+    expect((await audit(id, { search: String(hana.id) })).items).toEqual([]);
+    const told = await done(performer.call(listActivity, { params: { id }, query: {} }));
+    expect(told.items.map(({ params }) => params)).toContainEqual(same);
+    expect(JSON.stringify(told.items.map(({ params }) => params))).not.toMatch(/host|projects|Museum/);
   });
 
   test('is narrowed by topic, by who did it, by names and titles, and by days of the team', async () => {
@@ -139,7 +181,7 @@ describe('the file', () => {
     expect(body.charCodeAt(0)).toBe(0xfeff);
     expect(lines).toEqual([
       'Time (UTC),What,Who,About whom,Details,Device',
-      expect.stringMatching(/Z,Removed from the team,Ada Tester,Ben Tester,Bystander,$/),
+      expect.stringMatching(/Z,Removed from the team,Ada Tester,Ben Tester,Role: Bystander,$/),
       expect.stringMatching(/Z,Role changed,Mia Tester,Ora Tester,Observer → Performer,$/),
       '',
     ]);
@@ -153,11 +195,57 @@ describe('the file', () => {
     expect(kindsOf(await audit(id))).toEqual(expect.arrayContaining(['auditExported', 'auditExported']));
   });
 
+  test('says all that it knows in words, each behind its name', async () => {
+    const { id, project } = await teamWith();
+    await record(id, 'linkMade', null, { role: 'performer', uses: 1, days: 7 });
+    await record(id, 'memberExtended', null, { from: '2026-03-01', to: '2026-04-05' });
+    await record(id, 'teamChanged', null, { field: 'workingDays', from: '1,2', to: '1,2,6' });
+    await record(id, 'teamChanged', null, { field: 'description' });
+    await record(id, 'projectChanged', project, { title: 'Atlas', field: 'status', from: 1, to: 4 });
+    await record(id, 'projectChanged', project, {
+      title: 'Atlas',
+      field: 'endsOn',
+      from: null,
+      to: '2026-04-05',
+    });
+    await record(id, 'projectMembersChanged', project, { title: 'Atlas', change: 'added' });
+    await record(id, 'teamChanged', null, { field: 'visibility', from: 'hidden', to: 'byRequest' });
+    await record(id, 'memberJoined', null, { role: 'performer', via: 'open' });
+    await record(id, 'roleChanged', null, {
+      ...{ from: 'temporaryPerformer', to: 'temporaryPerformer' },
+      ...{ lastDayFrom: '2026-03-01', lastDayTo: '2026-04-05', hostFrom: 999_999_999, hostTo: manager.id },
+      ...{ projectsFrom: 'Atlas', projectsTo: 'Atlas, Orbit' },
+    });
+    const { body } = await get(await ask(owner, id));
+    for (const said of [
+      'Role: Performer; Uses: 1; Days: 7',
+      '1 March 2026 → 5 April 2026',
+      '"Working days: Mon, Tue → Mon, Tue, Sat"',
+      'Changed: Description',
+      'Title: Atlas; Status: New → Done',
+      'Title: Atlas; Last day: nothing → 5 April 2026',
+      'Title: Atlas; Change: added',
+      'Visibility: Hidden → By request',
+      'Role: Performer; How: by themselves',
+      '"Last day: 1 March 2026 → 5 April 2026; Host: Deleted user → Mia Tester; Projects: Atlas → Atlas, Orbit"',
+    ]) {
+      expect(body).toContain(`,${said},`);
+    }
+    const asked = { params: { id }, body: {} };
+    const russian = await done(call(openAuditExport, asked, { token: owner.token, language: 'ru' }));
+    const { body: words } = await get(russian.item.url);
+    expect(words).toContain(',Роль: Исполнитель; Вступлений: 1; Дней: 7,');
+    expect(words).toContain(',Название: Atlas; Статус: Новый → Готов,');
+    expect(words).toContain(
+      'Принимающий: Удалённый пользователь → Mia Tester; Проекты: Atlas → Atlas, Orbit',
+    );
+  });
+
   test('has no cell that a spreadsheet would run', async () => {
     const { id } = await teamWith();
-    await record(id, 'projectCreated', null, { title: '=HYPERLINK("http://evil")' });
+    await record(id, 'memberExtended', null, { from: '=HYPERLINK("http://evil")', to: '2026-04-05' });
     const { body } = await get(await ask(owner, id));
-    expect(body).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(body).toContain(`"'=HYPERLINK(""http://evil"") → 5 April 2026"`);
   });
 
   test('needs its ticket, for this team and these filters, and the right at that moment', async () => {

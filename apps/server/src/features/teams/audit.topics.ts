@@ -33,6 +33,7 @@ const TOPICS: Readonly<Record<AuditKind, AuditTopic>> = {
   milestoneCreated: 'projects',
   milestoneChanged: 'projects',
   milestoneDeleted: 'projects',
+  taskMovedAway: 'projects',
 };
 
 export function kindsOf(topic: AuditTopic): AuditKind[] {

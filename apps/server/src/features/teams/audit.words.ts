@@ -55,6 +55,7 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       milestoneCreated: 'Milestone created',
       milestoneChanged: 'Milestone changed',
       milestoneDeleted: 'Milestone deleted',
+      taskMovedAway: 'Task moved to another team',
     },
     roles: {
       owner: 'Owner',
@@ -102,6 +103,7 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       milestoneCreated: 'Веха создана',
       milestoneChanged: 'Веха изменена',
       milestoneDeleted: 'Веха удалена',
+      taskMovedAway: 'Задача перенесена в другую команду',
     },
     roles: {
       owner: 'Владелец',

@@ -1,13 +1,14 @@
-import { TeamId } from '@quilt/contract/features/teams';
 import type { Feature } from '../../platform/feature';
 import { listActivityPart } from './audit.service';
-import { canJoinTeam } from './teams.access';
+import { teamScope } from './teams.access';
 import { purgeTeams } from './teams.jobs';
 import { fillTeamsWorld } from './teams.large-world';
 import { teamsPersonalData } from './teams.personal-data';
 import { createTeamsRoutes } from './teams.routes';
+import { listMutualTeams } from './teams.strips';
 import { fillTeamsDemo } from './teams.worlds';
 
+export { AUDIT_WORDS } from './audit.words';
 export { COLLEAGUE_COLUMNS, type ColleagueRow, presentColleague, readColleagues } from './colleagues';
 export { recordEntry } from './ledger';
 export {
@@ -33,16 +34,14 @@ export {
   type TeamAccess,
 } from './teams.access';
 export { findTeamFor, insertTeam, lockTeamRow, type TeamRow, titleFor } from './teams.repository';
-export { meetsInProjects, readTeam } from './teams.service';
+export { meetsInProjects, readCalendar, readTeam } from './teams.service';
 export { insertPastEntry } from './teams.worlds';
 
 /** The list of all features holds this one too, so it is asked for when it is needed. */
 export const createTeamsFeature = (listFeatures: () => readonly Feature[]): Feature => ({
   name: 'teams',
   routes: createTeamsRoutes(() => listFeatures().flatMap(({ teamParts }) => teamParts ?? [])),
-  scopes: [
-    { kind: 'team', canJoin: (reader, viewer, id) => canJoinTeam(reader, viewer, TeamId.parse(Number(id))) },
-  ],
+  scopes: [teamScope],
   personalData: teamsPersonalData,
   // A team stays when somebody goes.
   blobColumns: [
@@ -50,6 +49,7 @@ export const createTeamsFeature = (listFeatures: () => readonly Feature[]): Feat
     { name: 'team_images.thumbnail_key', goesWith: null },
   ],
   jobs: [purgeTeams],
+  profileStrips: listMutualTeams,
   teamParts: listActivityPart,
   demo: fillTeamsDemo,
   largeWorld: fillTeamsWorld,

@@ -15,6 +15,11 @@ export interface LedgerRow {
   device: string;
 }
 
+export interface AuditRow extends LedgerRow {
+  /** Of the invitation that it tells of, while it stands anywhere. */
+  email: string | null;
+}
+
 /** Where a page begins, or null for the first. */
 export type Before = readonly [at: string, id: number] | null;
 
@@ -65,7 +70,7 @@ export async function listAuditRows(
   team: TeamId,
   { words, actor, kinds, from, until }: AuditFilters,
   { before, limit }: { before: Before; limit: number },
-): Promise<{ rows: LedgerRow[]; next: Before }> {
+): Promise<{ rows: AuditRow[]; next: Before }> {
   const conditions = [
     sql`ledger.team_id = ${team}`,
     isBefore(before),
@@ -73,19 +78,22 @@ export async function listAuditRows(
     ...(from ? [sql`ledger.at >= ${from}`] : []),
     ...(until ? [sql`ledger.at < ${until}`] : []),
   ];
-  const { rows: found } = await sql<LedgerRow & { is_match: boolean }>`
+  const { rows: found } = await sql<AuditRow & { is_match: boolean }>`
     with looked as materialized (
       select * from team_ledger ledger where ${sql.join(conditions, sql` and `)}
        order by ledger.at desc, ledger.id desc limit ${LOOKED_AT})
     , matched as (
-      select ${COLUMNS}, true as is_match from looked ledger
+      select ${COLUMNS}, invitations.email, true as is_match from looked ledger
         -- One by one: for a thousand of them a planner may rather read all users.
         left join lateral (select * from users where id = ledger.actor_id offset 0) actors on true
         left join lateral (select * from users where id = ledger.subject_id offset 0) subjects on true
+        left join lateral (
+          select email from invitations
+           where id = (ledger.params ->> 'invitation')::bigint and team_id = ledger.team_id offset 0) invitations on true
        where ${kinds ? sql`ledger.kind = any (${kinds}::text[])` : sql`true`} and ${hasWords(words)}
        order by ledger.at desc, ledger.id desc limit ${limit + 1})
     , last_looked as (
-      select ${COLUMNS}, false as is_match from looked ledger
+      select ${COLUMNS}, null as email, false as is_match from looked ledger
        where (select count(*) from looked) = ${LOOKED_AT}
        order by ledger.at, ledger.id limit 1)
     select * from matched union all select * from last_looked`.execute(reader);
@@ -95,10 +103,11 @@ export async function listAuditRows(
   return { rows, next: last ? [last.at.toISOString(), last.id] : null };
 }
 
-/** Names, and whatever the entry says of titles. */
+/** Names and addresses, and whatever the entry says of titles. */
 function hasWords(words: readonly string[]): RawBuilder<boolean> {
   const text = wordsOf(sql`
     concat_ws(' ', actors.first_name, actors.last_name, subjects.first_name, subjects.last_name,
-      (select string_agg(value, ' ') from jsonb_each_text(ledger.params)))`);
+      invitations.email collate "und-x-icu",
+      (select string_agg(value, ' ') from jsonb_each_text(ledger.params - array['invitation', 'hostFrom', 'hostTo'])))`);
   return haveWords(text, words);
 }

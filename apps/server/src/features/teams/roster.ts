@@ -1,5 +1,5 @@
 import { can, type Role } from '@quilt/contract/access';
-import type { UserId, UserUuid } from '@quilt/contract/core';
+import type { Scope, UserId, UserUuid } from '@quilt/contract/core';
 import { toScope } from '@quilt/contract/core';
 import { accessChanged } from '@quilt/contract/features/live';
 import { membersChanged } from '@quilt/contract/features/members';
@@ -91,7 +91,7 @@ export async function deleteMember(
   person: Person,
   { tellsPerson = true } = {},
 ): Promise<void> {
-  const scopes = await listProjectScopes(tx, team);
+  const scopes = await listInnerScopes(tx, team);
   await sql`
     update projects set member_count = member_count - 1
      where id in (select project_id from project_members
@@ -109,7 +109,7 @@ export async function setRole(
   person: Person,
   { role, term }: { role: Role; term: Term | null },
 ): Promise<void> {
-  const scopes = await listProjectScopes(tx, team);
+  const scopes = await listInnerScopes(tx, team);
   await sql`
     update team_members
        set role = ${role}, last_day = ${term?.lastDay ?? null}, host_id = ${term?.host ?? null},
@@ -137,11 +137,22 @@ export async function listProjectScopes(tx: Tx, team: TeamId): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
+/** Of the team and its projects, where something was said; of others there is nothing to hear. */
+export async function listChatScopes(tx: Tx, team: TeamId): Promise<Scope[]> {
+  const { rows } = await sql<{ scope: Scope }>`
+    select scopes.scope from chats join scopes on scopes.scope = 'chat:' || chats.id
+     where chats.team_id = ${team} and scopes.number > 0 order by scopes.scope`.execute(tx);
+  return rows.map(({ scope }) => scope);
+}
+
+async function listInnerScopes(tx: Tx, team: TeamId): Promise<Scope[]> {
+  const projects = await listProjectScopes(tx, team);
+  return [...projects.map((project) => toScope('project', project)), ...(await listChatScopes(tx, team))];
+}
+
 /** Before all else that the transaction tells: whoever may not stay hears nothing of it. */
-function tellAccessChanged(tx: Tx, projects: readonly number[], person: Person): void {
-  for (const project of projects) {
-    publish(tx, accessChanged, { id: person.uuid, scope: toScope('project', project) });
-  }
+function tellAccessChanged(tx: Tx, scopes: readonly Scope[], person: Person): void {
+  for (const scope of scopes) publish(tx, accessChanged, { id: person.uuid, scope });
 }
 
 function tellMembersChanged(tx: Tx, team: TeamId, person: Person | null): void {

@@ -107,16 +107,29 @@ const SEE_MET = ROLES.filter(
   (role) => !SEE_ALL.includes(role) && can({ role, relations: ['assignedProject'] }, 'team.seeMembers'),
 );
 
-/** Whether somebody is among the members of a team whom the viewer sees there; both are columns of the query. */
+/** The teams in which somebody is among the members whom the viewer sees there. */
+function fromMetIn(viewer: RawBuilder<UserId>, somebody: RawBuilder<UserId>): RawBuilder<unknown> {
+  return sql`
+    from team_members viewing
+    join teams on teams.id = viewing.team_id
+    join team_members members on members.team_id = viewing.team_id and members.user_id = ${somebody}
+   where viewing.user_id = ${viewer} and teams.deleted_at is null
+     and (viewing.role = any (${SEE_ALL}::text[])
+       or (viewing.role = any (${SEE_MET}::text[])
+         and ${isAssigned(viewer)} and ${isMetInProjects(viewer)}))`;
+}
+
+/** Whether there is one of these; both are columns of the query. */
 export function isMetInTeams(viewer: RawBuilder<UserId>, somebody: RawBuilder<UserId>): RawBuilder<boolean> {
-  return sql<boolean>`
-    exists (select from team_members viewing
-              join teams on teams.id = viewing.team_id
-              join team_members members on members.team_id = viewing.team_id and members.user_id = ${somebody}
-             where viewing.user_id = ${viewer} and teams.deleted_at is null
-               and (viewing.role = any (${SEE_ALL}::text[])
-                 or (viewing.role = any (${SEE_MET}::text[])
-                   and ${isAssigned(viewer)} and ${isMetInProjects(viewer)})))`;
+  return sql<boolean>`exists (select ${fromMetIn(viewer, somebody)})`;
+}
+
+export async function countMutualTeams(reader: Reader, viewer: UserId, other: UserId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from (select ${fromMetIn(sql`${viewer}::bigint`, sql`${other}::bigint`)}
+             limit ${LIMITS.shownCount + 1}) as mutual`.execute(reader);
+  return rows[0]?.count ?? 0;
 }
 
 interface HeadRow extends ColleagueRow {

@@ -7,7 +7,7 @@ import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import { requireProof } from '../auth';
 import { recordEntry } from './ledger';
-import { listProjectScopes } from './roster';
+import { listChatScopes, listProjectScopes } from './roster';
 import { lockTeamInAnyState } from './teams.access';
 import { listMemberUuids, setArchived, setDeleted } from './teams.repository';
 import { readTeam } from './teams.service';
@@ -54,6 +54,7 @@ async function setDeletion(context: Context<Viewer>, id: TeamId, isDeleted: bool
       for (const project of projects) {
         publish(tx, accessChanged, { id: project, scope: toScope('project', project) });
       }
+      for (const scope of await listChatScopes(tx, id)) publish(tx, accessChanged, { id, scope });
       publish(tx, accessChanged, { id, scope: toScope('team', id) });
       await setDeleted(tx, id, isDeleted ? context.clock.now() : null);
       await recordEntry(tx, context, { team: id, kind: isDeleted ? 'teamDeleted' : 'teamUndeleted' });

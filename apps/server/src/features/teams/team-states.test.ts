@@ -42,6 +42,8 @@ describe('the archive', () => {
     expect(item.archivedAt).toBe(clock.now().toISOString());
     expect(item.can).toEqual(['team.seeMembers', 'team.changeSettings', 'team.seeAudit', 'team.leave']);
     expect(item.invitable).toEqual([]);
+    // Its projects rest with it.
+    expect(item.activeProjectsCount).toBe(0);
     expect(await titlesOf(performer, 'active')).not.toContain('To the archive');
     expect(await titlesOf(performer, 'archived')).toContain('To the archive');
     expect(await titlesOf(performer, 'all')).toContain('To the archive');
@@ -52,7 +54,7 @@ describe('the archive', () => {
 
     await done(administrator.call(archiveTeam, { params: { id } }));
     const back = await done(administrator.call(restoreTeam, { params: { id } }));
-    expect(back.item).toMatchObject({ archivedAt: null });
+    expect(back.item).toMatchObject({ archivedAt: null, activeProjectsCount: 2 });
     const { items } = await done(owner.call(listAudit, { params: { id }, query: {} }));
     expect(items.map(({ kind }) => kind)).toEqual(['teamRestored', 'teamArchived']);
   });
@@ -65,6 +67,7 @@ describe('deleting', () => {
     const day = new Date(clock.now().getTime() + LIMITS.undeleteDays * 86_400_000);
     expect(item).toMatchObject({
       deletesAt: day.toISOString(),
+      activeProjectsCount: 0,
       can: ['team.seeMembers', 'team.seeAudit', 'team.delete'],
     });
     for (const other of [administrator, performer, cast.outsider]) {

@@ -1,9 +1,10 @@
 import { type Action, can, type Relation, type Standing } from '@quilt/contract/access';
-import type { TeamId } from '@quilt/contract/features/teams';
+import { TeamId } from '@quilt/contract/features/teams';
 import type { Viewer } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
-import { findTeamFor, lockTeamRow, type MembershipRow, type TeamRow } from './teams.repository';
+import type { ScopeAccess } from '../../platform/feature';
+import { findTeamFor, findTeamsFor, lockTeamRow, type MembershipRow, type TeamRow } from './teams.repository';
 
 /** A team, and how the viewer stands in it. */
 export interface TeamAccess {
@@ -55,10 +56,17 @@ export async function lockTeamInAnyState(
 }
 
 /** Who hears what happens in the team: all of its members. */
-export async function canJoinTeam(reader: Reader, viewer: Pick<Viewer, 'id'>, id: TeamId): Promise<boolean> {
-  const row = await findTeamFor(reader, id, viewer.id);
-  return row !== null && canSee(row) && can(standingOf(row), 'team.see');
-}
+export const teamScope: ScopeAccess = {
+  kind: 'team',
+  async findJoinable(reader, viewer, ids) {
+    const rows = await findTeamsFor(
+      reader,
+      ids.map((id) => TeamId.parse(Number(id))),
+      viewer.id,
+    );
+    return rows.filter((row) => canSee(row) && can(standingOf(row), 'team.see')).map(({ id }) => id);
+  },
+};
 
 export function requireWritable({ archived_at, deleted_at }: TeamRow): void {
   if (deleted_at) throw fail('teams.deleted');

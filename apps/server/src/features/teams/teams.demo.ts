@@ -89,7 +89,7 @@ const NORTHLIGHT: DemoTeam = {
 const HARBOUR: DemoTeam = {
   title: 'Harbour Lab',
   description: 'Tickets and timetables for four river lines.',
-  visibility: 'hidden',
+  visibility: 'byRequest',
   timeZone: 'Europe/Moscow',
   holidays: [{ day: '2027-01-01', title: 'New Year' }],
   members: [

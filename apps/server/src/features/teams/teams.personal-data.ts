@@ -19,7 +19,7 @@ async function exportTeams(reader: Reader, user: UserId): Promise<unknown> {
     select teams.title, members.last_day from team_members members join teams on teams.id = members.team_id
      where members.host_id = ${user} order by members.last_day, teams.id`.execute(reader);
   const { rows: done } = await sql`
-    select ${titleFor(user)} as title, ledger.at, ledger.kind, ledger.params, ledger.device
+    select ${titleFor(user)} as title, ledger.at, ledger.kind, ledger.params - 'invitation' as params, ledger.device
       from team_ledger ledger join teams on teams.id = ledger.team_id
      where ledger.actor_id = ${user} order by ledger.at, ledger.id`.execute(reader);
   const { rows: happened } = await sql`

@@ -24,7 +24,8 @@ export function presentTeamCard(team: TeamRow, role: Standing['role'], members: 
     description: team.description,
     visibility: team.visibility,
     role: role ?? null,
-    activeProjectsCount: team.active_project_count,
+    // Its projects are at rest with it, and count again as soon as it is back.
+    activeProjectsCount: isWritable(team) ? team.active_project_count : 0,
     memberCount: team.member_count,
     members,
     archivedAt: team.archived_at?.toISOString() ?? null,

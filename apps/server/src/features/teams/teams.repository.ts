@@ -58,13 +58,22 @@ export async function findTeamFor(
   id: TeamId,
   user: UserId,
 ): Promise<(TeamRow & MembershipRow) | null> {
+  const [row] = await findTeamsFor(reader, [id], user);
+  return row ?? null;
+}
+
+export async function findTeamsFor(
+  reader: Reader,
+  ids: readonly TeamId[],
+  user: UserId,
+): Promise<(TeamRow & MembershipRow)[]> {
   const { rows } = await sql<TeamRow & MembershipRow>`
     select ${TEAM_COLUMNS}, members.role,
            ${isAssigned(user)} as is_assigned
       from teams
       left join team_members members on members.team_id = teams.id and members.user_id = ${user}
-     where teams.id = ${id}`.execute(reader);
-  return rows[0] ?? null;
+     where teams.id = any (${ids}::bigint[])`.execute(reader);
+  return rows;
 }
 
 /** Whoever changes members, projects or settings of a team waits here for the others who do. */

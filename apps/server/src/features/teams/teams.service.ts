@@ -5,6 +5,7 @@ import {
   type NewTeam,
   type OpenTeam,
   type Team,
+  type TeamCalendar,
   type TeamCard,
   TeamId,
   type TeamPage,
@@ -17,14 +18,15 @@ import { createScope } from '../../platform/events';
 import { type FieldFault, fail, failFields } from '../../platform/fault';
 import type { Feature } from '../../platform/feature';
 import { decodeCursor, toPage } from '../../platform/http';
+import { once } from '../../platform/writes';
 import { findUser, userRowOf } from '../profile';
 import { presentColleague } from './colleagues';
 import { recordEntry } from './ledger';
 import { addMember } from './roster';
 import { findAsking, listHeads, listOpenTeams, listTeamsOf, type TeamState } from './team-lists.repository';
 import { isWritable, requireTeam, standingOf } from './teams.access';
-import { type Joining, presentTeam, presentTeamCard, toJoining } from './teams.presenter';
-import { insertTeam, type TeamRow } from './teams.repository';
+import { type Joining, presentCalendar, presentTeam, presentTeamCard, toJoining } from './teams.presenter';
+import { findTeamFor, insertTeam, type TeamRow } from './teams.repository';
 
 export type TeamPartSource = NonNullable<Feature['teamParts']>;
 
@@ -90,13 +92,22 @@ export async function createTeam(context: Context<Viewer>, fields: NewTeam): Pro
   const faults = findNewTeamFaults(fields);
   if (faults.length > 0) throw failFields(faults);
   return context.transaction(async (tx) => {
-    const at = clock.now();
-    const { title, description, visibility, timeZone } = fields;
-    const id = await insertTeam(tx, { title, description, visibility, time_zone: timeZone, created_at: at });
-    await createScope(tx, toScope('team', id));
-    await addMember(tx, { id, member_count: 0 }, viewer, { role: 'owner', term: null, at });
-    await recordEntry(tx, context, { team: id, kind: 'teamCreated', params: { title } });
-    return readTeam(tx, context, id);
+    const made = await once(tx, context, async () => {
+      const at = clock.now();
+      const { title, description, visibility, timeZone } = fields;
+      const id = await insertTeam(tx, {
+        title,
+        description,
+        visibility,
+        time_zone: timeZone,
+        created_at: at,
+      });
+      await createScope(tx, toScope('team', id));
+      await addMember(tx, { id, member_count: 0 }, viewer, { role: 'owner', term: null, at });
+      await recordEntry(tx, context, { team: id, kind: 'teamCreated', params: { title } });
+      return id;
+    });
+    return readTeam(tx, context, made);
   });
 }
 
@@ -109,6 +120,17 @@ export async function readTeam(
   const { team, standing } = await requireTeam(reader, context.viewer, id, 'team.see');
   const heads = await readHeads(reader, context.viewer.id, [{ team, standing }]);
   return presentTeam(team, standing, heads.get(id) ?? [], null);
+}
+
+/** Of a team that the viewer is in, for what is shown of its days. */
+export async function readCalendar(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  id: TeamId,
+): Promise<TeamCalendar> {
+  const team = await findTeamFor(reader, id, viewer.id);
+  if (!team) throw fail('common.not_found');
+  return presentCalendar(team);
 }
 
 /** With what each feature shows of it, to members. */

@@ -19,6 +19,17 @@ async function setVerified(person: Person, at: Date | null): Promise<void> {
 }
 
 describe('creating', () => {
+  test('one whose answer got lost is made once, also when 50 come at once', async () => {
+    const { orla } = await people('orla');
+    const clientId = '7d0f0c0e-5a52-4a42-9d9c-7b8f9a6d1b02';
+    const send = (title: string) => orla.call(createTeam, { body: newTeam(title) }, { clientId });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send('Once')));
+    expect(answers.filter((answer) => !answer.ok)).toEqual([]);
+    const { items } = await done(orla.call(listTeams, {}));
+    expect(items.map(({ title }) => title)).toEqual(['Once']);
+    expect((await send('Twice')).status).toBe(409);
+  });
+
   test('whoever makes a team owns it, and their devices are told', async () => {
     const { olga } = await people('olga');
     const body = { ...newTeam('  Harbour Lab '), description: 'Ferries', visibility: 'open' as const };

@@ -24,7 +24,12 @@ type PlanNode = z.output<typeof PlanNode>;
 const Explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: PlanNode })) }));
 
 /** What is wrong with how a statement is answered; nothing where all is well. */
-async function findFaults(client: pg.Client, text: string, values: readonly unknown[]): Promise<string[]> {
+async function findFaults(
+  client: pg.Client,
+  text: string,
+  values: readonly unknown[],
+  most: number,
+): Promise<string[]> {
   const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...values]);
   const plan = Explained.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('no plan');
@@ -35,7 +40,7 @@ async function findFaults(client: pg.Client, text: string, values: readonly unkn
     if (node['Node Type'] === 'Seq Scan' && table !== undefined && large.has(table)) return [name];
     const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
     const looked = (node['Actual Rows'] + removed) * node['Actual Loops'];
-    return node['Node Type'].includes('Scan') && looked > MOST_ROWS ? [`${name}, ${looked} rows`] : [];
+    return node['Node Type'].includes('Scan') && looked > most ? [`${name}, ${looked} rows`] : [];
   });
 }
 
@@ -67,7 +72,11 @@ export async function withClient<Result>(
 }
 
 /** Of all that is asked meanwhile. */
-export async function faultsOf(platform: Platform, walk: () => Promise<unknown>): Promise<string[]> {
+export async function faultsOf(
+  platform: Platform,
+  walk: () => Promise<unknown>,
+  most = MOST_ROWS,
+): Promise<string[]> {
   const watched = watchQueries();
   await walk();
   const asked = watched.asked().filter(({ text }) => /^\s*(select|with)\b/i.test(text));
@@ -76,7 +85,7 @@ export async function faultsOf(platform: Platform, walk: () => Promise<unknown>)
   return withClient(platform, async (client) => {
     const faults: string[] = [];
     for (const { text, values } of asked) {
-      for (const fault of await findFaults(client, text, values))
+      for (const fault of await findFaults(client, text, values, most))
         faults.push(`${fault}: ${text.slice(0, 500)}`);
     }
     return [...new Set(faults)];

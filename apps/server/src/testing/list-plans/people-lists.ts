@@ -2,6 +2,7 @@ import * as friends from '@quilt/contract/features/friends';
 import { countNotifications, listNotifications } from '@quilt/contract/features/notifications';
 import { countPeople, listPeople, listTags } from '@quilt/contract/features/people';
 import { listProfileStrips } from '@quilt/contract/features/profile';
+import { getResume } from '@quilt/contract/features/resume';
 import { expect } from 'vitest';
 import { findFacts } from '../../features/presence/presence.repository';
 import { twoPages, type Walk } from './world';
@@ -47,6 +48,9 @@ export const PEOPLE_LISTS: Readonly<Record<string, Walk>> = {
     expect((await viewer.call(friends.listBlocked, { query: {} })).ok).toBe(true);
     expect((await viewer.call(friends.countTies, {})).ok).toBe(true);
     expect((await viewer.call(listProfileStrips, { params: { uuid: other }, query: {} })).ok).toBe(true);
+  },
+  'projects of a resume': async ({ viewer, others: [other] }) => {
+    expect((await viewer.call(getResume, { params: { uuid: other }, query: {} })).ok).toBe(true);
   },
   notifications: async ({ viewer }) => {
     for (const state of ['all', 'unread'] as const) {

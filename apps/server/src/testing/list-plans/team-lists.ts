@@ -80,6 +80,8 @@ export const TEAM_LISTS: Readonly<Record<string, Walk>> = {
     }
     await twoPages((cursor) => viewer.call(listOwnInvitations, { query: { limit: 1, cursor } }));
     expect((await viewer.call(listInviteLinks, { params })).ok).toBe(true);
+    const ended = { params, query: { limit: 1 } };
+    expect((await viewer.call(invitations.listEndedInviteLinks, ended)).ok).toBe(true);
     expect((await viewer.call(listJoinRequests, { params, query: { limit: 1 } })).ok).toBe(true);
     const query = { search: 'анна' };
     expect((await viewer.call(invitations.listCandidates, { params, query })).ok).toBe(true);

@@ -20,9 +20,13 @@ export interface PlansWorld {
   viewerId: UserId;
   /** Owns the largest team. */
   chief: Caller;
+  /** Works on more open tasks than anybody else. */
+  busiest: Caller;
   /** Those after the viewer. */
   others: readonly [UserUuid, ...UserUuid[]];
   large: LargeProject;
+  /** What an address answers to whoever has it. */
+  open(url: string): Promise<number>;
 }
 
 /** The one with most tasks. */
@@ -42,13 +46,16 @@ export async function makePlansWorld(app: Awaited<ReturnType<typeof createTestAp
   const rows = await platform.db.selectFrom('users').select(['id', 'uuid']).orderBy('id').execute();
   const [first, user, next, ...others] = [rows[0], ...rows.slice(1_000, 1_200)];
   if (!first || !user || !next) throw new Error('the world is too small');
+  const large = await enlarge(platform, await findLargeProject(platform));
   return {
     platform,
     viewer: await enter(app, user),
     viewerId: UserId.parse(user.id),
     chief: await enter(app, first),
     others: [UserUuid.parse(next.uuid), ...others.map(({ uuid }) => UserUuid.parse(uuid))],
-    large: await enlarge(platform, await findLargeProject(platform)),
+    busiest: await enter(app, await findBusiest(platform)),
+    large,
+    open: async (url) => (await app.app.inject({ url: new URL(url).pathname })).statusCode,
   };
 }
 
@@ -81,6 +88,18 @@ async function findLargeProject({ pool }: PlansWorld['platform']): Promise<Large
   const [large] = rows;
   if (!large) throw new Error('there is no large project');
   return large;
+}
+
+/** As above. */
+async function findBusiest({ pool }: PlansWorld['platform']): Promise<{ id: number; uuid: string }> {
+  const { rows } = await pool.query<{ id: number; uuid: string }>(
+    `select users.id, users.uuid from users join tasks on tasks.worker_id = users.id
+      where tasks.archived_at is null and tasks.status <> 'done'
+      group by users.id order by count(*) desc limit 1`,
+  );
+  const [busiest] = rows;
+  if (!busiest) throw new Error('nobody works');
+  return busiest;
 }
 
 /** With tasks like those that it has, and as many of each tag. */

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { createFairQueue } from '../../../platform/fair-queue';
+import { startThreadFile } from '../../../platform/thread-file';
 import { createThreads } from '../../../platform/threads';
 import type { Sheet } from './sheet';
 
@@ -18,22 +17,10 @@ export function makePdf(sheet: Sheet, address: string): Promise<Buffer> {
   return settings.run(address, async () => Buffer.from(await threads.run(sheet)));
 }
 
-/** From source, whatever reads it for the process does not for its threads. */
-const FROM_SOURCE = `
-  const { workerData } = require('node:worker_threads');
-  import(workerData.tsx).then(({ tsImport }) => tsImport(workerData.thread, workerData.thread));`;
-
 function startThread(): Worker {
-  const options = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } };
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./pdf-thread.js', import.meta.url), options);
-  }
-  // The form of it that is imported lies beside the one that is required.
-  const tsx = pathToFileURL(
-    createRequire(import.meta.url)
-      .resolve('tsx/esm/api')
-      .replace(/cjs$/, 'mjs'),
-  ).href;
-  const thread = new URL('./thread.ts', import.meta.url).href;
-  return new Worker(FROM_SOURCE, { ...options, eval: true, workerData: { tsx, thread } });
+  return startThreadFile(import.meta.url, {
+    source: './thread.ts',
+    built: './pdf-thread.js',
+    megabytes: MEGABYTES,
+  });
 }

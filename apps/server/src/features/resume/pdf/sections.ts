@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { Block } from './column';
-import { breakLines } from './lines';
+import { breakLines, widthOf } from './lines';
 import { COLOURS, px, STYLES, type Style } from './measures';
 import { decorate, drawLine, drawLineAtEnd, drawLink, type Pen, tagged } from './pen';
 import type { Entry, Linked, Section } from './sheet';
@@ -40,6 +40,8 @@ function bodyBlocks(doc: PDFDocument, section: Section, width: number): Block[] 
           drawLineAtEnd(pen, STYLES.value, value, x + width, y),
         );
       });
+    case 'roles':
+      return section.rows.map((row, index) => roleBlock(doc, row, width, index === 0 ? px(10) : px(9)));
     case 'links':
       return section.links.map((link, index) => linkBlock(doc, link, width, index === 0 ? px(10) : 0));
   }
@@ -136,6 +138,30 @@ function headedBlock(entry: Headed, gap: number): Block {
           ? headedBlock({ ...entry, texts: some }, gap)
           : headedBlock({ time: '', titles: [], places: [], texts: some }, 0),
       ),
+  };
+}
+
+/** Who did it stands at the end of the first line, and takes as much of it as it needs. */
+function roleBlock(
+  doc: PDFDocument,
+  { text, line, value }: { text: string; line: string; value: string },
+  width: number,
+  gap: number,
+): Block {
+  const room = width - widthOf(doc, STYLES.value, value) - px(12);
+  const titles = breakLines(doc, STYLES.title, text, room);
+  const lines = breakLines(doc, STYLES.place, line, width);
+  const linesTop = titles.length * STYLES.title.leading;
+  return {
+    height: linesTop + lines.length * STYLES.place.leading,
+    gap,
+    staysWithNext: false,
+    draw: (pen, x, y) => {
+      tagged(pen, 'H3', () => drawLines(pen, STYLES.title, titles, x, y));
+      const valueTop = y + STYLES.title.leading - STYLES.value.leading;
+      tagged(pen, 'P', () => drawLineAtEnd(pen, STYLES.value, value, x + width, valueTop));
+      tagged(pen, 'P', () => drawLines(pen, STYLES.place, lines, x, y + linesTop));
+    },
   };
 }
 

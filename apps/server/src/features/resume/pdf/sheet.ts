@@ -36,5 +36,7 @@ export type Section = { title: string } & (
   /** How many of four dots are full, and the same in words. */
   | { kind: 'levels'; levels: readonly { text: string; level: number; word: string }[] }
   | { kind: 'pairs'; pairs: readonly { text: string; value: string }[] }
+  /** What, a line about it, and as what at the end. */
+  | { kind: 'roles'; rows: readonly { text: string; line: string; value: string }[] }
   | { kind: 'links'; links: readonly Linked[] }
 );
