@@ -5,6 +5,7 @@ import { PRODUCT_NAME, SERVER_PATHS } from '../../packages/contract/src/product.
 import { cover } from './vite/cover.ts';
 import { firstLoad, inBase, inParts, inShell, inSignIn } from './vite/first-load.ts';
 import { packed } from './vite/packed.ts';
+import { pdfParts } from './vite/pdf-parts.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { withoutSummaries } from './vite/summaries.ts';
 
@@ -16,9 +17,21 @@ const productName: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME),
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), productName, withoutSummaries, cover, firstLoad, serviceWorker, packed],
+  plugins: [react(), productName, withoutSummaries, cover, firstLoad, pdfParts, serviceWorker, packed],
+  // What the package gives by default also has warnings for developers in it.
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            {
+              find: /^react-router$/,
+              replacement: resolve(project, 'node_modules/react-router/dist/production/index.mjs'),
+            },
+          ]
+        : [],
+  },
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -32,10 +45,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // By their content alone: the start lists the files of every page, and each letter of a name is in the first load.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names.every((name) => name.endsWith('.css'))
-            ? 'assets/[hash][extname]'
+            ? 'assets/[hash:7][extname]'
             : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
@@ -55,6 +68,15 @@ export default defineConfig({
             { name: inSignIn, debugName: 'sign-in' },
             { name: inShell, debugName: 'shell' },
             { name: inParts, debugName: 'parts', minShareCount: 2 },
+            // All of them come through one module, so nobody knows by the imports who needs which: by the pages that do,
+            // few of which differ enough to have a file for each icon.
+            {
+              name: 'icons',
+              test: /@tabler\/icons-react\/dist\/esm\/icons\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 100_000,
+            },
           ],
         },
       },
@@ -73,4 +95,4 @@ export default defineConfig({
       ),
     }),
   },
-});
+}));

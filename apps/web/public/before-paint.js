@@ -33,9 +33,9 @@
   // What this visitor will see first, asked for now and not when the code has found out. The build fills in the names.
   const isUser = read('token') !== null;
   const isGuest = !isUser && (location.pathname === '/' || location.pathname === '/login');
-  const { guest, user } = currentScript.dataset;
-  const names = (isGuest && guest) || (isUser && user) || '';
-  for (const href of names.split(' ').filter(Boolean)) {
+  const { guest = '', user = '', pages = '' } = currentScript.dataset;
+  const wanted = [isGuest && guest, isUser && user, isUser && location.pathname !== '/' && pages];
+  for (const href of wanted.filter(Boolean).join(' ').split(' ').filter(Boolean)) {
     const link = document.createElement('link');
     const isSheet = href.endsWith('.css');
     link.rel = isSheet ? 'preload' : 'modulepreload';

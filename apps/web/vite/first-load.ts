@@ -34,30 +34,38 @@ export function inSignIn(id: string, context: Rolldown.ChunkingContext): string 
 }
 
 const SHELL = 'src/app/guards/RequireUser.tsx';
-const HOME = ['src/app/pages/HomePage.tsx', 'src/app/pages/GreetingPage.tsx'];
+const HOME = 'src/app/pages/HomePage.tsx';
 
 /** The same for the shell and the page in it: what other pages use too would else come in a file for each. */
 export function inShell(id: string, context: Rolldown.ChunkingContext): string | null {
-  const isPage = [SHELL, ...HOME].some((page) => id.endsWith(page));
+  const isPage = [SHELL, HOME].some((page) => id.endsWith(page));
   const isMeant = !isPage && (OURS.test(id) || CONTRACT.test(id));
-  return isMeant && isNeededBy([SHELL, ...HOME], id, context) ? 'shell' : null;
+  return isMeant && isNeededBy([SHELL, HOME], id, context) ? 'shell' : null;
 }
 
+/** Where users spend their time: what all of these need, all others are likely to. */
+const PAGES = [
+  'src/app/pages/project/ProjectPage.tsx',
+  'src/app/pages/workspace/WorkspacePage.tsx',
+  'src/app/pages/team/TeamPage.tsx',
+  'src/features/chats/ChatsPage.tsx',
+];
+
 const SHARED =
-  /\/(apps\/web\/src\/(ui|lib|i18n)\/[^?]*\.tsx?|packages\/contract\/src\/[^?]*\.ts|@tabler\/icons-react\/dist\/esm\/icons\/[^?]+|@mantine\/(core|hooks)\/[^?]+)$/;
+  /\/(apps\/web\/src\/(ui|lib|i18n)\/[^?]*\.tsx?|packages\/contract\/src\/[^?]*\.ts|@mantine\/(core|hooks)\/[^?]+)$/;
 
 /**
  * What many pages use, and the first ones do not. One file each would wait for a free
  * connection, and the start lists the files of every page by their names.
  */
 export function inParts(id: string, context: Rolldown.ChunkingContext): string | null {
-  return SHARED.test(id) && !isNeededBy([START, SIGN_IN, SHELL, ...HOME], id, context) ? 'parts' : null;
+  return SHARED.test(id) && !isNeededBy([START, SIGN_IN, SHELL, HOME], id, context) ? 'parts' : null;
 }
 
 /**
  * Has everything that is needed first asked for together with the entry: the fonts, the app, and what
- * public/before-paint.js finds out about the visitor, namely the sign-in page for guests and the code of all signed-in
- * pages for users.
+ * public/before-paint.js finds out about the visitor, namely the sign-in page for guests, and for users the code of all
+ * signed-in pages and, where they do not begin with the first of these, what all others have in common.
  */
 export const firstLoad: Plugin = {
   name: 'first-load',
@@ -73,6 +81,7 @@ export const firstLoad: Plugin = {
         guest: needs(SIGN_IN),
         // Its sheets are left to the code: not every page of a signed-in user is inside the shell.
         user: needs(SHELL).filter((file) => file.endsWith('.js')),
+        pages: listShared(PAGES.map(needs), needs(SHELL)),
       };
       const data = Object.entries(names).map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
       if (!html.includes(SCRIPT)) throw new Error(`The page has no ${SCRIPT}`);
@@ -91,6 +100,13 @@ export const firstLoad: Plugin = {
     },
   },
 };
+
+/** Those that are in every list, and not known already. Sheets are left to the code here too. */
+function listShared([first = [], ...others]: readonly string[][], known: readonly string[]): string[] {
+  return first.filter(
+    (file) => file.endsWith('.js') && !known.includes(file) && others.every((list) => list.includes(file)),
+  );
+}
 
 function link(
   href: string,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|css|html|svg)$/;
+const TEXT = /\.(m?js|css|html|svg)$/;
 
 const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
 

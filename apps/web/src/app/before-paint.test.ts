@@ -37,7 +37,11 @@ afterEach(() => {
 /** As the browser does, ahead of everything else. */
 function runScript(): void {
   const element = document.createElement('script');
-  Object.assign(element.dataset, { guest: '/assets/guest.js', user: '/assets/user.js' });
+  Object.assign(element.dataset, {
+    guest: '/assets/guest.js',
+    user: '/assets/user.js',
+    pages: '/assets/pages.js',
+  });
   Object.defineProperty(document, 'currentScript', { configurable: true, value: element });
   new Function('addEventListener', script)((...listener: (typeof listeners)[number]) => {
     listeners.push(listener);
@@ -76,9 +80,17 @@ test.each([PATHS.login, PATHS.home])('at %s a visitor is a guest, who gets the c
 
 test('whoever is signed in is no guest', () => {
   startSession('a-token');
+  window.history.replaceState(null, '', PATHS.home);
   runScript();
   expect(asked()).toEqual(['/assets/user.js']);
   expect(window.coverPainted).toBeUndefined();
+});
+
+test('whoever is signed in and begins elsewhere has what is common to pages asked for, too', () => {
+  startSession('a-token');
+  window.history.replaceState(null, '', '/project/1');
+  runScript();
+  expect(asked()).toEqual(['/assets/user.js', '/assets/pages.js']);
 });
 
 test('elsewhere a visitor is neither', () => {

@@ -1,19 +1,22 @@
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api';
 import { loadOrReload } from './new-version';
 
 const gone = new Error('The file is gone.');
 const fails = (): Promise<never> => Promise.reject(gone);
 const here = (): string => `${location.pathname}${location.search}${location.hash}`;
-const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+
+let assign: MockInstance<typeof location.assign>;
+let reload: MockInstance<typeof location.reload>;
 
 function serve(entry: string): void {
   fakeApi.use(http.get('*/', () => HttpResponse.html(`<script type="module" src="${entry}"></script>`)));
 }
 
 beforeEach(() => {
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const script = document.createElement('script');
   script.type = 'module';
   script.setAttribute('src', '/assets/index-old.js');
@@ -23,8 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   document.head.replaceChildren();
   sessionStorage.clear();
-  reload.mockClear();
-  assign.mockClear();
 });
 
 test('code that comes is passed on', async () => {

@@ -1,12 +1,19 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { whenIdle } from '../lib/when-idle';
 import { loadOrReload } from './new-version';
 
 interface OnDemand {
   /** Until then there is the fallback, which stays the same while the code comes. */
   isWanted?: boolean;
-  /** Its code did not come. */
-  onMissing(): void;
+  /** Its code did not come; where nothing depends on it, nobody need be told. */
+  onMissing?(): void;
   /** Until it is there. */
   fallback?: ReactNode;
 }
@@ -38,46 +45,38 @@ export function partOnDemand<Props extends object>(
     return loading;
   };
 
-  function Part(props: Props & OnDemand) {
-    const { isWanted = true } = props;
-    const Loaded = isWanted ? loaded : null;
+  /** Loads it if it is wanted. How often it did not come. */
+  const useLoading = (isWanted: boolean): number => {
     const [, setIsHere] = useState(false);
-    const onMissing = useRef(props.onMissing);
-    useEffect(() => {
-      onMissing.current = props.onMissing;
-    }, [props.onMissing]);
-
+    const [misses, setMisses] = useState(0);
     useEffect(() => {
       if (loaded || !isWanted) return;
       let isGone = false;
       loadOnce().then(
+        () => setIsHere(true),
         () => {
-          if (!isGone) setIsHere(true);
-        },
-        () => {
-          if (!isGone) onMissing.current();
+          if (!isGone) setMisses((times) => times + 1);
         },
       );
       return () => {
         isGone = true;
       };
     }, [isWanted]);
+    return misses;
+  };
 
-    return Loaded ? <Loaded {...props} /> : props.fallback;
+  function Part(props: Props & OnDemand) {
+    const { isWanted = true, fallback } = props;
+    const misses = useLoading(isWanted);
+    const tellMissing = useEffectEvent(() => props.onMissing?.());
+    useEffect(() => {
+      if (misses > 0) tellMissing();
+    }, [misses]);
+    return isWanted && loaded ? createElement(loaded, props) : fallback;
   }
 
-  const useIsSettled = (isWanted: boolean): boolean => {
-    const [isMissing, setIsMissing] = useState(false);
-    const [, setIsHere] = useState(false);
-    useEffect(() => {
-      if (loaded || !isWanted) return;
-      loadOnce().then(
-        () => setIsHere(true),
-        () => setIsMissing(true),
-      );
-    }, [isWanted]);
-    return loaded !== null || isMissing || !isWanted;
-  };
+  const useIsSettled = (isWanted: boolean): boolean =>
+    useLoading(isWanted) > 0 || loaded !== null || !isWanted;
 
   // Whoever shows it is told that it is missing; ahead of that nobody misses it.
   return Object.assign(Part, { preload: () => void loadOnce().catch(() => undefined), useIsSettled });

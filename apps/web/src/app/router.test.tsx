@@ -11,7 +11,7 @@ import { expectFocus } from '../testing/focus';
 import { mira, SPECIALTIES } from '../testing/people';
 import { renderApp } from '../testing/render-app';
 import { GuestsOnly } from './guards/GuestsOnly';
-import { routes, SIGNED_IN } from './router';
+import { createRouter, routes, SIGNED_IN } from './router';
 import { type PageRoute, ROUTES } from './routes';
 
 const EXAMPLES = { uuid: '6f1c0f4e-5f0a-4c53-9d5e-3a2f6d0a7b11', integer: '7' };
@@ -83,4 +83,16 @@ test('coming back to the page that was opened first moves the focus too', async 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Groups' })).toHaveFocus());
   await goBack();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus());
+});
+
+test('every address that is typed into a tab is an entry of its own, which a reload finds again', () => {
+  const open = (state: unknown): string => {
+    window.history.replaceState(state, '', '/login');
+    const router = createRouter();
+    router.dispose();
+    return router.state.location.key;
+  };
+  const first = open(null);
+  expect(open(window.history.state)).toBe(first);
+  expect(open(null)).not.toBe(first);
 });

@@ -16,13 +16,15 @@ import { NothingHereContext } from '../lib/nothing-here';
 import { usePageName } from '../lib/page-title';
 import { PATHS } from '../lib/paths';
 import { fitsId, type IdKind } from '../lib/route-ids';
+import { FIRST_ENTRY } from '../ui/page/PageHeading';
 import { ErrorPage } from './ErrorPage';
 import { FullScreenSpinner } from './FullScreenSpinner';
 import { GuestsOnly } from './guards/GuestsOnly';
 import { HomeContext } from './home';
 import { NotFoundPage } from './NotFoundPage';
 import { loadOrReload } from './new-version';
-import { type Page, type PageRoute, ROUTES } from './routes';
+import type { Page } from './page';
+import { type PageRoute, ROUTES } from './routes';
 import { StandalonePage } from './StandalonePage';
 
 /** The route whose pages are for signed-in users, inside the shell. */
@@ -141,7 +143,20 @@ export const routes: RouteObject[] = [
 
 let router: ReturnType<typeof createBrowserRouter> | null = null;
 
+/**
+ * An address that was typed into a tab is an entry of its own, and begins at its top. Without a key of its own it would
+ * be scrolled to where the last one was left that had none either; a reload, and the way back, find the key again.
+ */
+function giveKey(): void {
+  const { history } = window;
+  if (history.state?.key === undefined) {
+    const key = `${FIRST_ENTRY}-${Math.random().toString(36).slice(2)}`;
+    history.replaceState({ ...history.state, key }, '');
+  }
+}
+
 export function createRouter() {
+  giveKey();
   router = createBrowserRouter(routes);
   return router;
 }

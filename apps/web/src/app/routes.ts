@@ -1,11 +1,8 @@
-import type { ComponentType } from 'react';
-import type { Params } from 'react-router';
 import type { PageName } from '../i18n/texts';
 import { PATHS } from '../lib/paths';
 import type { IdKind } from '../lib/route-ids';
-
-/** A page, with what it will ask for: that is asked for with the user, and not after. */
-export type Page = ComponentType & { prefetch?: (params: Params, search: URLSearchParams) => void };
+import type { Page } from './page';
+import { SECTION_PAGES } from './section-pages';
 
 export interface PageRoute {
   path: string;
@@ -64,10 +61,10 @@ export const ROUTES: readonly PageRoute[] = [
     load: async () => (await import('./pages/HomePage')).HomePage,
   },
   {
-    path: PATHS.workspace,
+    path: `${PATHS.workspace}/:taskId?`,
     name: 'workspace',
     for: 'users',
-    load: async () => (await import('./pages/GreetingPage')).GreetingPage,
+    load: async () => (await import('./pages/workspace/WorkspacePage')).WorkspacePage,
   },
   {
     path: `${PATHS.settings}/:part?`,
@@ -79,7 +76,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.profile,
     name: 'profile',
     for: 'users',
-    load: async () => (await import('./pages/profile/ProfilePage')).ProfilePage,
+    load: SECTION_PAGES.profile,
   },
   { path: '/profile/achievements', name: 'achievements', for: 'users' },
   {
@@ -87,19 +84,19 @@ export const ROUTES: readonly PageRoute[] = [
     name: 'profile',
     for: 'users',
     id: 'uuid',
-    load: async () => (await import('./pages/profile/ProfilePage')).ProfilePage,
+    load: SECTION_PAGES.profile,
   },
   {
     path: PATHS.people,
     name: 'people',
     for: 'users',
-    load: async () => (await import('../features/people/PeoplePage')).PeoplePage,
+    load: SECTION_PAGES.people,
   },
   {
     path: PATHS.teams,
     name: 'teams',
     for: 'users',
-    load: async () => (await import('./pages/team/TeamsPage')).TeamsPage,
+    load: SECTION_PAGES.teams,
   },
   {
     path: '/team/:id',
@@ -133,9 +130,21 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.projects,
     name: 'projects',
     for: 'users',
-    load: async () => (await import('../features/projects/ProjectsPage')).ProjectsPage,
+    load: SECTION_PAGES.projects,
   },
-  { path: '/workspace/:taskId', name: 'workspace', for: 'users' },
+  {
+    path: PATHS.workspaceTime,
+    name: 'time',
+    for: 'users',
+    load: async () => (await import('../features/time/week/WeekPage')).WeekPage,
+  },
+  {
+    path: '/project/:id/import',
+    name: 'import',
+    for: 'users',
+    id: 'integer',
+    load: async () => (await import('../features/exchange/import/ImportPage')).ImportPage,
+  },
   {
     path: '/project/:id/:taskId?',
     name: 'projects',
@@ -143,9 +152,31 @@ export const ROUTES: readonly PageRoute[] = [
     id: 'integer',
     load: async () => (await import('./pages/project/ProjectPage')).ProjectPage,
   },
-  { path: '/feeds', name: 'feeds', for: 'users' },
-  { path: '/documents/:folderId?', name: 'documents', for: 'users' },
-  { path: '/chats/:id?', name: 'chats', for: 'users' },
+  {
+    path: PATHS.feeds,
+    name: 'feeds',
+    for: 'users',
+    load: SECTION_PAGES.feeds,
+  },
+  {
+    path: '/post/:id',
+    name: 'feeds',
+    for: 'users',
+    id: 'integer',
+    load: async () => (await import('../features/feeds/PostPage')).PostPage,
+  },
+  {
+    path: '/documents/:folderId?',
+    name: 'documents',
+    for: 'users',
+    load: SECTION_PAGES.documents,
+  },
+  {
+    path: '/chats/:id?',
+    name: 'chats',
+    for: 'users',
+    load: SECTION_PAGES.chats,
+  },
   { path: '/groups', name: 'groups', for: 'users' },
   { path: '/group/:id', name: 'groups', for: 'users', id: 'integer' },
   {
@@ -155,7 +186,13 @@ export const ROUTES: readonly PageRoute[] = [
     load: async () => (await import('../features/notifications/NotificationsPage')).NotificationsPage,
   },
   { path: PATHS.search, name: 'search', for: 'users' },
-  { path: '/milestone/:id', name: 'milestone', for: 'users', id: 'integer' },
+  {
+    path: '/milestone/:id',
+    name: 'milestone',
+    for: 'users',
+    id: 'integer',
+    load: async () => (await import('./pages/milestone/MilestonePage')).MilestonePage,
+  },
   { path: '/admin', name: 'admin', for: 'users' },
   {
     path: '/invite/:token',
@@ -169,5 +206,10 @@ export const ROUTES: readonly PageRoute[] = [
     for: 'everybody',
     load: async () => (await import('../features/resume/CvPage')).CvPage,
   },
-  { path: '/share/:token', name: 'share', for: 'everybody' },
+  {
+    path: '/share/:token',
+    name: 'share',
+    for: 'everybody',
+    load: async () => (await import('../features/documents/share/SharePage')).SharePage,
+  },
 ];

@@ -29,6 +29,8 @@ test.each([
   '14 ma 1993',
   '14 xyz 1993',
   '1.1.1800',
+  '1.1.2200',
+  '31 Dec 9999',
   'yesterday',
 ])('%j is none', (text) => {
   expect(readDay(text)).toBeNull();

@@ -1,4 +1,4 @@
-import { Day } from '@quilt/contract/core';
+import { LIMITS } from '@quilt/contract/limits';
 import type { Language } from '@quilt/contract/product';
 
 /** English as written where days come before months. */
@@ -9,13 +9,19 @@ const MONTH_LETTERS = 3;
 
 /** `14 May 1993`, `14 мая 1993`; what is no day is left as it was typed. */
 export function writeDay(day: string, language: Language): string {
-  if (!Day.safeParse(day).success) return day;
+  if (!isCalendarDay(day)) return day;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return `${date} ${monthName(month - 1, language)} ${year}`;
 }
 
 /** `14 May 1993`, `14.05.1993`, `14/5/1993` or `1993-05-14` as `1993-05-14`; null for everything else. */
 export function readDay(text: string): string | null {
+  const day = readAnyDay(text);
+  return day !== null && day >= LIMITS.days.first && day <= LIMITS.days.last ? day : null;
+}
+
+/** Of whatever year: what is too far away is told so. */
+export function readAnyDay(text: string): string | null {
   const typed = text
     .trim()
     .toLowerCase()
@@ -30,7 +36,12 @@ export function readDay(text: string): string | null {
 
 function toDay(year = '', month: string | null = null, date = ''): string | null {
   const day = `${year}-${(month ?? '').padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return Day.safeParse(day).success ? day : null;
+  return isCalendarDay(day) ? day : null;
+}
+
+function isCalendarDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 /** In either language, whichever is shown: people type what they are used to. */

@@ -2,16 +2,19 @@ import { expect, test } from 'vitest';
 
 type Tree = { [key: string]: string | Tree };
 
-const FILES = import.meta.glob<Record<string, Tree>>(['./{en,ru}.ts', '../**/i18n/{en,ru}.ts'], {
+const FILES = import.meta.glob<Record<string, Tree>>(['./**/{en,ru}.ts', '../**/i18n/{en,ru}.ts'], {
   eager: true,
 });
-const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/i18n/{en,ru}.ts', '!../**/*.test.*'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const SOURCES = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!./**/{en,ru}.ts', '!../**/i18n/{en,ru}.ts', '!../**/*.test.*'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+);
 
-const TEXTS = import.meta.glob<string>(['./ru.ts', '../**/i18n/ru.ts', '../features/legal/*.ts'], {
+const TEXTS = import.meta.glob<string>(['./**/ru.ts', '../**/i18n/ru.ts', '../features/legal/*.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -12,7 +12,9 @@ interface FailedLoad {
 /** What a RegionError says of a query that did not load, and how it is asked for again. */
 export function useFailedLoad({
   wordError,
-}: ErrorWords): (query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>) => FailedLoad {
+}: ErrorWords): (
+  query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch(): Promise<unknown> },
+) => FailedLoad {
   const { t } = useTranslation();
   return ({ error, isFetching, refetch }) => ({
     cause: wordError(error),

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { useInterface } from '../lib/interface-store';
-import { readDay, writeDay } from './day-text';
+import { readAnyDay, readDay, writeDay } from './day-text';
 
 interface TypedDay {
   /** `YYYY-MM-DD`, or what was typed where that is no day. */
@@ -22,7 +22,7 @@ export function useTypedDay({ value, onChange, onBlur }: TypedDay) {
       value: typed ?? writeDay(value, language),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
         setTyped(currentTarget.value);
-        onChange(readDay(currentTarget.value) ?? currentTarget.value);
+        onChange(readAnyDay(currentTarget.value) ?? currentTarget.value);
       },
       onBlur: (): void => {
         setTyped(null);

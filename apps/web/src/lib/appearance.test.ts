@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { followAppearance } from './appearance';
 import { setDensity, setMotionReduced } from './interface-store';
 
@@ -21,7 +21,6 @@ test('density and motion are told to the sheets, and every change of them', () =
 test('motion is as the system says, until it is switched here', () => {
   const wish = Object.assign(new EventTarget(), { matches: true });
   vi.spyOn(window, 'matchMedia').mockReturnValue(wish as MediaQueryList);
-  onTestFinished(() => void vi.restoreAllMocks());
   stop = followAppearance();
   expect(dataset.motion).toBe('reduced');
   wish.matches = false;

@@ -5,7 +5,8 @@ import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { prefetchCurrentUser } from '../features/profile';
-import { answer, countRequests, fakeApi, recordRequests, silence } from '../testing/fake-api';
+import { followUser } from '../features/profile/follow-user';
+import { answer, answerBy, countRequests, fakeApi, hold, recordRequests, silence } from '../testing/fake-api';
 import { type FakeSocket, sockets } from '../testing/fake-socket';
 import { daniel, mira } from '../testing/people';
 import { renderApp } from '../testing/render-app';
@@ -14,6 +15,7 @@ import { setLanguage, useInterface } from './interface-store';
 import { countWaiting, discardWaiting } from './offline-queue';
 import { queryClient } from './query-client';
 import { startSession, useSession } from './session';
+import { findUnsentLanguage, keepUnsentLanguage } from './unsent-language';
 
 const SCOPE = toScope('user', mira.uuid);
 const languageOf = () => useInterface.getState().language;
@@ -95,9 +97,9 @@ test('or one waits here to be sent', async () => {
 test('a visit that goes on shows what another device has chosen meanwhile, unless one waits here', async () => {
   fakeApi.use(silence(updateUser), answer(getCurrentUser, { item: inRussian }));
   startSession('token-of-mira');
+  useSession.setState({ currentUser: mira, isStarting: false });
   await prefetchCurrentUser();
   expect(languageOf()).toBe('ru');
-  useSession.setState({ currentUser: inRussian, isStarting: false });
   changeLanguage('en');
   await waitFor(async () => expect(await countWaiting()).toBe(1));
   queryClient.clear();
@@ -134,6 +136,22 @@ test('a change on another device is followed at once', async () => {
   expect(countRequests(requests, updateUser)).toBe(0);
 });
 
+test('also when the answer that a visit begins with was written before it and comes after it', async () => {
+  const old = hold(getCurrentUser);
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  fakeApi.use(old.handler);
+  startSession('token-of-mira');
+  useSession.setState({ currentUser: mira, isStarting: false });
+  const asked = prefetchCurrentUser();
+  renderApp('/settings/interface');
+  await screen.findByRole('complementary');
+  act(() => followUser({ language: 'ru' }));
+  fakeApi.use(answer(getCurrentUser, { item: inRussian }));
+  old.release();
+  await asked;
+  await waitFor(() => expect(languageOf()).toBe('ru'));
+});
+
 test('but not while this device has a later one to send', async () => {
   fakeApi.use(silence(updateUser));
   const socket = await openLive();
@@ -141,6 +159,36 @@ test('but not while this device has a later one to send', async () => {
   await screen.findByText('Нет связи.');
   tell(socket, 2, 'en');
   expect(languageOf()).toBe('ru');
+});
+
+test('a choice whose page was left before it could be queued is queued by the next', async () => {
+  fakeApi.use(answer(updateUser, { item: inRussian }));
+  const requests = recordRequests();
+  // All that was kept of it: the mark, which is the first of what a choice does.
+  keepUnsentLanguage(mira.uuid, 'ru');
+  setLanguage('ru');
+  await openLive();
+  await waitFor(() => expect(countRequests(requests, updateUser)).toBe(1));
+  await waitFor(() => expect(findUnsentLanguage(mira.uuid)).toBeNull());
+  expect(languageOf()).toBe('ru');
+  expect(await countWaiting()).toBe(0);
+});
+
+test('the last of many choices at once is what is kept', async () => {
+  const sent: unknown[] = [];
+  fakeApi.use(
+    answerBy(updateUser, async (_, request) => {
+      sent.push(await request.json());
+      return { item: inRussian };
+    }),
+  );
+  await openLive();
+  act(() => {
+    for (const language of ['ru', 'en', 'ru'] as const) changeLanguage(language);
+  });
+  await waitFor(() => expect(findUnsentLanguage(mira.uuid)).toBeNull());
+  expect(languageOf()).toBe('ru');
+  expect(sent.at(-1)).toEqual({ language: 'ru' });
 });
 
 test('choosing what is chosen already says nothing to anybody', async () => {

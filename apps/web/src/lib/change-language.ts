@@ -2,7 +2,7 @@ import type { Language } from '@quilt/contract/product';
 import { setLanguage, useInterface } from './interface-store';
 import { useSession } from './session';
 import { storage } from './storage';
-import { findUnsentLanguage } from './unsent-language';
+import { findUnsentLanguage, keepUnsentLanguage } from './unsent-language';
 
 /** In the session storage: somebody has chosen a language here before signing in, and after whom. */
 const CHOSEN_BY_VISITOR = 'quilt.languageChosen';
@@ -13,8 +13,9 @@ const LAST_SIGN_IN = 'quilt.lastSignIn';
 export function changeLanguage(language: Language): void {
   if (language === useInterface.getState().language) return;
   setLanguage(language);
-  if (useSession.getState().currentUser === null) markChosen();
-  else keepOnAccount(language);
+  const { currentUser } = useSession.getState();
+  if (currentUser === null) markChosen();
+  else keepOnAccount(currentUser.uuid, language);
 }
 
 /**
@@ -27,7 +28,7 @@ export function startLanguage({ uuid, language }: { uuid: string; language: Lang
   const isChosen = takeChosen();
   storage.setItem(LAST_SIGN_IN, String(Date.now()));
   if (!isChosen) setLanguage(latest);
-  else if (shown !== latest) keepOnAccount(shown);
+  else if (shown !== latest) keepOnAccount(uuid, shown);
 }
 
 /** On a visit that goes on: another device may have changed it meanwhile, unless this one has a later one to send. */
@@ -35,12 +36,14 @@ export function followAccount({ uuid, language }: { uuid: string; language: Lang
   if (findUnsentLanguage(uuid) === null) setLanguage(language);
 }
 
-function keepOnAccount(language: Language): void {
-  // With the queue, which is no part of the sign-in page.
-  import('./account-language')
-    .then(({ queueLanguage }) => queueLanguage(language))
-    // Refused or taken back it is seen in the list of what waits; not loaded, the language is this device's alone.
-    .catch(() => undefined);
+function keepOnAccount(uuid: string, language: Language): void {
+  // At once: an answer that was written before the choice may come before the choice is in the queue.
+  keepUnsentLanguage(uuid, language);
+  // With the queue, which is no part of the sign-in page. Not loaded, it is the next page that queues the choice.
+  import('./account-language').then(
+    ({ queueUnsentLanguage }) => queueUnsentLanguage(uuid),
+    () => undefined,
+  );
 }
 
 // Somebody has come or gone here by another tab, or gone by this one: the next to sign in has chosen nothing.

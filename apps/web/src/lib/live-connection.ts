@@ -2,7 +2,8 @@ import {
   type ClientMessages,
   EventBatch,
   Heartbeat,
-  JoinAnswer,
+  type JoinAnswer,
+  JoinAnswers,
   LIVE_PATH,
   type LiveEvent,
   type LiveHandshake,
@@ -14,11 +15,13 @@ import {
   type ServerMessages,
 } from '@quilt/contract/core';
 import { catchUp } from '@quilt/contract/features/live';
+import { LIMITS } from '@quilt/contract/limits';
 import { io, type Socket } from 'socket.io-client';
 import { call } from './api-client';
 import { lastHeard, noteHeard } from './live-heard';
 import { LiveTracker } from './live-tracker';
 
+const AT_ONCE = LIMITS.liveSocket.scopesAtOnce;
 const ANSWER_PATIENCE_MS = 10_000;
 const RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
@@ -56,6 +59,8 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
   });
   const trackers = new Map<Scope, LiveTracker>();
   const wanted = new Set<Scope>();
+  /** Those of them that are asked for when all that goes on now is done. */
+  const soon = new Set<Scope>();
   let isClosed = false;
   let refusals = 0;
 
@@ -89,21 +94,43 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
     trackers.delete(scope);
   };
 
-  const join = (scope: Scope): void => {
-    if (!socket.connected || !wanted.has(scope)) return;
-    socket.timeout(ANSWER_PATIENCE_MS).emit('join', { scope }, (error, unread) => {
-      const answer = JoinAnswer.safeParse(unread).data;
-      if (error || !answer || (!answer.ok && answer.code === 'common.unavailable')) later(() => join(scope));
-      else if (!wanted.has(scope)) return;
-      else if (answer.ok) trackerOf(scope).joined(answer.seq);
-      else forget(scope);
+  const join = (asked: Iterable<Scope>): void => {
+    const scopes = [...asked].filter((scope) => wanted.has(scope));
+    if (!socket.connected || scopes.length === 0) return;
+    const [now, rest] = [scopes.slice(0, AT_ONCE), scopes.slice(AT_ONCE)];
+    socket.timeout(ANSWER_PATIENCE_MS).emit('join', { scopes: now }, (error, unread) => {
+      const answers = JoinAnswers.safeParse(unread).data ?? [];
+      const unanswered = now.filter((scope, index) => error || !hearAnswer(scope, answers[index]));
+      if (unanswered.length > 0) later(() => join(unanswered));
     });
+    join(rest);
+  };
+
+  /** False where it has to be asked for once more. */
+  const hearAnswer = (scope: Scope, answer: JoinAnswer | undefined): boolean => {
+    if (!answer || (!answer.ok && answer.code === 'common.unavailable')) return false;
+    if (!wanted.has(scope)) return true;
+    if (answer.ok) trackerOf(scope).joined(answer.seq);
+    else forget(scope);
+    return true;
+  };
+
+  /** Those that are wanted in the same breath, as by all parts of a page that comes, go together. */
+  const joinSoon = (scope: Scope): void => {
+    if (soon.size === 0)
+      queueMicrotask(() => {
+        join(soon);
+        soon.clear();
+      });
+    soon.add(scope);
   };
 
   socket.on('connect', () => {
     onLine(true);
     refusals = 0;
-    for (const scope of wanted) join(scope);
+    // Those that are about to be asked for too.
+    soon.clear();
+    join(wanted);
   });
   socket.on('joined', (message) => {
     const { data } = ScopeJoined.safeParse(message);
@@ -122,7 +149,7 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
   socket.on('evicted', (message) => {
     const { data } = ScopeEvicted.safeParse(message);
     if (!data) return;
-    if (data.code === 'common.unavailable') return later(() => join(data.scope));
+    if (data.code === 'common.unavailable') return later(() => join([data.scope]));
     forget(data.scope);
     // What is shown of it has to go: fetched again, it is not found.
     reset(data.scope);
@@ -146,12 +173,13 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
     handshake,
     join(scope) {
       wanted.add(scope);
-      join(scope);
+      if (socket.connected) joinSoon(scope);
     },
     leave(scope) {
       wanted.delete(scope);
       forget(scope);
-      if (socket.connected) socket.emit('leave', { scope }, () => undefined);
+      const isAskedFor = !soon.delete(scope);
+      if (socket.connected && isAskedFor) socket.emit('leave', { scope }, () => undefined);
     },
     close() {
       isClosed = true;

@@ -1,8 +1,9 @@
 import type { Action } from '@quilt/contract/access';
 import { infiniteQueryOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { patchQuery, refetchInParts, refetchNow } from './live-query';
-import { queryClient } from './query-client';
+import { refetchInParts } from './live-parts';
+import { patchQuery, refetchNow } from './live-query';
+import { queryClient, unlessJustLoaded } from './query-client';
 
 afterEach(() => queryClient.clear());
 
@@ -29,6 +30,63 @@ function watchList() {
   };
   return { server, query, observer, arrive, create, shown: () => observer.getCurrentResult().data };
 }
+
+/** Asked for ahead of its page, which comes later. */
+function prefetchList() {
+  const server = { items: ['a'], answers: [] as (() => void)[] };
+  const query = queryOptions({
+    queryKey: ['list'],
+    queryFn: () => {
+      const items = [...server.items];
+      return new Promise<string[]>((resolve) => server.answers.push(() => resolve(items)));
+    },
+    refetchOnMount: unlessJustLoaded,
+  });
+  void queryClient.prefetchQuery(query);
+  const show = () => {
+    const observer = new QueryObserver(queryClient, query);
+    onTestFinished(observer.subscribe(() => undefined));
+    return observer;
+  };
+  return { server, query, show };
+}
+
+test('a reset that comes while nobody looks yet at what is on its way has it asked for by the page', async () => {
+  const { server, query, show } = prefetchList();
+  await vi.waitFor(() => expect(server.answers).toHaveLength(1));
+  server.items.push('b');
+  const done = refetchNow(query);
+  server.answers.shift()?.();
+  await done;
+  const observer = show();
+  await vi.waitFor(() => expect(server.answers).toHaveLength(1));
+  server.answers.shift()?.();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['a', 'b']));
+});
+
+test('a reset that comes before the page, which comes before the answer, has it asked for once more', async () => {
+  const { server, query, show } = prefetchList();
+  await vi.waitFor(() => expect(server.answers).toHaveLength(1));
+  server.items.push('b');
+  void refetchNow(query);
+  const observer = show();
+  server.answers.shift()?.();
+  await vi.waitFor(() => expect(server.answers).toHaveLength(1));
+  server.answers.shift()?.();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['a', 'b']));
+});
+
+test('what was loaded just before its page is not asked for again, unless it changed in between', async () => {
+  const { server, query, show } = prefetchList();
+  await vi.waitFor(() => expect(server.answers).toHaveLength(1));
+  server.answers.shift()?.();
+  await vi.waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toEqual(['a']));
+  show().destroy();
+  expect(queryClient.isFetching()).toBe(0);
+  void queryClient.invalidateQueries(query);
+  show();
+  expect(queryClient.isFetching()).toBe(1);
+});
 
 test('what is loaded is changed, and nothing is fetched', async () => {
   const { server, arrive, create, shown } = watchList();
@@ -164,4 +222,17 @@ test('a part that may not be seen any more is not asked for, however many events
   await Promise.all([first, ...later]);
   expect(server.asked).toContain('projects');
   expect(server.asked).not.toContain('members');
+});
+
+test('what was asked for after the moment is not asked for again; what was asked for before it is', async () => {
+  const { query, server, arrive, shown } = watchList();
+  const before = performance.now() - 1;
+  await arrive();
+  await vi.waitFor(() => expect(shown()).toEqual(['a']));
+  await refetchNow(query, before);
+  expect([server.answers.length, queryClient.isFetching()]).toEqual([0, 0]);
+  server.items.push('b');
+  void refetchNow(query, performance.now());
+  await arrive();
+  await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
 });

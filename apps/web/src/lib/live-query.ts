@@ -1,20 +1,6 @@
-import type { Action } from '@quilt/contract/access';
-import {
-  type DataTag,
-  hashKey,
-  type InferDataFromTag,
-  type Query,
-  type QueryKey,
-} from '@tanstack/react-query';
+import type { InferDataFromTag, Query, QueryKey } from '@tanstack/react-query';
 import { GoneError } from './call-error';
 import { queryClient } from './query-client';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** For a part of a page: what the page must say that its viewer may do. */
-    queryMeta: { needs?: Action };
-  }
-}
 
 /** What a query holds, by the key that `queryOptions` or `infiniteQueryOptions` has made. */
 type DataOf<Key extends QueryKey> = InferDataFromTag<unknown, Key>;
@@ -32,62 +18,63 @@ export function patchQuery<Key extends QueryKey>(
   update: (data: DataOf<Key>) => DataOf<Key>,
 ): void {
   queryClient.setQueryData<DataOf<Key>>(queryKey, (data) => (data === undefined ? undefined : update(data)));
-  const cache = queryClient.getQueryCache();
-  const query = cache.find({ queryKey, exact: true });
+  const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   if (!query || query.state.fetchStatus === 'idle' || outdated.has(query)) return;
   outdated.add(query);
-  const stop = cache.subscribe((change) => {
-    if (change.query !== query || (query.state.fetchStatus !== 'idle' && change.type !== 'removed')) return;
-    stop();
+  onceIdle(query, () => {
     outdated.delete(query);
     void queryClient.invalidateQueries({ queryKey, exact: true });
   });
 }
 
+/** With the answer that is on its way, or without it. */
+function onceIdle(query: Query, action: () => void): void {
+  if (query.state.fetchStatus === 'idle') {
+    action();
+    return;
+  }
+  const stop = queryClient.getQueryCache().subscribe((change) => {
+    if (change.query !== query || (query.state.fetchStatus !== 'idle' && change.type !== 'removed')) return;
+    stop();
+    action();
+  });
+}
+
+/** When each was asked for last, from its beginning. */
+const asked = new WeakMap<Query, number>();
+
+queryClient.getQueryCache().subscribe((change) => {
+  if (change.type !== 'updated' || change.action.type !== 'fetch' || change.action.meta?.fetchMore) return;
+  asked.set(change.query, performance.now());
+});
+
+/** Whether what it shows may lack what was told by then. */
+export const wasAskedBefore =
+  (moment: number) =>
+  (query: Query): boolean =>
+    (asked.get(query) ?? 0) <= moment;
+
 /**
  * For `onReset`: whatever is on its way may be too old. A refetch is dropped for a later one; a first load is let come,
- * for there is nothing else to see yet, and is asked for once more.
+ * for there is nothing else to see yet, and is asked for once more. So is what was asked for ahead of its page: nobody
+ * looks at it yet, and when it comes it would count as new. What was asked for after `since` is new enough.
  */
-export async function refetchNow({ queryKey }: { queryKey: QueryKey }): Promise<void> {
-  const first = new Set(
+export async function refetchNow(
+  { queryKey }: { queryKey: QueryKey },
+  since = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const isOld = wasAskedBefore(since);
+  const coming = new Set(
     queryClient.getQueryCache().findAll({
       queryKey,
       fetchStatus: 'fetching',
-      predicate: ({ state }) => state.data === undefined,
+      predicate: (query) => (query.state.data === undefined || !query.isActive()) && isOld(query),
     }),
   );
-  await queryClient.invalidateQueries({ queryKey });
-  if (first.size > 0)
-    await queryClient.invalidateQueries({ queryKey, predicate: (query) => first.has(query) });
-}
-
-/** A page that says what its viewer may do. */
-interface PageQuery {
-  queryKey: DataTag<QueryKey, { can: readonly Action[] }, Error>;
-}
-
-/** Which of the refetches of a page is the last one. */
-const lastTurns = new Map<string, number>();
-
-/**
- * Fetches a page anew, and then its parts, whose keys begin as that of the page does. Whoever may not see a part any
- * more would be refused, which is told in the console too: so the page comes first, and says what may be asked for.
- */
-export async function refetchInParts({ queryKey }: PageQuery): Promise<void> {
-  const hash = hashKey(queryKey);
-  const turn = (lastTurns.get(hash) ?? 0) + 1;
-  lastTurns.set(hash, turn);
-  await refetchNow({ queryKey });
-  // A later one has dropped what this one had asked for, and goes on in its place.
-  if (lastTurns.get(hash) !== turn) return;
-  const state = queryClient.getQueryState(queryKey);
-  if (state?.status === 'error') return;
-  const can = state?.data?.can;
-  await queryClient.invalidateQueries({
-    queryKey: queryKey.slice(0, -1),
-    predicate: ({ queryHash, meta }) =>
-      queryHash !== hash && (!can || !meta?.needs || can.includes(meta.needs)),
-  });
+  await queryClient.invalidateQueries({ queryKey, predicate: isOld });
+  if (coming.size === 0) return;
+  await Promise.all([...coming].map((query) => new Promise<void>((resolve) => onceIdle(query, resolve))));
+  await queryClient.invalidateQueries({ queryKey, predicate: (query) => coming.has(query) });
 }
 
 /**

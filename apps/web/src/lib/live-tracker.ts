@@ -28,15 +28,15 @@ export class LiveTracker {
 
   joined(seq: number): void {
     this.#heard = seq;
-    // Never joined before, or the server's data was set back: then nothing that was fetched can be relied on, unless
-    // nothing has happened since before it was fetched.
-    if (this.#last === null || seq < this.#last) {
-      const isNews = this.#last !== null || seq !== this.parts.lastHeard();
+    // Never joined before: then nothing that was fetched can be relied on, unless nothing has happened since before.
+    if (this.#last === null) {
+      const isNews = seq !== this.parts.lastHeard();
       this.#reach(seq);
       if (isNews) this.parts.reset();
-    } else {
-      void this.#catchUp();
+      return;
     }
+    // The server tells its sockets a moment later than it answers, or its data was set back: it is asked which.
+    void this.#catchUp(seq < this.#last);
   }
 
   /** A heartbeat: `seq` exists, whether or not its event arrived. */
@@ -66,25 +66,27 @@ export class LiveTracker {
     this.parts.noteHeard(seq);
   }
 
-  async #catchUp(): Promise<void> {
+  async #catchUp(isDoubted = false): Promise<void> {
     if (this.#isCatchingUp) return;
     this.#isCatchingUp = true;
     let wait = FIRST_WAIT_MS;
-    while (!this.#isStopped && this.#last !== null && this.#last < this.#heard) {
+    while (!this.#isStopped && this.#last !== null && (isDoubted || this.#last < this.#heard)) {
       const before = this.#last;
       try {
         const missed = await this.parts.fetchAfter(before);
         if (this.#isStopped) break;
+        isDoubted = false;
         for (const event of missed) this.#applyIfNext(event);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'live.too_far_behind') {
+          isDoubted = false;
           this.#reach(this.#heard);
           this.parts.reset();
         }
       }
       if (this.#last !== before) {
         wait = FIRST_WAIT_MS;
-      } else {
+      } else if (isDoubted || before < this.#heard) {
         await this.parts.wait(wait);
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
       }

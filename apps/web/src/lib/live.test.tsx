@@ -1,11 +1,13 @@
 import { type LiveEvent, toScope } from '@quilt/contract/core';
 import { catchUp } from '@quilt/contract/features/live';
+import { LIMITS } from '@quilt/contract/limits';
 import { render, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeApi, recordRequests, refuse } from '../testing/fake-api';
 import { type FakeSocket, sockets } from '../testing/fake-socket';
-import { type LiveListener, on, openLive, useScope } from './live';
+import { followScope, type LiveListener, on, openLive, useScope } from './live';
+import { noteHeard } from './live-heard';
 
 const scope = toScope('team', 3);
 const other = toScope('team', 4);
@@ -43,6 +45,9 @@ async function open(onRefused: () => void = () => undefined): Promise<FakeSocket
   return socket;
 }
 
+/** What is wanted now has been asked for. */
+const untilAsked = () => Promise.resolve();
+
 test('a scope is joined when the line is there, and its events reach the listeners', async () => {
   const { listener, titles, onReset } = listen();
   render(<Follow listener={listener} />);
@@ -51,7 +56,7 @@ test('a scope is joined when the line is there, and its events reach the listene
   expect(socket.sent).toEqual([]);
 
   socket.accept();
-  expect(socket.sent).toEqual([{ name: 'join', scope }]);
+  expect(socket.sent).toEqual([{ name: 'join', scopes: [scope] }]);
   expect(onReset).toHaveBeenCalledTimes(1);
   socket.say('events', [event(2), event(3)]);
   expect(titles).toEqual(['Title 2', 'Title 3']);
@@ -62,10 +67,123 @@ test('followed twice it is joined once, and left with the last one', async () =>
   socket.accept();
   const first = render(<Follow listener={listen().listener} />);
   const second = render(<Follow listener={listen().listener} />);
+  await untilAsked();
   first.unmount();
-  expect(socket.sent).toEqual([{ name: 'join', scope }]);
+  expect(socket.sent).toEqual([{ name: 'join', scopes: [scope] }]);
   second.unmount();
   expect(socket.sent.at(-1)).toEqual({ name: 'leave', scope });
+});
+
+test('whoever comes when something was told already fetches what was asked for before', async () => {
+  const socket = await open();
+  socket.accept();
+  render(<Follow listener={listen().listener} />);
+  await untilAsked();
+  const before = performance.now();
+  socket.say('events', [event(2)]);
+  const after = performance.now();
+  const late = listen();
+  render(<Follow listener={late.listener} />);
+  expect(late.titles).toEqual([]);
+  expect(late.onReset).toHaveBeenCalledTimes(1);
+  const [since] = late.onReset.mock.lastCall ?? [];
+  expect(since).toBeGreaterThanOrEqual(before);
+  expect(since).toBeLessThanOrEqual(after);
+});
+
+test('whoever comes later fetches nothing for what it would not have followed', async () => {
+  const socket = await open();
+  socket.accept();
+  noteHeard(scope, 1);
+  render(<Follow listener={listen().listener} />);
+  await untilAsked();
+  socket.say('events', [event(2)]);
+  const onReset = vi.fn();
+  const moved = { type: 'team.moved', patch: z.null() };
+  render(<Follow listener={{ handlers: [on(moved, () => undefined)], onReset }} />);
+  expect(onReset).not.toHaveBeenCalled();
+});
+
+test('followed by two with one listener, it hears each event once, and as long as any of them is there', async () => {
+  const { listener, titles } = listen();
+  const socket = await open();
+  const first = render(<Follow listener={listener} />);
+  render(<Follow listener={listener} />);
+  socket.accept();
+  socket.say('events', [event(2)]);
+  expect(titles).toEqual(['Title 2']);
+  first.unmount();
+  socket.say('events', [event(3)]);
+  expect(titles).toEqual(['Title 2', 'Title 3']);
+});
+
+test('what is wanted in one breath is asked for by one message; what is left again in it, by none', async () => {
+  const socket = await open();
+  socket.accept();
+  const brief = render(<Follow listener={listen().listener} of={toScope('team', 5)} />);
+  render(<Follow listener={listen().listener} />);
+  render(<Follow listener={listen().listener} of={other} />);
+  brief.unmount();
+  expect(socket.sent).toEqual([]);
+  await untilAsked();
+  expect(socket.sent).toEqual([{ name: 'join', scopes: [scope, other] }]);
+});
+
+test('back after a loss, all are asked for at once, in as many messages as they need', async () => {
+  const { scopesAtOnce } = LIMITS.liveSocket;
+  const wanted = Array.from({ length: scopesAtOnce + 2 }, (_, index) => toScope('chat', index + 1));
+  const socket = await open();
+  for (const each of wanted) {
+    socket.answers.set(each, { ok: true, seq: 1 });
+    onTestFinished(followScope(each, listen().listener));
+  }
+  const asked = [wanted.slice(0, scopesAtOnce), wanted.slice(scopesAtOnce)];
+  const messages = asked.map((scopes) => ({ name: 'join', scopes }));
+  socket.accept();
+  expect(socket.sent).toEqual(messages);
+  socket.drop('transport close');
+  socket.accept();
+  expect(socket.sent).toEqual([...messages, ...messages]);
+});
+
+test('of many, those that cannot be checked now are asked for again, and no others', async () => {
+  const { listener, titles } = listen();
+  render(
+    <>
+      <Follow listener={listen().listener} of={other} />
+      <Follow listener={listener} />
+    </>,
+  );
+  const socket = await open();
+  socket.answers.set(other, { ok: false, code: 'common.unavailable' });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  socket.accept();
+  expect(socket.sent).toEqual([{ name: 'join', scopes: [other, scope] }]);
+  socket.say('events', [event(2)]);
+  expect(titles).toEqual(['Title 2']);
+  socket.answers.set(other, { ok: true, seq: 7 });
+  vi.runAllTimers();
+  expect(socket.sent.slice(1)).toEqual([{ name: 'join', scopes: [other] }]);
+});
+
+test.each([
+  ['a refusal of all', { ok: false, code: 'common.not_found' }],
+  ['too few answers', []],
+  ['nothing', null],
+])('%s in place of answers is asked for again', async (_, answers) => {
+  render(<Follow listener={listen().listener} />);
+  const socket = await open();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  socket.joinAnswers = answers;
+  socket.accept();
+  socket.joinAnswers = undefined;
+  vi.runAllTimers();
+  expect(socket.sent).toEqual([
+    { name: 'join', scopes: [scope] },
+    { name: 'join', scopes: [scope] },
+  ]);
 });
 
 test('back after a loss, it joins again and asks for what it missed', async () => {

@@ -2,14 +2,21 @@ import { type EventDefinition, type LiveEvent, type Scope, toScope } from '@quil
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { create } from 'zustand';
-import { connectLive, type LiveConnection, type LiveLine } from './live-connection';
+import { importAgain } from './import-again';
+import type { LiveConnection, LiveLine } from './live-connection';
+import { ToldScopes } from './live-told';
 import { useSession } from './session';
+
+const RETRY_MS = 5_000;
 
 /** What to do with the events of one scope. */
 export interface LiveListener {
   handlers: readonly LiveHandler[];
-  /** Fetch everything of the scope again: it was joined and had gone on, or too much was missed. */
-  onReset(): void;
+  /**
+   * Fetch everything of the scope again that was asked for before `since`: it was joined and had gone on, too much was
+   * missed, or something was told before there was this listener.
+   */
+  onReset(since: number): void;
 }
 
 interface LiveHandler {
@@ -40,7 +47,9 @@ export const useLine = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 export type LiveSide = (line: LiveLine) => void;
 
 const sides = new Set<LiveSide>();
-const listeners = new Map<Scope, Set<LiveListener>>();
+/** By how many each is wanted: it hears an event once, as long as any of them is there. */
+const listeners = new Map<Scope, Map<LiveListener, number>>();
+const told = new ToldScopes();
 let connection: LiveConnection | null = null;
 
 /**
@@ -49,10 +58,19 @@ let connection: LiveConnection | null = null;
  */
 export function openLive(token: string, onRefused: () => void): () => void {
   let isClosed = false;
-  // Not at once: whoever closes it again in the same breath, as React does while developing, opens none.
-  queueMicrotask(() => {
+  let misses = 0;
+  const load = () => import('./live-connection');
+  const connect = async (): Promise<void> => {
+    // A page is shown without this code. Where there is no line it does not come, and is asked for again as the line is.
+    const code = await (misses === 0 ? load() : importAgain(load, misses)).catch(() => null);
+    // Whoever closes it in the same breath, as React does while developing, opens none.
     if (isClosed) return;
-    connection = connectLive({
+    if (!code) {
+      misses += 1;
+      setTimeout(connect, RETRY_MS);
+      return;
+    }
+    connection = code.connectLive({
       token,
       apply,
       reset,
@@ -61,11 +79,13 @@ export function openLive(token: string, onRefused: () => void): () => void {
     });
     for (const scope of listeners.keys()) connection.join(scope);
     for (const side of sides) side(connection);
-  });
+  };
+  void connect();
   return () => {
     isClosed = true;
     connection?.close();
     connection = null;
+    told.clear();
     useLine.setState({ isOpen: false });
   };
 }
@@ -76,7 +96,10 @@ export function addLiveSide(side: LiveSide): void {
   if (connection) side(connection);
 }
 
-/** Follows a scope while the component is there. Each feature has its listeners in its live.ts. */
+/**
+ * Follows a scope while the component is there. Each feature has its listeners in its live.ts. Whoever shows what they
+ * keep up follows by themselves: a part of the header that does so too may come later, or not at all.
+ */
 export function useScope(scope: Scope, listener: LiveListener): void {
   useEffect(() => followScope(scope, listener), [scope, listener]);
 }
@@ -87,27 +110,43 @@ export function useOwnScope(listener: LiveListener): void {
   useEffect(() => (uuid ? followScope(toScope('user', uuid), listener) : undefined), [uuid, listener]);
 }
 
-function followScope(scope: Scope, listener: LiveListener): () => void {
-  const ofScope = listeners.get(scope) ?? new Set<LiveListener>();
+/** Follows a scope until the function that it returns is called. */
+export function followScope(scope: Scope, listener: LiveListener): () => void {
+  const ofScope = listeners.get(scope) ?? new Map<LiveListener, number>();
   listeners.set(scope, ofScope);
   if (ofScope.size === 0) connection?.join(scope);
-  ofScope.add(listener);
+  const followers = ofScope.get(listener) ?? 0;
+  ofScope.set(listener, followers + 1);
+  if (followers === 0) fetchMissed(scope, listener);
   return () => {
-    ofScope.delete(listener);
+    const left = (ofScope.get(listener) ?? 1) - 1;
+    if (left > 0) ofScope.set(listener, left);
+    else ofScope.delete(listener);
     if (ofScope.size > 0) return;
     listeners.delete(scope);
     connection?.leave(scope);
   };
 }
 
+/** The code of a listener may come later than what it is to follow was fetched. */
+function fetchMissed(scope: Scope, { handlers, onReset }: LiveListener): void {
+  const missed = told.findLast(
+    scope,
+    handlers.map(({ type }) => type),
+  );
+  if (missed !== null) onReset(missed);
+}
+
 function apply(event: LiveEvent): void {
-  for (const listener of listeners.get(event.scope) ?? []) {
+  told.note(event.scope, event.type);
+  for (const listener of listeners.get(event.scope)?.keys() ?? []) {
     for (const handler of listener.handlers) {
-      if (handler.type === event.type && !handler.handle(event)) listener.onReset();
+      if (handler.type === event.type && !handler.handle(event)) listener.onReset(performance.now());
     }
   }
 }
 
 function reset(scope: Scope): void {
-  for (const listener of listeners.get(scope) ?? []) listener.onReset();
+  told.note(scope);
+  for (const listener of listeners.get(scope)?.keys() ?? []) listener.onReset(performance.now());
 }

@@ -116,7 +116,7 @@ test('a server that stumbles over a write again and again is spared it, and gets
   await expect(answered).rejects.toMatchObject({ code: 'common.internal' });
   await waitFor(() => expect(storedTexts()).toEqual(['b of token-of-mira']));
   expect(tab.sent.filter((one) => one.startsWith('a'))).toHaveLength(5);
-  expect(shown(tab)).toEqual(['a']);
+  await waitFor(() => expect(shown(tab)).toEqual(['a']));
 });
 
 test('what is refused is set aside with its reason, and holds up nobody', async () => {

@@ -10,8 +10,6 @@ import { type NewWrite, openOfflineStore } from './offline-store';
 const NAME = 'quilt.offline';
 
 afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   await deleteDB(NAME);
 });
 

@@ -1,3 +1,8 @@
+import type { UserUuid } from '@quilt/contract/core';
+import type { GroupId } from '@quilt/contract/features/groups';
+import type { MilestoneId, ProjectId } from '@quilt/contract/features/projects';
+import type { TaskId } from '@quilt/contract/features/tasks';
+
 /** Addresses that something leads to; which page is there stands in app/routes.ts. */
 export const PATHS = {
   home: '/',
@@ -8,14 +13,26 @@ export const PATHS = {
   privacy: '/privacy',
   profile: '/profile',
   workspace: '/workspace',
+  workspaceTime: '/workspace/time',
   chats: '/chats',
   teams: '/teams',
   projects: '/projects',
+  groups: '/groups',
   settings: '/settings',
   settingsPrivacy: '/settings/privacy',
   settingsAccount: '/settings/account',
   people: '/people',
+  feeds: '/feeds',
   settingsInterface: '/settings/interface',
   notifications: '/notifications',
   search: '/search',
 } as const;
+
+export const taskPath = (project: ProjectId, task: TaskId): string => `/project/${project}/${task}`;
+
+export const milestonePath = (id: MilestoneId): string => `/milestone/${id}`;
+
+/** The week sheet of somebody else. */
+export const weekPath = (user: UserUuid): string => `${PATHS.workspaceTime}?user=${user}`;
+
+export const groupPath = (id: GroupId): string => `/group/${id}`;

@@ -13,7 +13,7 @@ import { ApiError, type CallError, NetworkError } from './call-error';
 import { useInterface } from './interface-store';
 import { endSession, useSession } from './session';
 
-interface UploadOptions {
+export interface UploadOptions {
   /** From 0 to 1, as the bytes go out. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -41,8 +41,10 @@ export function upload<E extends Endpoint>(
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };
     request.onload = () => {
+      if (request.status < 200 || request.status > 299) {
+        return reject(toCallError(request.status, request.responseText, token));
+      }
       const body = parse(request.responseText);
-      if (request.status < 200 || request.status > 299) return reject(toError(request.status, body, token));
       const answer = endpoint.answer.safeParse(request.status === 204 ? undefined : body);
       if (!answer.success) reject(new NetworkError(request.status, { cause: answer.error }));
       // The schema is the endpoint's own, which TypeScript does not follow through the type parameter.
@@ -77,8 +79,9 @@ function toForm(fields: object, files: NonNullable<Parts['files']>): FormData {
   return form;
 }
 
-function toError(status: number, body: unknown, token: string | null): CallError {
-  const { data } = ErrorAnswer.safeParse(body);
+/** What an answer says that is none; one that says that the session has ended ends it. */
+export function toCallError(status: number, text: string, token: string | null): CallError {
+  const { data } = ErrorAnswer.safeParse(parse(text));
   if (data === undefined) return new NetworkError(status);
   const error = new ApiError(status, data);
   if (SESSION_CODES.has(error.code)) endSession(token, error);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useAddress } from './use-address';
 
 const WRITTEN = {
@@ -39,4 +39,36 @@ test('whoever goes back before the page has followed is shown what was there', a
   });
   expect(router.state.location.search).toBe('');
   expect(screen.getByRole('button')).toHaveTextContent('nothing');
+});
+
+test('what is chosen next stays while the page has only come to what was chosen before', async () => {
+  const shown: string[] = [];
+  let arrive = (): void => undefined;
+  const arrival = new Promise<null>((resolve) => {
+    arrive = () => resolve(null);
+  });
+  function Choices() {
+    const [{ search }, change] = useAddress(WRITTEN);
+    if (shown.at(-1) !== search) shown.push(search);
+    return ['dan', 'dani'].map((choice) => (
+      <button key={choice} type="button" onClick={() => change({ search: choice })}>
+        {choice}
+      </button>
+    ));
+  }
+  const loader = ({ request: { url } }: { request: Request }) => (url.endsWith('dani') ? arrival : null);
+  const router = createMemoryRouter([{ path: '*', loader, element: <Choices /> }], {
+    initialEntries: ['/projects'],
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('button', { name: 'dani' });
+  await act(async () => {
+    screen.getByRole('button', { name: 'dan' }).click();
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?search=dan'));
+    screen.getByRole('button', { name: 'dani' }).click();
+  });
+  await act(async () => arrive());
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?search=dani'));
+  expect(shown.at(-1)).toBe('dani');
+  expect(shown.slice(shown.indexOf('dani'))).toEqual(['dani']);
 });

@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useState } from 'react';
+import { startTransition, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 /** Whether one comes back to what was there before by going back. */
@@ -29,17 +29,15 @@ export function useAddress<Address extends object>({
 }
 
 /**
- * The router takes its time, and a box that is ticked is ticked at once: until it has come there, what it is told holds.
- * Whoever goes back before that is seen is where they were, and nothing holds any more.
+ * The router takes its time, and a box that is ticked is ticked at once: what it is told last holds until it has come
+ * there. Whoever goes back before that is seen is where they were, and nothing holds any more.
  */
 function useAhead(there: string): [text: string, go: (text: string, way: () => Promise<void>) => void] {
-  const [ahead, setAhead] = useState<{ of: string; text: string } | null>(null);
-  if (ahead !== null && ahead.of !== there) setAhead(null);
-  const go = async (text: string, way: () => Promise<void>): Promise<void> => {
-    const mine = { of: there, text };
-    setAhead(mine);
-    await way();
-    startTransition(() => setAhead((now) => (now === mine ? null : now)));
-  };
-  return [ahead?.of === there ? ahead.text : there, (text, way) => void go(text, way)];
+  const [text, setText] = useOptimistic(there);
+  const go = (next: string, way: () => Promise<void>): void =>
+    startTransition(async () => {
+      setText(next);
+      await way();
+    });
+  return [text, go];
 }

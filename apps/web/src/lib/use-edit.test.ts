@@ -23,7 +23,7 @@ function conflict(version: number, theirs: Record<string, string>): ApiError {
 }
 
 function open() {
-  const send = vi.fn<(edit: { version: number; changes: Changes }) => Promise<string>>();
+  const send = vi.fn<Parameters<typeof useEdit<Changes, string>>[0]>();
   const { result } = renderHook(() => useEdit(send));
   return { send, result };
 }
@@ -52,7 +52,10 @@ test('a clash shows both values, and what was chosen goes out with what clashed 
   ]);
   act(() => result.current.clash?.settle({ title: 'Map of Atlas 2' }));
   await expect(act(() => saving)).resolves.toBe('saved');
-  expect(send).toHaveBeenLastCalledWith({ version: 5, changes: { title: 'Map of Atlas 2' } });
+  expect(send).toHaveBeenLastCalledWith(
+    { version: 5, changes: { title: 'Map of Atlas 2' } },
+    { since: 3, mine: { title: 'Map', endsOn: '2026-12-01', days: [7] }, theirs: ['title'] },
+  );
   expect(result.current.clash).toBeNull();
 });
 
@@ -70,7 +73,10 @@ test('the same clash may come again while one chooses', async () => {
   await waitFor(() => expect(result.current.clash?.fields[0]?.theirs).toBe('Atlas 3'));
   act(() => result.current.clash?.settle({}));
   await act(() => saving);
-  expect(send).toHaveBeenLastCalledWith({ version: 6, changes: { days: [1] } });
+  expect(send).toHaveBeenLastCalledWith(
+    { version: 6, changes: { days: [1] } },
+    { since: 3, mine: { title: 'Map' }, theirs: ['title'] },
+  );
 });
 
 test('whoever keeps editing saves nothing', async () => {
@@ -91,4 +97,27 @@ test('another refusal is passed on', async () => {
   const { send, result } = open();
   send.mockRejectedValueOnce(new Error('no line'));
   await expect(act(() => result.current.edit(3, {}))).rejects.toThrow('no line');
+});
+
+test('what was chosen and is refused is asked for again, with what it was refused for', async () => {
+  const { send, result } = open();
+  const refusal = new Error('too long');
+  send.mockRejectedValueOnce(conflict(5, { title: 'Atlas 2' }));
+  send.mockRejectedValueOnce(refusal);
+  send.mockResolvedValueOnce('saved');
+  let saving = Promise.resolve('');
+  act(() => {
+    saving = result.current.edit(3, { title: 'Map', days: [1] });
+  });
+  await waitFor(() => expect(result.current.clash).toMatchObject({ failure: null }));
+  act(() => result.current.clash?.settle({ title: 'Map of Atlas 2, and of all the others' }));
+  await waitFor(() => expect(result.current.clash).toMatchObject({ failure: refusal, isSaving: false }));
+  expect(result.current.clash?.fields).toEqual([{ name: 'title', mine: 'Map', theirs: 'Atlas 2' }]);
+  act(() => result.current.clash?.settle({ title: 'Both' }));
+  await expect(act(() => saving)).resolves.toBe('saved');
+  expect(send).toHaveBeenLastCalledWith(
+    { version: 5, changes: { title: 'Both', days: [1] } },
+    { since: 3, mine: { title: 'Map' }, theirs: ['title'] },
+  );
+  expect(result.current.clash).toBeNull();
 });

@@ -1,7 +1,16 @@
 import { commonErrors, type Endpoint, type ErrorParams, SERVICE_PREFIX } from '@quilt/contract/core';
 import { errorsOf } from '@quilt/contract/endpoints';
 import { ERRORS, ErrorAnswer, type ErrorCode, errorText } from '@quilt/contract/errors';
+import { countChats, listChats } from '@quilt/contract/features/chats';
 import { countNotifications } from '@quilt/contract/features/notifications';
+import { listProjects } from '@quilt/contract/features/projects';
+import { getTimer } from '@quilt/contract/features/time';
+import {
+  getDueTasks,
+  getMonthDays,
+  getWorkspace,
+  WORKSPACE_GROUPS,
+} from '@quilt/contract/features/workspace';
 import { type Language, toLanguage } from '@quilt/contract/product';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -9,8 +18,25 @@ import type { z } from 'zod';
 
 /** The API that page tests talk to. Whatever is called without having been set up fails the test. */
 export const fakeApi = setupServer(
-  // The shell asks for it on every page.
+  // The shell asks for them on every page.
   answer(countNotifications, { item: { unread: 0 } }),
+  answer(getTimer, { item: null }),
+  answer(countChats, { item: { unread: 0 } }),
+  answer(listChats, { items: [], nextCursor: null, people: [] }),
+  answer(getDueTasks, { item: { due: { count: 0, items: [] }, toInspect: { count: 0, items: [] } } }),
+  // And the start page, on which many begin.
+  answer(getWorkspace, {
+    item: {
+      windows: WORKSPACE_GROUPS.map((group) => ({ group, count: 0, items: [], nextCursor: null })),
+      mentions: { unread: 0, items: [], nextCursor: null },
+      statuses: { new: 0, inProgress: 0, onTheTest: 0, done: 0 },
+      weeks: [],
+      activity: [],
+      people: [],
+    },
+  }),
+  answer(getMonthDays, { item: { month: '2026-01', days: [] } }),
+  answer(listProjects, { items: [], nextCursor: null }),
 );
 // For good: what a page asks for after its test has ended must not reach a network either.
 fakeApi.listen({ onUnhandledRequest: 'error' });

@@ -3,9 +3,12 @@ import type { Presence, WatchAnswer } from '@quilt/contract/features/presence';
 
 interface Request {
   scope?: string;
+  scopes?: readonly string[];
   uuids?: readonly string[];
   isIdle?: boolean;
 }
+
+const REFUSED: JoinAnswer = { ok: false, code: 'common.not_found' };
 
 type Listener = (...args: never[]) => void;
 
@@ -16,12 +19,16 @@ export class FakeSocket {
   active = true;
   connects = 0;
   readonly sent: ({ name: string } & Request)[] = [];
-  /** What the server says to `join`; without an entry it stays silent. */
+  /** What the server says to `join`: what is not here is not to be had. */
   readonly answers = new Map<string, JoinAnswer>();
+  /** Said to `join` in place of that. */
+  joinAnswers: unknown;
   /** What it says to `watch`: those who are not here are hidden. */
   readonly presences = new Map<string, Presence>();
   /** Said to `watch` in place of that. */
   watchRefusal: Extract<WatchAnswer, { ok: false }> | null = null;
+  /** What it says to `editing`: who else does. */
+  editors: readonly string[] = [];
   readonly #listeners = new Map<string, Listener[]>();
 
   constructor(readonly options: { auth: { token: string; isIdle?: boolean } }) {}
@@ -32,9 +39,14 @@ export class FakeSocket {
 
   emit(name: string, request: Request, acknowledge?: (...args: unknown[]) => void): void {
     this.sent.push({ name, ...request });
-    const answer = this.answers.get(request.scope ?? '');
-    if (name === 'join' && answer) acknowledge?.(null, answer);
+    if (name === 'join') this.#answerJoin(request.scopes ?? [], acknowledge);
+    if (name === 'editing') acknowledge?.(null, { ok: true, people: this.editors });
     if (name === 'watch') acknowledge?.(null, this.watchRefusal ?? this.#presencesOf(request.uuids ?? []));
+  }
+
+  #answerJoin(scopes: readonly string[], acknowledge?: (...args: unknown[]) => void): void {
+    const answers = scopes.map((scope) => this.answers.get(scope) ?? REFUSED);
+    acknowledge?.(null, this.joinAnswers === undefined ? answers : this.joinAnswers);
   }
 
   #presencesOf(uuids: readonly string[]) {

@@ -76,6 +76,7 @@ export const NO_RESUME: Resume = {
     spokenLanguages: [],
     links: [],
   },
+  projects: [],
   completion: null,
   hasLink: false,
   hidden: [],

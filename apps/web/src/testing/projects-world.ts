@@ -10,6 +10,7 @@ import {
   ProjectCard,
 } from '@quilt/contract/features/projects';
 import { listTeams, TeamCard } from '@quilt/contract/features/teams';
+import { listProjectTemplates } from '@quilt/contract/features/templates';
 import { listViews } from '@quilt/contract/features/views';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
@@ -62,12 +63,13 @@ export const card = (change: Partial<z.input<typeof ProjectCard>> = {}): Project
     title: 'Atlas mobile app',
     image: null,
     team: { id: 7, title: 'Northlight Studio', image: null },
+    teamArchivedAt: null,
     role: 'manager',
     status: 2,
     startsOn: '2019-10-05',
     endsOn: '2019-11-27',
     doneAt: null,
-    tasks: { new: 10, inProgress: 9, onTheTest: 8, done: 13 },
+    tasks: { new: 10, inProgress: 9, onTheTest: 8, done: 13, archivedDone: 0 },
     currentTasks: 2,
     progress: 32,
     memberCount: 5,
@@ -80,7 +82,12 @@ export const card = (change: Partial<z.input<typeof ProjectCard>> = {}): Project
 export const MANAGER: readonly ProjectAction[] = PROJECT_ACTIONS.filter(
   (action) => !['project.delete', 'project.restore'].includes(action),
 );
-export const SEES_INSIDE: readonly ProjectAction[] = ['milestone.see', 'task.see', 'team.seeMembers'];
+export const SEES_INSIDE: readonly ProjectAction[] = [
+  'milestone.see',
+  'task.see',
+  'team.seeMembers',
+  'view.export',
+];
 
 export const MILESTONE = {
   id: 11,
@@ -119,7 +126,7 @@ const member = (person: PersonCard, change: Partial<Member> = {}): Member => ({
   projects: [],
   joinedAt: '2019-09-01T08:00:00.000Z',
   absence: null,
-  load: { new: 0, inProgress: 0, onTheTest: 0, overdue: 0 },
+  load: { new: 0, inProgress: 0, onTheTest: 0, overdue: 0, done: 0, inspects: 0 },
   givable: [],
   can: [],
   ...change,
@@ -144,6 +151,7 @@ export function prepareProjects(): void {
       answer(listMembers, { items: [member(MIRA), member(DANIEL)], nextCursor: null }),
       inPages([card()]),
       answer(listViews, { items: [] }),
+      answer(listProjectTemplates, { items: [] }),
     );
   });
 }

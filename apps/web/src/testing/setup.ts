@@ -3,26 +3,24 @@ import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { deleteDB } from 'idb';
-import { afterAll, afterEach, beforeEach, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import '../i18n';
 import { useInterface } from '../lib/interface-store';
 import { discardWaiting } from '../lib/offline-queue';
 import { queryClient } from '../lib/query-client';
 import { useSession } from '../lib/session';
-import { toasts } from '../ui/overlays/toasts';
 import { fakeApi } from './fake-api';
 import { sockets } from './fake-socket';
+import { takeBackToasts } from './shown-toasts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('./fake-socket')).io }));
 
 // An upper bound for busy machines, not an expectation.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // Without fonts of its own; what grows with its text listens to them.
 if (!('fonts' in document))
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-
-let show: MockInstance<typeof toasts.show>;
 
 // Modules and the page are shared by the files that a worker runs; this one alone runs for each of them. So whatever a
 // test can leave behind is put back here.
@@ -33,7 +31,7 @@ beforeEach(() => {
   sockets.length = 0;
   localStorage.clear();
   sessionStorage.clear();
-  show = vi.spyOn(toasts, 'show');
+  takeBackToasts();
 });
 
 afterEach(async () => {
@@ -41,6 +39,7 @@ afterEach(async () => {
   // With what the page was given, which it may have to give back.
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   // Else the next test's user would go on sending what this one's had to leave.
   await discardWaiting();
   fakeApi.resetHandlers();
@@ -50,14 +49,6 @@ afterEach(async () => {
 });
 
 afterAll(() => deleteDB('quilt.offline'));
-
-/** They outlive a test, as they outlive a page, and the last one goes on being read out. */
-function takeBackToasts(): void {
-  const ids = show.mock.results.flatMap(({ type, value }) => (type === 'return' && value ? [value] : []));
-  show.mockRestore();
-  if (ids.length === 0) return;
-  for (const id of [...ids, toasts.show({ kind: 'done', text: '' })]) toasts.hide(id);
-}
 
 function emptyPage(): void {
   const { documentElement, head, body } = document;

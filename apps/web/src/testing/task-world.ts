@@ -1,6 +1,7 @@
 import { Comment, listComments } from '@quilt/contract/features/comments';
 import { Attachment, listAttachments } from '@quilt/contract/features/documents';
 import { listProjectMembers, listProjects } from '@quilt/contract/features/projects';
+import { getTaskRepeat, type TaskRepeat } from '@quilt/contract/features/recurrence';
 import {
   getBoard,
   getTask,
@@ -11,6 +12,7 @@ import {
   TaskCard,
   TaskChange,
 } from '@quilt/contract/features/tasks';
+import { listTaskTime, TaskTime, TimeEntry, Timer } from '@quilt/contract/features/time';
 import { screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import type { z } from 'zod';
@@ -72,6 +74,7 @@ export const taskCard = (change: Partial<z.input<typeof TaskCard>> = {}): TaskCa
     createdAt: '2019-10-06T08:00:00.000Z',
     doneAt: null,
     archivedAt: null,
+    changedAt: '2019-11-01T09:00:00.000Z',
     version: 4,
     ...change,
   });
@@ -97,6 +100,7 @@ export const comment = (change: Partial<z.input<typeof Comment>> = {}): Comment 
     text: 'The times are blank, see #95.',
     createdAt: '2019-11-06T11:48:00.000Z',
     editedAt: null,
+    isImported: false,
     reactions: [],
     ...change,
   });
@@ -135,6 +139,62 @@ export const attachment = (change: Partial<z.input<typeof Attachment>> = {}): At
 export const withAttachments = (...items: Attachment[]) =>
   answer(listAttachments, { items, people: [MIRA, DANIEL], maxBytes: 2 * 1024 ** 3 });
 
+/** Does not repeat, unless something else is said. */
+export const withRepeat = (change: Partial<TaskRepeat> = {}) =>
+  answer(getTaskRepeat, {
+    item: {
+      repeat: null,
+      today: '2019-11-06',
+      workingDays: [1, 2, 3, 4, 5],
+      holidays: ['2019-11-11'],
+      canEdit: true,
+      ...change,
+    },
+  });
+
+export const timeEntry = (change: Partial<z.input<typeof TimeEntry>> = {}): TimeEntry =>
+  TimeEntry.parse({
+    id: 61,
+    task: 75,
+    user: MIRA.uuid,
+    day: '2019-11-06',
+    minutes: 90,
+    note: 'Sketches',
+    createdAt: '2019-11-06T12:00:00.000Z',
+    startedAt: null,
+    endedAt: null,
+    ...change,
+  });
+
+/** What Mira sees of the time of #75, unless something else is said: everybody's. */
+export const taskTime = (change: Partial<z.input<typeof TaskTime>> = {}): TaskTime =>
+  TaskTime.parse({
+    items: [],
+    nextCursor: null,
+    people: [MIRA, DANIEL],
+    sight: 'everybody',
+    today: '2019-11-07',
+    own: 0,
+    spent: 0,
+    byPerson: [],
+    ...change,
+  });
+export const withTime = (change: Partial<z.input<typeof TaskTime>> = {}) =>
+  answer(listTaskTime, taskTime(change));
+
+/** On #75, since a little while. */
+export const timer = (change: Partial<z.input<typeof Timer>> = {}): Timer =>
+  Timer.parse({
+    id: 9,
+    task: {
+      id: 75,
+      title: 'Offline mode for saved routes',
+      project: { id: 3, title: 'Atlas mobile app' },
+    },
+    startedAt: new Date(Date.now() - 65_000).toISOString(),
+    ...change,
+  });
+
 /** Mira is the manager of a project with one task. */
 export function prepareTask(): void {
   prepareProjects();
@@ -164,6 +224,8 @@ export function prepareTask(): void {
       withComments(),
       withHistory(),
       withAttachments(),
+      withTime(),
+      withRepeat(),
     );
   });
 }

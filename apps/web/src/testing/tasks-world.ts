@@ -1,5 +1,12 @@
 import { toScope } from '@quilt/contract/core';
-import { Board, getBoard, getTask, listTaskPeople, TaskCard } from '@quilt/contract/features/tasks';
+import {
+  Board,
+  getBoard,
+  getTask,
+  listSimilarTasks,
+  listTaskPeople,
+  TaskCard,
+} from '@quilt/contract/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod';
@@ -36,6 +43,7 @@ export const task = (id: number, change: Partial<CardInput> = {}): TaskCard =>
     commentCount: 0,
     isBlocked: false,
     createdAt: '2019-10-06T08:00:00.000Z',
+    changedAt: '2019-11-01T09:00:00.000Z',
     doneAt: null,
     archivedAt: null,
     version: 1,
@@ -82,6 +90,7 @@ export function prepareBoard(): void {
         ),
       }),
       answer(listTaskPeople, { items: [] }),
+      answer(listSimilarTasks, { items: [] }),
       // What is open beside the board has tests of its own.
       stall(getTask),
     );

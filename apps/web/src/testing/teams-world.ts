@@ -106,7 +106,7 @@ export function member(
     projects: [],
     joinedAt: '2026-01-05T09:00:00.000Z',
     absence: null,
-    load: { new: 0, inProgress: 0, onTheTest: 0, overdue: 0 },
+    load: { new: 0, inProgress: 0, onTheTest: 0, overdue: 0, done: 0, inspects: 0 },
     givable,
     can: [
       ...(givable.length > 0 ? ['member.changeRole'] : []),

@@ -91,14 +91,14 @@ test.each([
   const { user, address } = renderApp('/');
   expect(await screen.findByText('You are offline.')).toBeVisible();
   expect(countRequests(requests, getCurrentUser)).toBe(3);
-  expect(screen.getByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /, Mira$/ })).toBeVisible();
   expect(address()).toBe('/');
   expect(localStorage.getItem('token')).toBe('token-of-mira');
 
   fakeApi.use(answer(getCurrentUser, { item: mira }));
   await user.click(screen.getByRole('button', { name: 'Try now' }));
   await waitFor(() => expect(screen.queryByText('You are offline.')).not.toBeInTheDocument());
-  expect(screen.getByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /, Mira$/ })).toBeVisible();
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   const { address } = renderApp('/');
   await screen.findByRole('status', { name: 'Loading' });
   expect(await screen.findByText('You are offline.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /, Mira$/ })).toBeVisible();
   expect(address()).toBe('/');
 
   answered.release();
@@ -129,14 +129,14 @@ test('with no user kept, a silent server leaves only the choice to try again', a
 
   fakeApi.use(answer(getCurrentUser, { item: mira }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /, Mira$/ })).toBeVisible();
 });
 
 test('once loaded, only an ended session logs out', async () => {
   fakeApi.use(answer(getCurrentUser, { item: mira }));
   returnAs(null);
   const { address } = renderApp('/');
-  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  await screen.findByRole('heading', { name: /, Mira$/ });
 
   fakeApi.use(refuse(getCurrentUser, 'common.internal'));
   await act(() => queryClient.refetchQueries(currentUserQuery));
@@ -153,7 +153,7 @@ test('a second tab follows the first out, and in again as somebody else', async 
   fakeApi.use(answer(getCurrentUser, { item: mira }));
   returnAs(null);
   const { address } = renderApp('/');
-  await screen.findByRole('heading', { name: 'Mira Soloveva' });
+  await screen.findByRole('heading', { name: /, Mira$/ });
 
   writeInAnotherTab(null);
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -161,7 +161,7 @@ test('a second tab follows the first out, and in again as somebody else', async 
 
   fakeApi.use(answer(getCurrentUser, { item: daniel }));
   writeInAnotherTab('token-of-daniel');
-  expect(await screen.findByRole('heading', { name: 'Daniel Okafor' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /, Daniel$/ })).toBeVisible();
   expect(address()).toBe('/');
 });
 

@@ -65,10 +65,8 @@ function LoadUser({ token, children }: { token: string; children: ReactNode }) {
     <>
       <OfflineBar isUnreachable={isUnreachable} isRetrying={isRetrying} onRetry={retry} />
       {/* Without its code there is no banner until the next load of the page: nothing else depends on it. */}
-      {isUnverified && <UnverifiedBanner user={user} onMissing={() => undefined} />}
-      {isLeaving && user.deletesAt !== null && (
-        <DeletionBanner deletesAt={user.deletesAt} onMissing={() => undefined} />
-      )}
+      {isUnverified && <UnverifiedBanner user={user} />}
+      {isLeaving && user.deletesAt !== null && <DeletionBanner deletesAt={user.deletesAt} />}
     </>
   );
   return (

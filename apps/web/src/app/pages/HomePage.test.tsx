@@ -2,6 +2,7 @@ import { ImageId } from '@quilt/contract/core';
 import { signOut } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser, getThumbnail, updateUser } from '@quilt/contract/features/profile';
+import { getWaitingCode } from '@quilt/contract/features/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client';
@@ -23,22 +24,22 @@ import { renderApp } from '../../testing/render-app';
 const LISTS = answer(listSpecialties, { items: SPECIALTIES });
 const portrayed = { ...mira, avatar: ImageId.parse('3f0e5a52-8d0b-4f0e-9a52-5a7f1f4b9c33') };
 
-function openAs(user: typeof mira): ReturnType<typeof renderApp> {
-  fakeApi.use(LISTS, answer(getCurrentUser, { item: user }));
+function openAs(user: typeof mira, path = '/'): ReturnType<typeof renderApp> {
+  fakeApi.use(LISTS, answer(getCurrentUser, { item: user }), answer(getWaitingCode, { item: null }));
   startSession('token-of-mira');
-  return renderApp('/');
+  return renderApp(path);
 }
 
-const picture = (): HTMLImageElement | null => document.querySelector('main img');
+const picture = (): HTMLImageElement | null => document.querySelector('img');
 
 test('shows who is signed in, with initials where there is no picture', async () => {
   openAs(mira);
-  expect(await screen.findByRole('heading', { name: 'Mira Soloveva' })).toBeVisible();
-  const page = within(screen.getByRole('main'));
-  expect(page.getByText('@mira')).toBeVisible();
-  expect(await page.findByText('Designer')).toBeVisible();
-  expect(page.getByText('MS')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Good .*, Mira$/ })).toBeVisible();
+  const sidebar = within(screen.getByRole('complementary', { name: 'Sections' }));
+  expect(sidebar.getByText('@mira')).toBeVisible();
+  expect(sidebar.getByText('MS')).toBeVisible();
   expect(picture()).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeVisible();
 });
 
 test('the picture is fetched with the token and shown from memory, which is freed at the end', async () => {
@@ -75,27 +76,27 @@ const IN_RUSSIAN = [{ id: 1, name: 'Дизайнер' }];
 const keptLists = () => JSON.parse(localStorage.getItem('quilt.interface') ?? '{}').state.specialties;
 
 test('the specialty follows the language, and the list is kept for the next visit', async () => {
-  const { user } = openAs(mira);
+  const { user } = openAs(mira, '/settings');
   fakeApi.use(answerIn('ru', listSpecialties, { items: IN_RUSSIAN }), answer(updateUser, { item: mira }));
-  expect(await screen.findByText('Designer')).toBeVisible();
+  expect(await screen.findByDisplayValue('Designer')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Language and theme' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Русский' }));
-  expect(await screen.findByText('Дизайнер')).toBeVisible();
+  expect(await screen.findByDisplayValue('Дизайнер')).toBeVisible();
   expect(keptLists()).toEqual({ en: SPECIALTIES, ru: IN_RUSSIAN });
 });
 
 test('so are those of other languages, which may be switched to when the line is gone', async () => {
   vi.stubGlobal('requestIdleCallback', (action: () => void) => void action());
   vi.stubGlobal('cancelIdleCallback', () => undefined);
-  const { user } = openAs(mira);
+  const { user } = openAs(mira, '/settings');
   fakeApi.use(answerIn('ru', listSpecialties, { items: IN_RUSSIAN }));
-  expect(await screen.findByText('Designer')).toBeVisible();
+  expect(await screen.findByDisplayValue('Designer')).toBeVisible();
   await waitFor(() => expect(keptLists()).toEqual({ en: SPECIALTIES, ru: IN_RUSSIAN }));
   queryClient.removeQueries({ queryKey: ['specialties', 'ru'] });
   fakeApi.use(silence(listSpecialties), silence(updateUser));
   await user.click(screen.getByRole('button', { name: 'Language and theme' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Русский' }));
-  expect(await screen.findByText('Дизайнер')).toBeVisible();
+  expect(await screen.findByDisplayValue('Дизайнер')).toBeVisible();
 });
 
 test('logging out ends the session and forgets everything of it', async () => {

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { type StartPage, useInterface } from '../../lib/interface-store';
 import { Spinner } from '../../ui/states/Spinner';
 import { loadOrReload } from '../new-version';
-import { GreetingPage } from './GreetingPage';
+import { SECTION_PAGES } from '../section-pages';
+import { Greeting } from './workspace/Greeting';
 
 /** Those whose code comes when they are chosen. Whoever builds one of the others shows it here too. */
 const BUILT: Partial<Record<StartPage, () => Promise<ComponentType>>> = {
-  profile: async () => (await import('./profile/ProfilePage')).ProfilePage,
-  teams: async () => (await import('./team/TeamsPage')).TeamsPage,
-  projects: async () => (await import('../../features/projects/ProjectsPage')).ProjectsPage,
-  people: async () => (await import('../../features/people/PeoplePage')).PeoplePage,
+  ...SECTION_PAGES,
+  workspace: async () => (await import('./workspace/WorkspaceBody')).WorkspaceBody,
 };
 
 const pages = new Map<StartPage, ComponentType>();
@@ -19,12 +18,14 @@ const pages = new Map<StartPage, ComponentType>();
 export function HomePage() {
   const { t } = useTranslation();
   const startPage = useInterface((state) => state.startPage);
-  if (startPage === 'workspace') return <GreetingPage />;
   const Page = pageOf(startPage);
   return (
-    <Suspense fallback={<Spinner label={t('loading')} isLate />}>
-      <Page />
-    </Suspense>
+    <>
+      {startPage === 'workspace' && <Greeting />}
+      <Suspense fallback={<Spinner label={t('loading')} isLate />}>
+        <Page />
+      </Suspense>
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export function BellButton(props: Omit<ComponentProps<'button'>, 'className'>) {
     >
       <IconBell size={20} stroke={1.75} aria-hidden="true" />
       {/* Without its code there is no count until the next load of the page: nothing else depends on it. */}
-      <UnreadCount onMissing={() => undefined} fallback={<HiddenText>{t('notifications')}</HiddenText>} />
+      <UnreadCount fallback={<HiddenText>{t('notifications')}</HiddenText>} />
     </button>
   );
 }

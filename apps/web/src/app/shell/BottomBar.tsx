@@ -6,6 +6,7 @@ import { UserAvatar } from '../../features/profile';
 import { useSession } from '../../lib/session';
 import { partOnDemand, usePreload } from '../part-on-demand';
 import styles from './BottomBar.module.css';
+import { ChatsCount } from './chats-count';
 import { SECTIONS, type Section } from './sections';
 import { useMissingPart } from './use-missing-part';
 import { useSection } from './use-section';
@@ -23,12 +24,18 @@ export function BottomBar() {
   usePreload(PhoneMenu);
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
+  const openedAt = useRef<typeof here | undefined>(undefined);
   useEffect(() => {
-    // Back to where it was opened from, unless a link of the menu has moved the focus to another page.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+    if (isOpen || openedAt.current === undefined) return;
+    // Back to where it was opened from, unless a link of the menu has moved the focus to another page. The page below may
+    // have come only after the menu, and taken it.
+    if (openedAt.current === here || document.activeElement === document.body) opener.current?.focus();
+    openedAt.current = undefined;
+  }, [isOpen, here]);
+  const handleOpen = (): void => {
+    openedAt.current = here;
+    setIsOpen(true);
+  };
   const handleMissing = useMissingPart(() => setIsOpen(false));
   return (
     <>
@@ -46,6 +53,7 @@ export function BottomBar() {
               ) : (
                 <section.Icon size={20} stroke={1.75} aria-hidden="true" />
               )}
+              {section.name === 'chats' && <ChatsCount isBar />}
             </Pip>
             {section.name === 'workspace' ? shell('workspaceShort') : t(`pages.${section.name}`)}
           </Link>
@@ -56,7 +64,7 @@ export function BottomBar() {
           className={styles.item}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => setIsOpen(true)}
+          onClick={handleOpen}
         >
           <Pip>
             <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />

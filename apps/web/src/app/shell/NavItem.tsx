@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './NavItem.module.css';
 import { TIPPED, Tip } from './Tip';
@@ -17,9 +18,21 @@ interface NavItemProps {
   isTall?: boolean;
   /** Called when it leads to another page. */
   onGo?: (() => void) | undefined;
+  /** After the label: how much waits there. */
+  children?: ReactNode;
 }
 
-export function NavItem({ label, Icon, isApart, to, isHere, isIconOnly, isTall, onGo }: NavItemProps) {
+export function NavItem({
+  label,
+  Icon,
+  isApart,
+  to,
+  isHere,
+  isIconOnly,
+  isTall,
+  onGo,
+  children,
+}: NavItemProps) {
   const className = [
     styles.item,
     isApart && styles.apart,
@@ -33,15 +46,16 @@ export function NavItem({ label, Icon, isApart, to, isHere, isIconOnly, isTall, 
     <>
       <Icon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
       {isIconOnly ? <Tip>{label}</Tip> : <span className={styles.label}>{label}</span>}
+      {children}
     </>
   );
-  const tipped = isIconOnly ? TIPPED : {};
+  const shared = { className, ...(isIconOnly && TIPPED) };
   return typeof to === 'string' ? (
-    <Link to={to} {...tipped} className={className} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
+    <Link to={to} {...shared} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
       {content}
     </Link>
   ) : (
-    <button {...tipped} type="button" className={className} onClick={to}>
+    <button {...shared} type="button" onClick={to}>
       {content}
     </button>
   );

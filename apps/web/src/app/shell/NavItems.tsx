@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ChatsCount } from './chats-count';
 import { LogOutItem } from './LogOutItem';
 import { NavItem } from './NavItem';
 import styles from './NavItems.module.css';
@@ -29,7 +30,9 @@ export function NavItems({ isIconOnly = false, isTall = false, onGo }: NavItemsP
             to={section.path}
             isHere={section === here}
             {...shape}
-          />
+          >
+            {section.name === 'chats' && <ChatsCount {...shape} />}
+          </NavItem>
         ))}
       </nav>
       <div className={isTall ? styles.list : `${styles.list} ${styles.end}`}>
@@ -41,7 +44,7 @@ export function NavItems({ isIconOnly = false, isTall = false, onGo }: NavItemsP
           isHere={here === SETTINGS}
           {...shape}
         />
-        <LogOutItem isIconOnly={isIconOnly} isTall={isTall} />
+        <LogOutItem {...shape} />
       </div>
     </>
   );

@@ -155,8 +155,7 @@ test('a language that is taken back is not shown any longer', async () => {
 test('what was refused stays within reach with its reason, also with a line, until it is dealt with', async () => {
   fakeApi.use(refuse(updateUser, 'common.forbidden'));
   const { user } = await open();
-  act(() => changeLanguage('ru'));
-  act(() => changeLanguage('en'));
+  await choose('ru', 'en');
   await expectStatus('Not everything was saved. 2 changes were not accepted.');
   expect(screen.queryByRole('button', { name: 'Try now' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Show/ }));

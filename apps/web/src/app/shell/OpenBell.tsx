@@ -1,41 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
 import { NotificationsPanel } from '../../features/notifications/components/NotificationsPanel';
-import { Popover } from '../../ui/overlays/Popover';
 import { BellButton } from './BellButton';
-import styles from './OpenBell.module.css';
-import { useOtherAddress } from './use-other-address';
+import { HeaderPanel } from './HeaderPanel';
 
-/** The list with its button, which takes the place of the one that was pressed, and opens. */
+/** The bell with its list. */
 export function OpenBell() {
-  const [isOpen, setIsOpen] = useState(false);
-  const title = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The pressed button is gone with its focus, which comes back here when the list closes.
-    button.current?.focus();
-    setIsOpen(true);
-  }, []);
-  const handleClose = (): void => setIsOpen(false);
-  useOtherAddress(handleClose);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position="bottom-end"
-      width={432}
-      offset={12}
-      // The header is always in view.
-      hideDetached={false}
-      trapFocus
-      returnFocus
-      classNames={{ dropdown: styles.dropdown }}
-    >
-      <Popover.Target>
-        <BellButton ref={button} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={title}>
-        <NotificationsPanel titleId={title} onGo={handleClose} />
-      </Popover.Dropdown>
-    </Popover>
+    <HeaderPanel Button={BellButton}>
+      {(titleId, onClose) => <NotificationsPanel titleId={titleId} onGo={onClose} />}
+    </HeaderPanel>
   );
 }

@@ -127,10 +127,10 @@ test('its icon is a button that leads there too', async () => {
   await waitFor(() => expect(address()).toBe('/search'));
 });
 
-test('two round buttons lead to the tasks and open the notifications', async () => {
+test('two round buttons open the tasks and the notifications', async () => {
   renderApp('/');
   const header = within(await screen.findByRole('banner'));
-  expect(header.getByRole('link', { name: 'Tasks' })).toHaveAttribute('href', '/workspace');
+  expect(header.getByRole('button', { name: 'Tasks' })).toHaveAttribute('aria-expanded', 'false');
   expect(header.getByRole('button', { name: 'Notifications' })).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -165,6 +165,18 @@ test('phones get four sections and a menu with all of them', async () => {
   await user.click(menu.getByRole('link', { name: 'Groups' }));
   await waitFor(() => expect(address()).toBe('/groups'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('closed, the menu of phones gives the focus back, also where the page has come after it', async () => {
+  const { user } = renderApp('/groups');
+  const more = await screen.findByRole('button', { name: 'More' });
+  await user.click(more);
+  await screen.findByRole('dialog', { name: 'Menu' });
+  // As a page does that comes now.
+  act(() => screen.getByRole('heading', { level: 1, hidden: true }).focus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(more).toHaveFocus());
 });
 
 test('short messages have their place in it', async () => {

@@ -58,7 +58,7 @@ export const SECTIONS: readonly Section[] = [
   },
   { name: 'documents', path: '/documents', inside: ['/documents/:folderId'], Icon: IconFolder },
   { name: 'people', path: '/people', inside: ['/profile/:id'], Icon: IconAddressBook, isApart: true },
-  { name: 'feeds', path: '/feeds', inside: [], Icon: IconNews },
+  { name: 'feeds', path: PATHS.feeds, inside: ['/post/:id'], Icon: IconNews },
   { name: 'groups', path: '/groups', inside: ['/group/:id'], Icon: IconCircles },
 ];
 

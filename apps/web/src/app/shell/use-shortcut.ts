@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
+import { keyOf } from '../../lib/key-of';
 
 /** `/` outside of anything that takes text, and Ctrl+K (or Cmd+K) everywhere. */
 export function useShortcut(onPressed: () => void): void {
   const handlePressed = useEffectEvent(onPressed);
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
-      const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isCommand =
+        keyOf(event).toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isSlash = keyOf(event) === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.defaultPrevented || !(isCommand || (isSlash && !takesText(event.target)))) return;
       event.preventDefault();
       handlePressed();

@@ -1,2 +1,3 @@
-export { EditClash, type EditedFields } from './EditClash';
+export { type ClashTold, EditClash, type EditedFields } from './EditClash';
+export { tellFailure } from './tell-failure';
 export { type ToldAct, useToldAct } from './use-told-act';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChangedMindError } from '../../lib/use-act';
 import { toasts } from '../../ui/overlays/toasts';
+import { tellFailure } from './tell-failure';
 
 interface Told<Answer> {
   text: string;
@@ -25,7 +26,7 @@ export function useToldAct({ wordError, undone }: Words): ToldAct {
   const [isActing, setIsActing] = useState(false);
   const tellFailed = (error: unknown): void => {
     if (error instanceof ChangedMindError) return;
-    toasts.show({ kind: 'error', text: wordError(error) });
+    tellFailure(error, wordError(error));
   };
   const tellDone = <Answer>({ undo, ...words }: Told<Answer>, answer: Answer): void => {
     const takeBack = () =>

@@ -82,10 +82,8 @@ function refetchAround(): void {
   void queryClient.invalidateQueries({ queryKey: ['strips'] });
 }
 
-export function refetchTies(): void {
-  void refetchNow({ queryKey: LISTS });
-  void refetchNow({ queryKey: ['strips'] });
-  void refetchNow({ queryKey: ['profile'] });
+export function refetchTies(since?: number): void {
+  for (const queryKey of [LISTS, ['strips'], ['profile']]) void refetchNow({ queryKey }, since);
 }
 
 /** Of those that answer nothing, what is left is asked for. */

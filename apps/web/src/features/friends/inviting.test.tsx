@@ -1,6 +1,6 @@
 import { listCandidates } from '@quilt/contract/features/invitations';
 import { getTeam, listTeams } from '@quilt/contract/features/teams';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, fakeApi, refuse } from '../../testing/fake-api';
 import { ATELIER, teamPage } from '../../testing/invitations';
@@ -53,6 +53,6 @@ test('who may invite nowhere is told who can', async () => {
 test('who does not let the viewer invite them is not asked', async () => {
   const { user } = openDaniel(DANIEL);
   await user.click(await screen.findByRole('button', { name: 'More about Daniel Okafor' }));
-  expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Report' })).toBeVisible());
   expect(screen.queryByRole('menuitem', { name: 'Invite to a team' })).not.toBeInTheDocument();
 });

@@ -1,9 +1,12 @@
 import {
   acceptJoinRequest,
   cancelInvitation,
+  cancelInviteLink,
   declineJoinRequest,
   type Invitation,
+  listEndedInviteLinks,
   listInvitations,
+  listInviteLinks,
   resendInvitation,
 } from '@quilt/contract/features/invitations';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,7 +25,23 @@ import { JoinRequestsCard } from './components/JoinRequestsCard';
 const year = new Date().getFullYear();
 const at = (month: number, day: number): string => new Date(year, month, day, 12).toISOString();
 
+const LINK = {
+  id: 5,
+  role: 'performer' as const,
+  lastDay: null,
+  host: null,
+  projects: [],
+  inviter: DANIEL_CARD,
+  uses: 5,
+  usesLeft: 3,
+  expiresAt: at(10, 20),
+};
+
 beforeEach(() => {
+  fakeApi.use(
+    answer(listInviteLinks, { items: [] }),
+    answer(listEndedInviteLinks, { items: [], nextCursor: null }),
+  );
   vi.spyOn(toasts, 'show').mockReturnValue('');
   startSession('token-of-mira');
   keepCurrentUser('token-of-mira', mira);
@@ -33,15 +52,29 @@ const withInvitations = (...items: Invitation[]) =>
 const REQUEST = { person: DANIEL_CARD, text: 'I draw maps', askedAt: inDays(-2) };
 const withRequest = teamPage({ parts: [{ kind: 'joinRequests', count: 1, items: [REQUEST] }] });
 
-test('whoever may not invite, or has invited nobody, sees no card', () => {
+test('whoever may not invite sees no card', () => {
   renderPart(
     <>
       <InvitationsCard team={teamPage()} />
       <JoinRequestsCard team={teamPage()} />
-      <InvitationsCard team={withInvitations()} />
     </>,
   );
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
+test('where nobody has to answer, whoever may invite still sees all, links that ended too', async () => {
+  fakeApi.use(
+    answer(listInvitations, { items: [], nextCursor: null }),
+    answer(listEndedInviteLinks, {
+      items: [{ ...LINK, state: 'cancelled', endedAt: at(10, 9) }],
+      nextCursor: null,
+    }),
+  );
+  const { user } = renderPart(<InvitationsCard team={withInvitations()} />);
+  expect(await screen.findByText('Nobody has an invitation to answer.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'See all' }));
+  const links = within(await screen.findByRole('list', { name: 'Links' }));
+  expect(links.getByText('Cancelled')).toBeVisible();
 });
 
 test('those who wait say until when, and those who declined from when on they can be asked', async () => {
@@ -105,7 +138,8 @@ test('what somebody of a higher rank has granted is not sent again by who may no
     <InvitationsCard team={withInvitations(invitation({ role: 'administrator' }))} />,
   );
   await user.click(await screen.findByRole('button', { name: 'Pending: Daniel Okafor' }));
-  expect(await screen.findByRole('menuitem', { name: 'Cancel invitation' })).toBeVisible();
+  const cancel = await screen.findByRole('menuitem', { name: 'Cancel invitation' });
+  await waitFor(() => expect(cancel).toBeVisible());
   expect(screen.queryByRole('menuitem', { name: 'Send again' })).not.toBeInTheDocument();
 });
 
@@ -146,6 +180,51 @@ test('all of them are shown with what became of them', async () => {
   expect(texts[0]).toContain('Performer, accepted on 3 November');
   expect(texts[1]).toContain('Cancelled');
   expect(texts[2]).toContain('Performer, expired on 1 November');
+});
+
+test('links stand below them, in use or with how they ended', async () => {
+  fakeApi.use(
+    answer(listInvitations, { items: [], nextCursor: null }),
+    answer(listInviteLinks, { items: [LINK] }),
+    answer(listEndedInviteLinks, {
+      items: [
+        { ...LINK, id: 4, state: 'cancelled', endedAt: at(10, 9) },
+        { ...LINK, id: 3, usesLeft: 0, state: 'usedUp', endedAt: null },
+        { ...LINK, id: 2, role: 'observer', inviter: null, state: 'expired', endedAt: at(10, 2) },
+      ],
+      nextCursor: null,
+    }),
+  );
+  const { user } = renderPart(<InvitationsCard team={withInvitations(invitation())} />);
+  await user.click(await screen.findByRole('button', { name: 'See all' }));
+  const rows = within(await screen.findByRole('list', { name: 'Links' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Performer, by Daniel2 of 5 used, ends on 20 NovemberIn use',
+    'Performer, by Daniel2 of 5 used, cancelled on 9 NovemberCancelled',
+    'Performer, by Daniel5 of 5 usedUsed up',
+    'Observer2 of 5 used, ended on 2 NovemberExpired',
+  ]);
+});
+
+test('a link in use is cancelled there after a question, or stays with the reason', async () => {
+  fakeApi.use(
+    answer(listInvitations, { items: [], nextCursor: null }),
+    answer(listInviteLinks, { items: [LINK] }),
+    answer(listEndedInviteLinks, { items: [], nextCursor: null }),
+    refuse(cancelInviteLink, 'teams.archived'),
+  );
+  const { user } = renderPart(<InvitationsCard team={withInvitations(invitation())} />);
+  await user.click(await screen.findByRole('button', { name: 'See all' }));
+  await user.click(await screen.findByRole('button', { name: 'In use: Performer, by Daniel' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel link' }));
+  const title = 'Cancel the link “Performer, by Daniel”?';
+  const question = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(question.getByRole('button', { name: 'Cancel link' }));
+  expect(await question.findByText('The team is archived: restore it first.')).toBeVisible();
+  fakeApi.use(answer(cancelInviteLink, undefined), answer(listInviteLinks, { items: [] }));
+  await user.click(question.getByRole('button', { name: 'Cancel link' }));
+  await waitFor(() => expect(screen.queryByText('Performer, by Daniel')).not.toBeInTheDocument());
+  expect(toasts.show).toHaveBeenCalledWith({ kind: 'done', text: 'Link cancelled.' });
 });
 
 test('who asks to join is let in, or declined after a question', async () => {

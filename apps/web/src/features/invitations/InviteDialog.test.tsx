@@ -101,13 +101,16 @@ test('somebody is found by name and invited; who cannot be says why', async () =
   await user.keyboard('{Enter}');
   expect(dialog.getByRole('button', { name: 'Remove Daniel Okafor' })).toBeVisible();
   expect(dialog.getByText('1 invitation, as performer')).toBeVisible();
+  await user.click(dialog.getByLabelText('A line from you'));
+  await user.paste('Come and see');
+  expect(dialog.queryByText(/Each mail holds a link/)).not.toBeInTheDocument();
   const requests = recordRequests();
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(await bodyOf(requests)).toEqual({
     to: [{ kind: 'user', uuid: DANIEL_CARD.uuid }],
     grant: { role: 'performer' },
-    text: '',
+    text: 'Come and see',
   });
   expect(toasts.show).toHaveBeenCalledWith({ kind: 'done', text: 'Invitation sent.' });
 });
@@ -241,4 +244,15 @@ test('in Russian', async () => {
   await user.paste('a@b.io,c@d.io,e@f.io,');
   expect(await dialog.findByText('3 адреса готовы')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Отправить 3 письма' })).toBeVisible();
+});
+
+test('of wrong addresses it is said what is wrong, and not that there are none', async () => {
+  const { user, dialog } = await open();
+  await user.click(dialog.getByText('By e-mail'));
+  await user.click(dialog.getByLabelText('Addresses to invite'));
+  await user.paste('greta, greta@northlight ');
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText('Something wrong with the email: “greta” has no @')).toBeVisible();
+  expect(dialog.getByText(/“greta@northlight” has no ending/)).toBeVisible();
+  expect(dialog.queryByText('Type an address first.')).not.toBeInTheDocument();
 });

@@ -149,6 +149,7 @@ test('another account is told so, and can log out', async () => {
       'It was sent to ana@northlight.example, and you are logged in as mira@northlight.example.',
     ),
   ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
   show({ needs: 'signIn', email: 'ana@northlight.example' });
   await user.click(screen.getByRole('button', { name: 'Log out and use another account' }));
   expect(await screen.findByRole('link', { name: 'Create an account' })).toBeVisible();

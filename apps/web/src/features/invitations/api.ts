@@ -13,8 +13,8 @@ export const ownInvitationsQuery = pagesQuery<endpoints.OwnInvitation>(
   (query, signal) => call(endpoints.listOwnInvitations, { query }, { signal }),
 );
 
-export function refetchOwnInvitations(): void {
-  void refetchNow(ownInvitationsQuery);
+export function refetchOwnInvitations(since?: number): void {
+  void refetchNow(ownInvitationsQuery, since);
 }
 
 type Id = endpoints.InvitationId;
@@ -70,6 +70,13 @@ export const linksQuery = (team: TeamId) =>
       (await call(endpoints.listInviteLinks, { params: { id: team } }, { signal })).items,
     refetchOnMount: 'always',
   });
+
+export const endedLinksQuery = (team: TeamId) =>
+  pagesQuery<endpoints.EndedInviteLink>(
+    [...teamKey(team), 'ended links'],
+    (query, signal) => call(endpoints.listEndedInviteLinks, { params: { id: team }, query }, { signal }),
+    { needs: 'team.invite' },
+  );
 
 /** Whatever came of it, what the team shows is asked for: what was refused may be another by now. */
 async function change<Answer>(team: TeamId, ask: () => Promise<Answer>): Promise<Answer> {

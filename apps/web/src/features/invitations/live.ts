@@ -3,7 +3,7 @@ import { type LiveListener, on, useOwnScope } from '../../lib/live';
 import { refetchOwnInvitations } from './api';
 
 const LISTENER: LiveListener = {
-  handlers: [on(ownInvitationsChanged, refetchOwnInvitations)],
+  handlers: [on(ownInvitationsChanged, () => refetchOwnInvitations())],
   onReset: refetchOwnInvitations,
 };
 

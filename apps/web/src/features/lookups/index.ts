@@ -1,3 +1,3 @@
 export { lookupQuery } from './api';
 export { useLookup } from './use-lookup';
-export { useSpecialties, useSpecialty } from './use-specialties';
+export { useSpecialties } from './use-specialties';

@@ -32,11 +32,6 @@ export function useSpecialties(isWanted = true): Specialties {
   };
 }
 
-export function useSpecialty(id: number | null): Specialty | null {
-  const { items } = useSpecialties(id !== null);
-  return items?.find((specialty) => specialty.id === id) ?? null;
-}
-
 /** Has the lists at hand that nobody has asked for yet: when the language is switched, the line may be gone. */
 function useOtherLanguages(isReached: boolean): void {
   const client = useQueryClient();

@@ -1,33 +1,40 @@
-import type { PersonCard } from '@quilt/contract/features/profile';
 import { useTranslation } from 'react-i18next';
 import { HiddenText } from '../../ui/page/HiddenText';
 import { UserAvatar } from '../profile';
 import './i18n';
 import styles from './MentionList.module.css';
+import { isTask, keyOf, type Offered } from './mention-search';
 
 interface MentionListProps {
   id: string;
-  people: readonly PersonCard[];
+  sign: '@' | '#';
+  offered: readonly Offered[];
   /** Its place among them. */
   chosen: number;
-  onPick(person: PersonCard): void;
+  onPick(one: Offered): void;
 }
 
 export const mentionOptionId = (list: string, place: number): string => `${list}-${place}`;
 
-/** Whom `@` may mean. The focus stays where one writes. */
-export function MentionList({ id, people, chosen, onPick }: MentionListProps) {
+/** Whom `@` may mean, or which task `#`. The focus stays where one writes. */
+export function MentionList({ id, sign, offered, chosen, onPick }: MentionListProps) {
   const { t } = useTranslation('markdown');
+  const isOfTasks = sign === '#';
+  const count = offered.length;
   return (
     <>
       <HiddenText>
-        <span role="status">{people.length === 0 ? t('nobody') : t('found', { count: people.length })}</span>
+        <span role="status">
+          {count === 0
+            ? t(isOfTasks ? 'noTask' : 'nobody')
+            : t(isOfTasks ? 'foundTasks' : 'found', { count })}
+        </span>
       </HiddenText>
-      {people.length > 0 && (
-        <div id={id} role="listbox" aria-label={t('people')} className={styles.list}>
-          {people.map((person, place) => (
+      {count > 0 && (
+        <div id={id} role="listbox" aria-label={t(isOfTasks ? 'tasks' : 'people')} className={styles.list}>
+          {offered.map((one, place) => (
             <div
-              key={person.uuid}
+              key={keyOf(one)}
               id={mentionOptionId(id, place)}
               role="option"
               tabIndex={-1}
@@ -36,11 +43,20 @@ export function MentionList({ id, people, chosen, onPick }: MentionListProps) {
               // Before the field loses the focus.
               onPointerDown={(event) => {
                 event.preventDefault();
-                onPick(person);
+                onPick(one);
               }}
             >
-              <UserAvatar user={person} size={28} />
-              <span className={styles.name}>{person.fullName}</span>
+              {isTask(one) ? (
+                <>
+                  <span className={styles.key}>#{one.id}</span>
+                  <span className={styles.name}>{one.title}</span>
+                </>
+              ) : (
+                <>
+                  <UserAvatar user={one} size={28} />
+                  <span className={styles.name}>{one.fullName}</span>
+                </>
+              )}
             </div>
           ))}
         </div>

@@ -1,4 +1,3 @@
-import type { PersonCard } from '@quilt/contract/features/profile';
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -14,45 +13,47 @@ import {
 import { Textarea } from '../../ui/controls/Textarea';
 import { MentionList, mentionOptionId } from './MentionList';
 import styles from './MentionTextarea.module.css';
-import { findOpenMention, type SearchPeople } from './mention-search';
+import { findOpenMention, isTask, type Offered, type Searches } from './mention-search';
 import type { Draft } from './mentions';
 import { attachEach, insertPicture, TextFilesContext } from './text-files';
 import { useMentionTyping } from './use-mention-typing';
 
-interface MentionTextareaProps {
+interface MentionTextareaProps extends Searches {
   ref?: Ref<HTMLTextAreaElement> | undefined;
   label: string;
   value: Draft;
   onChange(value: Draft): void;
   /** Ctrl or Cmd and Enter. */
   onSend(): void;
+  /** Enter alone sends too, and with Shift begins a new line. */
+  isSentByEnter?: boolean | undefined;
   /** Where nothing is open over it. */
   onEscape?: (() => void) | undefined;
-  searchPeople: SearchPeople;
   maxRows?: number | undefined;
   /** Named by `onChange` or by a failure. */
   error?: string | undefined;
 }
 
-/** A field for a few lines in which people are mentioned by `@`. */
+/** A field for a few lines in which people are mentioned by `@`, and tasks by `#`. */
 export function MentionTextarea(props: MentionTextareaProps) {
-  const { ref, label, value, onChange, onSend, onEscape, searchPeople, maxRows = 8, error } = props;
+  const { ref, label, value, onChange, onSend, isSentByEnter = false, onEscape, maxRows = 8, error } = props;
   const own = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLTextAreaElement, []);
   const list = useId();
   const attach = useContext(TextFilesContext)?.attach ?? null;
   const [caret, setCaret] = useState<number | null>(null);
   const open = caret === null ? null : findOpenMention(value.text.slice(0, caret));
-  const typing = useMentionTyping(open?.query ?? null, searchPeople);
+  const typing = useMentionTyping(open, props);
 
-  const handlePick = (person: PersonCard): void => {
+  const handlePick = (one: Offered): void => {
     if (open === null || caret === null) return;
     const { text, mentioned } = value;
-    const before = `${text.slice(0, open.start)}@${person.fullName} `;
-    const others = mentioned.filter(({ uuid }) => uuid !== person.uuid);
+    const before = `${text.slice(0, open.start)}${isTask(one) ? `#${one.id}` : `@${one.fullName}`} `;
     onChange({
       text: before + text.slice(caret),
-      mentioned: [...others, { uuid: person.uuid, fullName: person.fullName }],
+      mentioned: isTask(one)
+        ? mentioned
+        : [...mentioned.filter(({ uuid }) => uuid !== one.uuid), { uuid: one.uuid, fullName: one.fullName }],
     });
     setCaret(null);
     // After React has written it.
@@ -76,7 +77,8 @@ export function MentionTextarea(props: MentionTextareaProps) {
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing || typing.handleKey(event, handlePick)) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    const isSent = event.ctrlKey || event.metaKey || (isSentByEnter && !event.shiftKey);
+    if (event.key === 'Enter' && isSent) {
       event.preventDefault();
       onSend();
     } else if (event.key === 'Escape' && onEscape) {
@@ -88,9 +90,15 @@ export function MentionTextarea(props: MentionTextareaProps) {
 
   return (
     <div className={styles.field}>
-      {typing.isOpen && (
+      {typing.isOpen && typing.sign && (
         <div className={styles.over}>
-          <MentionList id={list} people={typing.people} chosen={typing.chosen} onPick={handlePick} />
+          <MentionList
+            id={list}
+            sign={typing.sign}
+            offered={typing.offered}
+            chosen={typing.chosen}
+            onPick={handlePick}
+          />
         </div>
       )}
       <Textarea
@@ -103,8 +111,8 @@ export function MentionTextarea(props: MentionTextareaProps) {
         error={error}
         value={value.text}
         aria-autocomplete="list"
-        aria-controls={typing.people.length > 0 ? list : undefined}
-        aria-activedescendant={typing.people.length > 0 ? mentionOptionId(list, typing.chosen) : undefined}
+        aria-controls={typing.offered.length > 0 ? list : undefined}
+        aria-activedescendant={typing.offered.length > 0 ? mentionOptionId(list, typing.chosen) : undefined}
         onChange={({ currentTarget }) => {
           onChange({ ...value, text: currentTarget.value });
           setCaret(currentTarget.selectionStart);

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
 import { fitsEditor } from './editor/TiptapEditor';
 import { linkKind } from './links';
+import { markOwn } from './marked';
 import { findOpenMention } from './mention-search';
 import { toDraft, toMarkdown } from './mentions';
 import { RenderedMarkdown } from './RenderedMarkdown';
@@ -76,9 +77,14 @@ describe('mentions', () => {
   });
 
   it.each([
-    ['@', { query: '', start: 0 }],
-    ['hi @da', { query: 'da', start: 3 }],
-    ['hi @Daniel Ok', { query: 'Daniel Ok', start: 3 }],
+    ['@', { sign: '@', query: '', start: 0 }],
+    ['hi @da', { sign: '@', query: 'da', start: 3 }],
+    ['hi @Daniel Ok', { sign: '@', query: 'Daniel Ok', start: 3 }],
+    ['see #', { sign: '#', query: '', start: 4 }],
+    ['#7', { sign: '#', query: '7', start: 0 }],
+    ['(#cache tiles', { sign: '#', query: 'cache tiles', start: 1 }],
+    ['# heading', null],
+    ['a#75', null],
     ['me@mail', null],
     ['@a b c', null],
     ['no', null],
@@ -97,4 +103,47 @@ test.each([
   ['![a map](document:7)', true],
 ])('the editor takes %j: %s', (text, fits) => {
   expect(fitsEditor(text)).toBe(fits);
+});
+
+describe('marked words', () => {
+  const own = (text: string) => markOwn([{ text, isOwn: true }]);
+
+  it('are marked in what the text looks like, and leave that as it is', () => {
+    show(
+      `${own('**Bold** `code` and [@Ana Lis](/profile/1), see #75.\n\n1. first\n2. second https://x.example/a\n')}${markOwn([{ text: 'same', isOwn: false }])}`,
+    );
+    expect(screen.getByText('Bold').closest('strong')).not.toBeNull();
+    expect(screen.getByText('Bold').tagName).toBe('MARK');
+    expect(screen.getByText('code').closest('code > mark')).not.toBeNull();
+    expect(screen.getByRole('link', { name: '@Ana Lis' })).toHaveAttribute('href', '/profile/1');
+    expect(screen.getByRole('link', { name: '#75' })).toHaveAttribute('href', '/project/3/75');
+    expect(screen.getByRole('link', { name: 'https://x.example/a' })).toHaveAttribute(
+      'href',
+      'https://x.example/a',
+    );
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText(/same/).tagName).not.toBe('MARK');
+  });
+
+  it('are marked in code too, in a line and in a block', () => {
+    const { container } = show(
+      `The \`a = ${own('7')}\` here\n\n\`\`\`${own('js')}\nconst b = ${own('eight')};\n\`\`\`\n\nand \`c\``,
+    );
+    expect([...container.querySelectorAll('code mark')].map(({ textContent }) => textContent)).toEqual([
+      '7',
+      'eight',
+    ]);
+    expect([...container.querySelectorAll('code')].map(({ textContent }) => textContent?.trim())).toEqual([
+      'a = 7',
+      'const b = eight;',
+      'c',
+    ]);
+    expect(container.querySelector('pre code')).toHaveClass('language-js');
+  });
+
+  it('lead nowhere where they are only looked at', () => {
+    render(<RenderedMarkdown text="[@Ana](/profile/1) #75" taskHref={() => '/'} isStill />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('#75')).toBeInTheDocument();
+  });
 });

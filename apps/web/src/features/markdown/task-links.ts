@@ -7,7 +7,7 @@ interface TextNode {
 }
 
 /** `#75`, and neither `a#75` nor `#75th`. */
-const TASK = /(?<![\p{L}\p{N}_&/#])#([1-9]\d{0,14})(?![\p{L}\p{N}_])/gu;
+export const TASK_KEY = /(?<![\p{L}\p{N}_&/#])#([1-9]\d{0,14})(?![\p{L}\p{N}_])/gu;
 const PREFIX = 'task:';
 
 /** A plugin of remark: `#75` becomes a link, but for where it is in one, or in code. */
@@ -32,7 +32,7 @@ function link(node: TextNode): void {
 function split(text: string): TextNode[] {
   const parts: TextNode[] = [];
   let from = 0;
-  for (const match of text.matchAll(TASK)) {
+  for (const match of text.matchAll(TASK_KEY)) {
     const [key, id] = match;
     if (match.index > from) parts.push({ type: 'text', value: text.slice(from, match.index) });
     parts.push({ type: 'link', url: `${PREFIX}${id}`, children: [{ type: 'text', value: key }] });

@@ -1,28 +1,34 @@
-import type { PersonCard } from '@quilt/contract/features/profile';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { SearchPeople } from './mention-search';
+import type { Offered, Searches } from './mention-search';
 
 const PAUSE_MS = 150;
 
 interface Asked {
-  query: string;
-  people: readonly PersonCard[];
+  typed: string;
+  offered: readonly Offered[];
 }
 
-/** Whom the name that is being written may mean, and which of them is chosen; null query: none is written. */
-export function useMentionTyping(query: string | null, searchPeople: SearchPeople) {
+/** Whom or what the name that is being written may mean, and which of them is chosen; null: none is written. */
+export function useMentionTyping(
+  open: { sign: '@' | '#'; query: string } | null,
+  { searchPeople, searchTasks }: Searches,
+) {
+  const sign = open?.sign ?? null;
+  const query = open?.query ?? null;
+  const typed = open && `${open.sign}${open.query}`;
   const [found, setFound] = useState<Asked | null>(null);
   const [chosen, setChosen] = useState(0);
   const [dismissed, setDismissed] = useState<string | null>(null);
 
   useEffect(() => {
-    if (query === null) return;
+    if (sign === null || query === null) return;
+    const search = sign === '@' ? searchPeople : searchTasks;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      searchPeople(query, stop.signal).then(
-        (people) => {
+      search(query, stop.signal).then(
+        (offered: readonly Offered[]) => {
           if (stop.signal.aborted) return;
-          setFound({ query, people });
+          setFound({ typed: `${sign}${query}`, offered });
           setChosen(0);
         },
         // Whoever writes goes on without a list.
@@ -33,25 +39,26 @@ export function useMentionTyping(query: string | null, searchPeople: SearchPeopl
       clearTimeout(timer);
       stop.abort();
     };
-  }, [query, searchPeople]);
+  }, [sign, query, searchPeople, searchTasks]);
 
-  const isOpen = query !== null && found !== null && dismissed !== query;
-  const people = isOpen ? found.people : [];
+  // What was found for the other sign means nothing here.
+  const isOpen = typed !== null && found?.typed[0] === typed[0] && dismissed !== typed;
+  const offered = isOpen && found ? found.offered : [];
 
   /** Answers whether the key was for the list. */
-  const handleKey = (event: KeyboardEvent, pick: (person: PersonCard) => void): boolean => {
-    const person = people[chosen];
-    if (person === undefined) return false;
-    const move = (by: number): void => setChosen((chosen + by + people.length) % people.length);
+  const handleKey = (event: KeyboardEvent, pick: (one: Offered) => void): boolean => {
+    const one = offered[chosen];
+    if (one === undefined) return false;
+    const move = (by: number): void => setChosen((chosen + by + offered.length) % offered.length);
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Escape') setDismissed(query);
-    else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab') pick(person);
+    else if (event.key === 'Escape') setDismissed(typed);
+    else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab') pick(one);
     else return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
   };
 
-  return { isOpen, people, chosen, handleKey };
+  return { isOpen, sign, offered, chosen, handleKey };
 }

@@ -1,4 +1,5 @@
 export { membersQuery } from './api';
+export { DayField } from './components/DayField';
 export { TemporaryFields } from './components/TemporaryFields';
-export { addDays, todayIn, toLocalDate } from './days';
+export { todayIn, toLocalDate } from './days';
 export { NO_TERMS, type TemporaryTerms } from './temporary';

@@ -18,7 +18,7 @@ import { NothingToRead } from './components/NothingToRead';
 import { RowsSkeleton } from './components/RowsSkeleton';
 import './i18n';
 import styles from './NotificationsPage.module.css';
-import { unreadQuery } from './unread';
+import { unreadQuery, useLiveNotifications } from './unread';
 
 /** In the address, so that a reload and a link show the same. */
 const SHOW = 'show';
@@ -29,6 +29,7 @@ export function NotificationsPage() {
   const state: State = search.get(SHOW) === 'unread' ? 'unread' : 'all';
   const list = useInfiniteQuery(notificationsQuery(state));
   const tellFailed = useFailedLoad(useErrorText());
+  useLiveNotifications();
 
   const handleShow = (shown: State): void => {
     setSearch(shown === 'all' ? {} : { [SHOW]: shown }, { replace: true, preventScrollReset: true });

@@ -22,6 +22,8 @@ import {
   IconMailCheck,
   IconMailX,
   IconMessage,
+  IconMessageCircle,
+  IconMessageReply,
   IconRss,
   IconTransfer,
   IconUserCheck,
@@ -139,7 +141,22 @@ const KINDS: Record<NotificationKind, Kind> = {
     wordingOf: ({ params }) => (params.personUuid === undefined ? null : 'temporaryEndingOf'),
   },
   temporaryEnded: { Icon: IconHourglassEmpty, wording: 'temporaryEnded' },
-  tasksHandedOver: { Icon: IconTransfer, wording: 'tasksHandedOver', isOfTeam: true },
+  tasksHandedOver: {
+    Icon: IconTransfer,
+    wording: 'tasksHandedOver',
+    // Those from before did not say where they are.
+    wordingOf: ({ params }) => (params.projectId === undefined ? null : 'tasksHandedOverIn'),
+    isOfTeam: true,
+  },
+  groupInvited: { Icon: IconMail, wording: 'groupInvited' },
+  groupAsked: { Icon: IconUserQuestion, wording: 'groupAsked' },
+  groupAccepted: { Icon: IconDoorEnter, wording: 'groupAccepted' },
+  groupRoleChanged: {
+    Icon: IconUserShield,
+    wording: 'groupRoleMember',
+    wordingOf: ({ params: { groupRole } }) =>
+      groupRole === 'owner' ? 'groupRoleOwner' : groupRole === 'moderator' ? 'groupRoleModerator' : null,
+  },
   taskAssigned: { Icon: IconClipboardList, wording: 'taskAssigned' },
   taskToInspect: { Icon: IconClipboardCheck, wording: 'taskToInspect' },
   taskReturned: { Icon: IconArrowBackUp, wording: 'taskReturned' },
@@ -148,6 +165,9 @@ const KINDS: Record<NotificationKind, Kind> = {
   taskWatched: { Icon: IconEye, wording: 'taskWatched' },
   deadlineNear: { Icon: IconCalendarExclamation, wording: 'deadlineNear' },
   deadlinePassed: { Icon: IconCalendarX, wording: 'deadlinePassed' },
+  directMessage: { Icon: IconMessageCircle, wording: 'directMessage' },
+  chatMention: { Icon: IconAt, wording: 'chatMention' },
+  threadReply: { Icon: IconMessageReply, wording: 'threadReply' },
 };
 
 interface Look {

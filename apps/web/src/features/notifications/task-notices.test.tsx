@@ -22,6 +22,8 @@ const HANDED = {
   personUuid: ANA_CARD.uuid,
 };
 
+const ATLAS = { projectId: 12, projectTitle: 'Atlas' };
+
 beforeEach(() => {
   fakeApi.use(answer(getCurrentUser, { item: mira }), answer(listSpecialties, { items: SPECIALTIES }));
   startSession('token-of-mira');
@@ -52,6 +54,7 @@ const ALL = [
   told('deadlinePassed', { id: 22, actors: [] }),
   told('tasksHandedOver', { id: 21, actors: [], params: { ...HANDED, tasks: 3 } }),
   told('tasksHandedOver', { id: 20, actors: [], params: { ...HANDED, tasks: 1 } }),
+  told('tasksHandedOver', { id: 19, actors: [], params: { ...HANDED, ...ATLAS, tasks: 3 } }),
 ];
 
 test('each says what happened to a task, which is led to, and shows its title as it is', async () => {
@@ -68,6 +71,7 @@ test('each says what happened to a task, which is led to, and shows its title as
       '#75 Offline <b>mode</b> is past its deadline',
       '3 open tasks of Yusuf Demir in Atelier North are without a worker',
       '1 open task of Yusuf Demir in Atelier North is without a worker',
+      '3 open tasks of Yusuf Demir in Atlas are without a worker',
     ].map((text) => `Unread. ${text}`),
   );
   const [first] = rows;
@@ -77,6 +81,7 @@ test('each says what happened to a task, which is led to, and shows its title as
     '/project/12/75',
   );
   expect(first).toHaveTextContent('Because you are the worker');
+  expect(screen.getByRole('link', { name: 'Atlas' })).toHaveAttribute('href', '/project/12?worker=none');
 });
 
 test('in Russian it is worded for any gender and any number', async () => {
@@ -95,6 +100,17 @@ test('in Russian it is worded for any gender and any number', async () => {
       'Срок задачи #75 Offline <b>mode</b> прошёл',
       'Yusuf Demir: 3 открытые задачи в команде «Atelier North» остались без исполнителя',
       'Yusuf Demir: 1 открытая задача в команде «Atelier North» осталась без исполнителя',
+      'Yusuf Demir: 3 открытые задачи в проекте «Atlas» остались без исполнителя',
     ].map((text) => `Не прочитано. ${text}`),
   );
+});
+
+test.each([
+  ['en', 'Deadline and status. Because you watch the task'],
+  ['ru', 'Срок и статус. Потому что вы следите за задачей'],
+] as const)('what of a watched task became another is said (%s)', async (language, words) => {
+  useInterface.setState({ language });
+  fakeApi.use(answer(getCurrentUser, { item: { ...mira, language } }));
+  const [row] = await read(told('taskWatched', { params: { ...TASK, news: ['deadline', 'status'] } }));
+  expect(row?.querySelector('small')).toHaveTextContent(words);
 });

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
 import { type LiveListener, on, useOwnScope } from '../../lib/live';
 import { patchQuery, refetchNow } from '../../lib/live-query';
-import { queryClient } from '../../lib/query-client';
 
 /** Up to 100, which reads "99+". */
 export const unreadQuery = queryOptions({
@@ -19,12 +18,12 @@ const LISTENER: LiveListener = {
     on(notificationsChanged, (_, { unread }) => {
       patchQuery(unreadQuery, () => unread);
       // It says nothing of what came or went: a list that is open is asked for again, the others when they are opened.
-      void queryClient.invalidateQueries({ queryKey: LISTS });
+      void refetchNow({ queryKey: LISTS });
     }),
   ],
-  onReset: () => {
-    void refetchNow(unreadQuery);
-    void refetchNow({ queryKey: LISTS });
+  onReset: (since) => {
+    void refetchNow(unreadQuery, since);
+    void refetchNow({ queryKey: LISTS }, since);
   },
 };
 

@@ -7,15 +7,15 @@ export const REQUESTS = ['requests', 'subscriberRequests', 'sent'] as const;
 /** Filters by one of the lists of names, in the order in which they stand on the page. */
 export const LIST_FILTERS = [
   'position',
+  'specialty',
   'city',
   'university',
-  'specialty',
   'programmingLanguage',
   'spokenLanguage',
 ] as const;
 
 /** Always at hand, where there is room. */
-export const MAIN_FILTERS: readonly ListFilter[] = LIST_FILTERS.slice(0, 3);
+export const MAIN_FILTERS: readonly ListFilter[] = LIST_FILTERS.slice(0, 4);
 
 export type Show = (typeof SHOWS)[number];
 export type View = (typeof VIEWS)[number];

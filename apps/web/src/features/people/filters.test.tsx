@@ -47,6 +47,17 @@ test('cities are found by typing and chosen, several at once, in one step', asyn
   expect(await chip('City')).toBeVisible();
 });
 
+test('positions and specializations are two filters, side by side', async () => {
+  const { user, address } = openPeople();
+  await user.click(await chip('Specialization'));
+  const list = within(await screen.findByRole('dialog', { name: 'Specialization' }));
+  await user.click(await list.findByRole('checkbox', { name: 'Lagos' }));
+  await waitFor(() => expect(address()).toBe('/people?specialty=8'));
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names.indexOf('Specialization: Lagos')).toBeGreaterThan(names.indexOf('Position'));
+  expect(names.indexOf('Specialization: Lagos')).toBeLessThan(names.indexOf('City'));
+});
+
 test('nothing like it is said, and a list that did not load can be asked for again', async () => {
   fakeApi.use(silence(listLookup));
   const { user } = openPeople();
@@ -134,14 +145,14 @@ test('more filters are chosen together, and the button says how many will be sho
   expect(await dialog.findByRole('button', { name: 'Show 3 people' })).toBeVisible();
   await user.type(dialog.getByRole('combobox', { name: 'Tag' }), 're');
   await user.click(await option('Tag', 'React'));
-  await user.click(dialog.getByRole('combobox', { name: 'Specialization' }));
-  await user.click(await option('Specialization', 'Lagos'));
+  await user.click(dialog.getByRole('combobox', { name: 'Spoken language' }));
+  await user.click(await option('Spoken language', 'Lagos'));
   await user.click(dialog.getByRole('switch', { name: /^Online now/ }));
   await user.type(dialog.getByRole('textbox', { name: 'From' }), '30');
   expect(address()).toBe('/people?city=7');
   await user.click(await dialog.findByRole('button', { name: 'Show 12+ people' }));
   await waitFor(() =>
-    expect(address()).toBe('/people?specialty=8&city=7&tag=React&ageFrom=30&isOnline=true'),
+    expect(address()).toBe('/people?city=7&spokenLanguage=8&tag=React&ageFrom=30&isOnline=true'),
   );
   expect(await screen.findByText('12+ people')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

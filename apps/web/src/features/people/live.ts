@@ -7,7 +7,7 @@ import { followPerson, PEOPLE } from './api';
 /** What happens to ties comes by `onTies`; what was missed meanwhile is asked for. */
 const LISTENER: LiveListener = {
   handlers: [],
-  onReset: () => void refetchNow({ queryKey: PEOPLE }),
+  onReset: (since) => void refetchNow({ queryKey: PEOPLE }, since),
 };
 
 // What somebody shows of themselves, or hides, is on their card at once.

@@ -21,9 +21,11 @@ export function isRefusal(error: unknown): error is CallError {
 export const currentUserQuery = queryOptions({
   queryKey: ['currentUser'],
   queryFn: async () => {
-    const { token } = useSession.getState();
+    const { token, isStarting } = useSession.getState();
     const { item } = await call(endpoints.getCurrentUser, {});
     keepCurrentUser(token, item);
+    // Whoever is signing in may have chosen one before: see `startLanguage`.
+    if (!isStarting) followAccount(item);
     return item;
   },
   // A 4xx would be the same again; a 500 may be an accident.
@@ -35,8 +37,6 @@ export const currentUserQuery = queryOptions({
 /** Ahead of whoever will show the user. */
 export async function prefetchCurrentUser(): Promise<void> {
   await queryClient.prefetchQuery(currentUserQuery);
-  const user = queryClient.getQueryData(currentUserQuery.queryKey);
-  if (user) followAccount(user);
 }
 
 /** The avatar as an object URL, made once for all who show it. */

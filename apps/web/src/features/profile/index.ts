@@ -1,6 +1,7 @@
 export { currentUserQuery, prefetchCurrentUser } from './api';
 export { UserAvatar } from './components/UserAvatar';
 export { useAvatarPerson } from './components/use-avatar-person';
+export { findPerson, keepPeople, knowsPerson, usePeople, usePerson } from './known-people';
 export { useLiveUser } from './live';
 export { copyProfileLink, profilePath, profileSender, profileUrl } from './profile-link';
 export { useCurrentUser } from './use-current-user';

@@ -26,7 +26,7 @@ const LISTENER: LiveListener = {
     on(sessionEnded, askAgain),
     on(userUpdated, (_, patch) => followUser(patch)),
   ],
-  onReset: () => void queryClient.invalidateQueries(currentUserQuery),
+  onReset: () => void refetchNow(currentUserQuery),
 };
 
 const PARTS = ['profile', 'resume', 'strips'] as const;

@@ -1,16 +1,20 @@
 import type { PersonCard } from '@quilt/contract/features/profile';
-import { useSpecialties } from '../lookups';
+import { useLookup, useSpecialties } from '../lookups';
 
-type Working = Pick<PersonCard, 'jobTitle' | 'specialty_id'>;
+type Working = Pick<PersonCard, 'jobTitle' | 'specialty_id' | 'positionId'>;
 
-/** What people do: their specialization, and what they add to it in their own words. */
+/** What people do: their position, their specialization, and what they add to it in their own words. */
 export function useJobTitles(people: readonly Working[]): (person: Working) => string | undefined {
   const { items } = useSpecialties(people.some(({ specialty_id }) => specialty_id !== null));
-  return ({ jobTitle, specialty_id }) => {
+  const positions = useLookup(
+    'positions',
+    people.some(({ positionId }) => positionId !== null),
+  );
+  return ({ jobTitle, specialty_id, positionId }) => {
     const specialty = items?.find(({ id }) => id === specialty_id)?.name;
-    if (jobTitle === null) return specialty;
+    const titles = [positions.titleOf(positionId), specialty, jobTitle].filter((title) => title != null);
     // Nobody is told twice what they do.
-    const isSame = specialty?.toLowerCase() === jobTitle.toLowerCase();
-    return specialty === undefined || isSame ? jobTitle : `${specialty}, ${jobTitle}`;
+    const once = new Map(titles.map((title) => [title.toLowerCase(), title]));
+    return once.size === 0 ? undefined : [...once.values()].join(', ');
   };
 }

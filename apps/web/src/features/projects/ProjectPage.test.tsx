@@ -168,6 +168,18 @@ test('an owner deletes, sees when it goes, and has it back', async () => {
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
+test('one of an archived team says why nothing can be changed, and leads to the team', async () => {
+  fakeApi.use(
+    answer(getProject, {
+      item: project({ teamArchivedAt: '2019-12-01T12:00:00.000Z', can: [...SEES_INSIDE] }),
+    }),
+  );
+  openProject();
+  await heading('Atlas mobile app');
+  expect(screen.getByText(/^Northlight Studio is archived, and its projects with it/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the team' })).toHaveAttribute('href', '/team/7');
+});
+
 test('what cannot be archived any more says why, and stays', async () => {
   fakeApi.use(refuse(archiveProject, 'teams.archived'));
   const { user } = openProject();
@@ -189,7 +201,7 @@ test('another status is one press', async () => {
 });
 
 test('where all tasks are done, so may the project be', async () => {
-  const tasks = { new: 0, inProgress: 0, onTheTest: 0, done: 13 };
+  const tasks = { new: 0, inProgress: 0, onTheTest: 0, done: 13, archivedDone: 0 };
   fakeApi.use(
     answer(getProject, { item: project({ tasks, progress: 100 }) }),
     answer(updateProject, { item: project({ tasks, progress: 100, status: 4 }) }),

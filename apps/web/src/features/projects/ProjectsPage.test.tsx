@@ -42,7 +42,17 @@ test('a card says whose it is, what one is there, how far it is and who is in it
   expect(atlas.getByText('New 10, in progress 9, on the test 8, done 13')).toBeInTheDocument();
   expect(atlas.getByText('27 Nov 2019')).toBeVisible();
   expect(atlas.getByRole('img', { name: 'Mira Soloveva, Daniel Okafor and 3 more' })).toBeVisible();
+  expect(atlas.getByText('2 for you')).toBeVisible();
   expect(atlas.getByRole('link')).toHaveAttribute('href', '/project/3');
+});
+
+test('a card counts what its reader has to do there up to 99, and is silent of nothing', async () => {
+  fakeApi.use(
+    inPages([card({ currentTasks: 100 }), card({ id: 4, title: 'City transit map', currentTasks: 0 })]),
+  );
+  openProjects();
+  expect((await findCard('Atlas mobile app')).getByText('99+ for you')).toBeVisible();
+  expect((await findCard('City transit map')).queryByText(/for you/)).not.toBeInTheDocument();
 });
 
 test('in Russian it says the same', async () => {
@@ -52,12 +62,13 @@ test('in Russian it says the same', async () => {
   expect(atlas.getByText('В работе')).toBeVisible();
   expect(atlas.getByText('Northlight Studio, вы менеджер')).toBeVisible();
   expect(atlas.getByText(/^Готово 32\s%, 40 задач$/)).toBeVisible();
+  expect(atlas.getByText('2 для вас')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Проекты' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Новый проект' })).toBeVisible();
 });
 
 test('one without tasks says so, and one that is done says since when', async () => {
-  const none = { new: 0, inProgress: 0, onTheTest: 0, done: 0 };
+  const none = { new: 0, inProgress: 0, onTheTest: 0, done: 0, archivedDone: 0 };
   fakeApi.use(
     inPages([
       card({ tasks: none, progress: 0, endsOn: null, members: [], memberCount: 0 }),
@@ -255,7 +266,21 @@ test('projects of a team that one has left are gone', async () => {
   fakeApi.use(inPages([]), answer(listTeams, { items: [], nextCursor: null }));
   say(ownTeamsChanged, 7);
   expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeVisible();
-  expect(countRequests(requests, listProjects)).toBe(before + 1);
+  const active = requests.filter(({ url }) => !url.includes('state=archived'));
+  expect(countRequests(active, listProjects)).toBe(before + 1);
+});
+
+test('where all are archived, that is said, with the way there', async () => {
+  fakeApi.use(
+    answerBy(listProjects, (asked) => ({
+      items: asked.get('state') === 'archived' ? [card({ title: 'Resting' })] : [],
+      nextCursor: null,
+    })),
+  );
+  const { user } = openProjects();
+  expect(await screen.findByRole('heading', { name: 'No active projects' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Show archived' }));
+  await findCard('Resting');
 });
 
 test('a project comes to a list that has none of its team yet', async () => {

@@ -1,10 +1,14 @@
+import type { ClientId } from '@quilt/contract/core';
 import * as endpoints from '@quilt/contract/features/projects';
+import type { ProjectFromTemplate, ProjectTemplateId } from '@quilt/contract/features/templates';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
-import { refetchInParts, refetchNow } from '../../lib/live-query';
+import { refetchInParts } from '../../lib/live-parts';
+import { refetchNow } from '../../lib/live-query';
 import { pagesQuery } from '../../lib/pages';
 import { queryClient, unlessJustLoaded } from '../../lib/query-client';
 import { upload } from '../../lib/upload';
+import { makeProject } from '../templates';
 import type { Address } from './address';
 
 type ProjectId = endpoints.ProjectId;
@@ -43,12 +47,12 @@ export const projectMembersQuery = (id: ProjectId, search: string) =>
     { needs: 'team.seeMembers' },
   );
 
-export async function refetchProjects(): Promise<void> {
-  await refetchNow({ queryKey: PROJECTS });
+export async function refetchProjects(since?: number): Promise<void> {
+  await refetchNow({ queryKey: PROJECTS }, since);
 }
 
-export async function refetchProject(id: ProjectId): Promise<void> {
-  await refetchInParts(projectQuery(id));
+export async function refetchProject(id: ProjectId, since?: number): Promise<void> {
+  await refetchInParts(projectQuery(id), since);
 }
 
 /** What a write answers is shown at once. */
@@ -58,8 +62,15 @@ function keepProject(project: Project): Project {
   return project;
 }
 
-export const createProject = async (body: endpoints.NewProject): Promise<Project> =>
-  keepProject((await call(endpoints.createProject, { body })).item);
+/** From one of the team’s own. */
+export const createFromTemplate = async (
+  template: ProjectTemplateId,
+  wanted: ProjectFromTemplate,
+  clientId: ClientId,
+): Promise<Project> => keepProject(await makeProject(template, wanted, clientId));
+
+export const createProject = async (body: endpoints.NewProject, clientId: ClientId): Promise<Project> =>
+  keepProject((await call(endpoints.createProject, { body }, { clientId })).item);
 
 export const updateProject = async (
   id: ProjectId,

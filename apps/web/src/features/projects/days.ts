@@ -6,7 +6,10 @@ export const toLocalDay = (instant: string | Date): string =>
   new Intl.DateTimeFormat('sv-SE').format(new Date(instant));
 
 /** Of a field that may be left empty. */
-export const TypedDay = z.union([z.literal('').transform(() => null), Day]);
+export const TypedDay = z
+  .string()
+  .transform((typed) => (typed === '' ? null : typed))
+  .pipe(Day.nullable());
 
 /** What no field alone can say of two days. */
 export async function findDaysWrong({ startsOn, endsOn }: { startsOn: string; endsOn: string }) {

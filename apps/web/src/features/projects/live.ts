@@ -14,12 +14,15 @@ import { refetchProject, refetchProjects } from './api';
 const followLists = (): void => void refetchProjects();
 
 /** Whatever changes what the signed-in user is in their teams. */
-const onOwnTeams = (follow: () => void): LiveListener => ({
-  handlers: [on(ownTeamsChanged, follow), on(ownRoleChanged, follow), on(ownMembershipEnded, follow)],
-  onReset: follow,
-});
+const onOwnTeams = (refetch: LiveListener['onReset']): LiveListener => {
+  const follow = (): void => refetch(performance.now());
+  return {
+    handlers: [on(ownTeamsChanged, follow), on(ownRoleChanged, follow), on(ownMembershipEnded, follow)],
+    onReset: refetch,
+  };
+};
 
-const OWN_LISTS = onOwnTeams(followLists);
+const OWN_LISTS = onOwnTeams((since) => void refetchProjects(since));
 
 /** Follows in which teams, and as what, the signed-in user sees projects. */
 export function useLiveProjects(): void {
@@ -43,9 +46,10 @@ export function TeamFollower({ team }: { team: TeamId }): null {
 export function useLiveProject(id: ProjectId, team: TeamId): void {
   const [own, ofTeam] = useMemo((): [LiveListener, LiveListener] => {
     const follow = (): void => void refetchProject(id);
+    const onReset = (since: number): void => void refetchProject(id, since);
     return [
-      onOwnTeams(follow),
-      { handlers: [...IN_TEAM, membersChanged].map((event) => on(event, follow)), onReset: follow },
+      onOwnTeams(onReset),
+      { handlers: [...IN_TEAM, membersChanged].map((event) => on(event, follow)), onReset },
     ];
   }, [id]);
   useOwnScope(own);
@@ -56,7 +60,10 @@ export function useLiveProject(id: ProjectId, team: TeamId): void {
 export function InsideFollower({ id }: { id: ProjectId }): null {
   const listener = useMemo((): LiveListener => {
     const follow = (): void => void refetchProject(id);
-    return { handlers: [projectChanged, projectDeleted].map((event) => on(event, follow)), onReset: follow };
+    return {
+      handlers: [projectChanged, projectDeleted].map((event) => on(event, follow)),
+      onReset: (since) => void refetchProject(id, since),
+    };
   }, [id]);
   useScope(toScope('project', id), listener);
   return null;

@@ -1,4 +1,5 @@
 import { listLookup, listSpecialties } from '@quilt/contract/features/lookups';
+import { ProjectId } from '@quilt/contract/features/projects';
 import { getSharedResume, type SharedResume } from '@quilt/contract/features/resume';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -22,6 +23,17 @@ const SHARED: SharedResume = {
     about: 'I keep promises.',
     skills: [{ title: 'Planning', level: 'strong', colour: 'blue' }],
   },
+  projects: [
+    {
+      id: ProjectId.parse(5),
+      title: 'Atlas',
+      team: 'Northlight Studio',
+      role: 'owner',
+      doneTasks: 3,
+      doneAt: null,
+      isOpen: false,
+    },
+  ],
 };
 
 beforeEach(() =>
@@ -40,6 +52,9 @@ test('whoever has the link sees what it shows, without an account', async () => 
   expect(screen.getByRole('region', { name: 'About' })).toHaveTextContent('I keep promises.');
   expect(screen.getByRole('region', { name: 'Skills' })).toHaveTextContent('Planning');
   expect(screen.getByRole('img', { name: 'Strong' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Projects on Quilt' })).toHaveTextContent(
+    'AtlasNorthlight Studio, 3 tasks doneOwner',
+  );
   expect(screen.queryByRole('region', { name: 'Experience' })).not.toBeInTheDocument();
   expect(document.title).toMatch(/^Lena Petrova, resume/);
   expect(requests.some(({ headers }) => headers.has('authorization'))).toBe(false);
@@ -65,6 +80,9 @@ test('its words follow the language, and so does the PDF', async () => {
   const { user } = renderApp('/cv/a-token');
   await user.click(await screen.findByRole('radio', { name: 'Русский' }));
   expect(await screen.findByRole('region', { name: 'О себе' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Проекты в Quilt' })).toHaveTextContent(
+    'AtlasNorthlight Studio, 3 задачи выполненыВладелец',
+  );
   await user.click(await screen.findByRole('button', { name: 'Скачать PDF' }));
   expect(follow).toHaveBeenCalledWith('/api/cv/a-token/pdf?language=ru');
 });

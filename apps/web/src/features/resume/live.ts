@@ -9,7 +9,10 @@ import { refetchNow } from '../../lib/live-query';
 export function useLiveResume(uuid: UserUuid): void {
   const listener = useMemo((): LiveListener => {
     const refetch = () => void refetchNow({ queryKey: ['resume', uuid] });
-    return { handlers: [on(resumeUpdated, refetch), on(userUpdated, refetch)], onReset: refetch };
+    return {
+      handlers: [on(resumeUpdated, refetch), on(userUpdated, refetch)],
+      onReset: (since) => void refetchNow({ queryKey: ['resume', uuid] }, since),
+    };
   }, [uuid]);
   useOwnScope(listener);
 }

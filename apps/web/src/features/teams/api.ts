@@ -1,9 +1,10 @@
-import type { UserUuid } from '@quilt/contract/core';
+import type { ClientId, UserUuid } from '@quilt/contract/core';
 import { joinTeam as join, takeJoinRequestBack as takeBack } from '@quilt/contract/features/invitations';
 import * as endpoints from '@quilt/contract/features/teams';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
-import { refetchInParts } from '../../lib/live-query';
+import { refetchInParts } from '../../lib/live-parts';
+import { refetchNow } from '../../lib/live-query';
 import { pagesQuery } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
 import { upload } from '../../lib/upload';
@@ -36,12 +37,12 @@ export const teamQuery = (id: TeamId) =>
     refetchOnMount: 'always',
   });
 
-export async function refetchTeams(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: TEAMS });
+export async function refetchTeams(since?: number): Promise<void> {
+  await refetchNow({ queryKey: TEAMS }, since);
 }
 
-export async function refetchTeam(id: TeamId): Promise<void> {
-  await refetchInParts(teamQuery(id));
+export async function refetchTeam(id: TeamId, since?: number): Promise<void> {
+  await refetchInParts(teamQuery(id), since);
 }
 
 /** What a write answers is shown at once; the parts of the page it does not have are asked for. */
@@ -51,8 +52,8 @@ function keepTeam(team: endpoints.Team): void {
   void refetchTeams();
 }
 
-export async function createTeam(body: endpoints.NewTeam): Promise<endpoints.Team> {
-  const { item } = await call(endpoints.createTeam, { body });
+export async function createTeam(body: endpoints.NewTeam, clientId: ClientId): Promise<endpoints.Team> {
+  const { item } = await call(endpoints.createTeam, { body }, { clientId });
   void refetchTeams();
   return item;
 }
@@ -88,8 +89,11 @@ export async function restoreTeam(id: TeamId): Promise<void> {
   keepTeam((await call(endpoints.restoreTeam, { params: { id } })).item);
 }
 
+/** Whoever has deleted it leaves its page, where there would be nothing to see: it is asked for when they come again. */
 export async function deleteTeam(id: TeamId): Promise<void> {
-  keepTeam((await withProof(() => call(endpoints.deleteTeam, { params: { id } }))).item);
+  await withProof(() => call(endpoints.deleteTeam, { params: { id } }));
+  void queryClient.invalidateQueries({ queryKey: teamKey(id), refetchType: 'none' });
+  void refetchTeams();
 }
 
 export async function updateTeam(

@@ -9,3 +9,4 @@ export { teamPath, teamRolesPath } from './paths';
 export { RoleChip } from './roles/RoleChip';
 export { ROLE_LOOKS } from './roles/role-looks';
 export { useRoleWords } from './roles/use-role-words';
+export { useWeekdays, WEEKDAYS } from './settings/weekdays';

@@ -21,7 +21,7 @@ const OWN: LiveListener = {
     on(ownRoleChanged, followOwn),
     on(ownMembershipEnded, followOwn),
   ],
-  onReset: () => void refetchTeams(),
+  onReset: (since) => void refetchTeams(since),
 };
 
 /** Follows which teams the signed-in user is in, and as what. */
@@ -33,7 +33,10 @@ export function useLiveTeams(): void {
 export function useLiveTeam(id: TeamId): void {
   const listener = useMemo<LiveListener>(() => {
     const follow = () => void refetchTeam(id);
-    return { handlers: IN_TEAM.map((event) => on(event, follow)), onReset: follow };
+    return {
+      handlers: IN_TEAM.map((event) => on(event, follow)),
+      onReset: (since) => void refetchTeam(id, since),
+    };
   }, [id]);
   useLiveTeams();
   useScope(toScope('team', id), listener);

@@ -6,6 +6,8 @@ import { ErrorLine } from './ErrorLine';
 export interface Choice<Value extends string> {
   value: Value;
   name: string;
+  /** Of whoever it is from. */
+  portrait?: ReactNode;
   /** One line on what it means. */
   line?: ReactNode;
   /** Why it may not be chosen; it then keeps its place, with a lock, and this in place of its line. */
@@ -48,6 +50,7 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
                 aria-describedby={line === undefined ? undefined : lineId}
                 onChange={() => !isLocked && onChange(choice.value)}
               />
+              {choice.portrait}
               <span className={styles.text}>
                 <span className={styles.name}>{choice.name}</span>
                 {line !== undefined && (

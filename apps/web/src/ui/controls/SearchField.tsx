@@ -7,12 +7,16 @@ interface SearchFieldProps {
   /** What is searched; read out, and shown while nothing is typed. */
   label: string;
   clearLabel: string;
+  /** Shown instead, where there is little room. */
+  short?: string | undefined;
   value: string;
   onChange: (value: string) => void;
+  autoFocus?: boolean | undefined;
 }
 
 /** Narrows the list that it stands over. */
-export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, clearLabel, short = label, value, onChange, autoFocus = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const handleChange = (event: ChangeEvent<HTMLInputElement>): void => onChange(event.currentTarget.value);
   const handleClear = (): void => {
@@ -25,10 +29,11 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
       ref={input}
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={short}
       value={value}
       onChange={handleChange}
       autoComplete="off"
+      autoFocus={autoFocus}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       rightSection={
         value !== '' && (

@@ -8,6 +8,15 @@ import styles from './Menu.module.css';
 
 export { Menu };
 
+/** Just opened, a menu may not have the focus yet: what opened it hears the Esc that is meant for it, and nobody else. */
+function closeFromOutside(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return;
+  if (!event.target.matches('[aria-haspopup="menu"][aria-expanded="true"]')) return;
+  event.stopImmediatePropagation();
+  event.target.click();
+}
+window.addEventListener('keydown', closeFromOutside, { capture: true });
+
 interface MenuItemProps {
   children: string;
   /** Under the name: what will happen. */

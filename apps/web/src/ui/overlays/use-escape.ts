@@ -26,9 +26,8 @@ function closeTop(event: KeyboardEvent): void {
 /** A list or a calendar that is open inside has marked what has the focus, and closes first; so does a menu. */
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.getAttribute('data-mantine-stop-propagation') === 'true') return true;
-  // Just opened, it may not have the focus yet.
   return (
-    target.closest('[role="menu"]') !== null || target.matches('[aria-haspopup="menu"][aria-expanded="true"]')
+    target.getAttribute('data-mantine-stop-propagation') === 'true' ||
+    target.closest('[role="menu"]') !== null
   );
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styles from './PageHeading.module.css';
 
-/** What the history calls the entry that a page was opened with. */
-const FIRST_ENTRY = 'default';
+/** What the history calls the entry that a page was opened with, or how its name begins. */
+export const FIRST_ENTRY = 'default';
 
 /** Whether that entry has been left since; coming back to it is a navigation like any other. */
 let hasLeftFirst = false;
@@ -17,7 +17,7 @@ interface PageHeadingProps {
 export function PageHeading({ children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  const isArrival = useRef(key !== FIRST_ENTRY || hasLeftFirst);
+  const isArrival = useRef(!key.startsWith(FIRST_ENTRY) || hasLeftFirst);
   useEffect(() => {
     if (!isArrival.current) return;
     hasLeftFirst = true;

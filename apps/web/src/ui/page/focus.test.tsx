@@ -2,12 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HOME_OF_FOCUS, KEEPS_FOCUS, OVER_PAGE, TAKES_FOCUS, useKeptFocus } from './focus';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 function Page({ children }: { children: ReactNode }) {
   useKeptFocus();

@@ -11,17 +11,17 @@ interface MemberRowProps extends PersonWords {
   dot?: ReactNode;
   /** A chip, or a chip's button where the viewer may change it. */
   role: ReactNode;
-  /** How much they have to do; gives way in a narrow place. */
+  /** How much they have to do. */
   load?: ReactNode;
-  /** In its place, a few words, which stay in a narrow place too. */
-  aside?: string | undefined;
+  /** Below it, what to know besides, a few words a line. */
+  asides?: readonly string[] | undefined;
   /** One icon button. */
   actions?: ReactNode;
 }
 
 /** A member of a team or project, in a `MemberList`. */
 export function MemberRow(props: MemberRowProps) {
-  const { person, presence, dot, role, load, aside, actions, ...words } = props;
+  const { person, presence, dot, role, load, asides = [], actions, ...words } = props;
   const isActing = words.to !== undefined || words.onOpen !== undefined;
   return (
     <li className={styles.row} data-acting={isActing || undefined}>
@@ -30,11 +30,14 @@ export function MemberRow(props: MemberRowProps) {
       </span>
       <PersonText {...words} />
       <span className={styles.role}>{role}</span>
-      {aside === undefined ? (
-        <span className={styles.load}>{load}</span>
-      ) : (
-        <span className={styles.aside}>{aside}</span>
-      )}
+      <span className={styles.facts}>
+        {load}
+        {asides.map((aside) => (
+          <span key={aside} className={styles.aside}>
+            {aside}
+          </span>
+        ))}
+      </span>
       <span className={styles.actions}>{actions}</span>
     </li>
   );

@@ -31,6 +31,11 @@ describe('TaskCard', () => {
     expect(link).not.toHaveAttribute('aria-current');
   });
 
+  it('says that it repeats', () => {
+    render(<TaskCard {...task} repeatLabel="Repeats" to="/project/1" />, { wrapper: MemoryRouter });
+    expect(screen.getByRole('link', { name: NAME })).toHaveAccessibleDescription(/^Repeats High priority/);
+  });
+
   it('is a button where it leads nowhere, and answers to the keyboard', async () => {
     const handleOpen = vi.fn();
     render(<TaskCard {...task} onOpen={handleOpen} isSelected />);
@@ -81,8 +86,9 @@ describe('TaskRow', () => {
     expect(handleOpen).not.toHaveBeenCalled();
   });
 
-  it('shows a box that nobody may press as a shape only', () => {
-    render(<TaskRow {...row} status={4} statusLabel="Done" />);
+  it('shows nothing like a box where nobody may press one', () => {
+    const { container } = render(<TaskRow {...row} status={4} statusLabel="Done" />);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(container.querySelector('[class*="mark"]')).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { StretchedAction } from '../page/StretchedAction';
 import { Avatar } from '../people/Avatar';
 import { DueDate } from './DueDate';
 import { PriorityBars } from './PriorityBars';
+import { RepeatMark } from './RepeatMark';
 import { Tag, type TagColour } from './Tag';
 import styles from './TaskCard.module.css';
 import type { TaskFacts } from './task-facts';
@@ -12,6 +13,8 @@ interface TaskCardProps extends TaskFacts {
   tag?: { colour: TagColour; label: string } | undefined;
   /** From 0 to 100; shown while it is under way. */
   percent?: number | undefined;
+  /** "Repeats", where it does. */
+  repeatLabel?: string | undefined;
   /** That it is not as the server has it, or not yet. */
   note?: { icon: ReactNode; label: string; isBad?: boolean | undefined } | undefined;
   /** In the hand: turned, above all others. */
@@ -22,7 +25,7 @@ interface TaskCardProps extends TaskFacts {
 
 /** A task on a board. It is named by its key and title, and described by the rest. */
 export function TaskCard(props: TaskCardProps) {
-  const { id, title, priority, priorityLabel, tag, due, percent = 0, worker, note } = props;
+  const { id, title, priority, priorityLabel, tag, due, percent = 0, worker, note, repeatLabel } = props;
   const { isSelected, isDragged, isGhost, to, onOpen } = props;
   const own = useId();
   return (
@@ -34,6 +37,11 @@ export function TaskCard(props: TaskCardProps) {
     >
       <div className={styles.top}>
         <span id={`${own}key`}>#{id}</span>
+        {repeatLabel && (
+          <span className={styles.repeat}>
+            <RepeatMark id={`${own}repeat`} label={repeatLabel} />
+          </span>
+        )}
         {note && (
           <span
             id={`${own}note`}
@@ -55,7 +63,7 @@ export function TaskCard(props: TaskCardProps) {
           onOpen={onOpen}
           isCurrent={isSelected}
           labelledBy={`${own}key ${own}title`}
-          describedBy={`${own}note ${own}priority ${own}facts ${own}worker`}
+          describedBy={`${own}repeat ${own}note ${own}priority ${own}facts ${own}worker`}
         >
           <span id={`${own}title`}>{title}</span>
         </StretchedAction>

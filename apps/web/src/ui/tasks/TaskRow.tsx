@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { HiddenText } from '../page/HiddenText';
 import { StretchedAction } from '../page/StretchedAction';
 import { Avatar } from '../people/Avatar';
@@ -13,16 +13,21 @@ import type { TaskFacts } from './task-facts';
 interface TaskRowProps extends TaskFacts {
   status: TaskStatus;
   statusLabel: string;
+  /** In place of the chip, where the status can be changed here; not in a narrow place. */
+  statusControl?: ReactNode;
+  /** Shown where the worker is who looks, and needs no face. */
+  inspector?: TaskFacts['worker'];
   /** The project's name, where the list holds tasks of several. */
   project?: string | undefined;
-  /** Finishes or reopens it, where the viewer may. */
-  check?: { label: string; onToggle: () => void } | undefined;
+  /** Finishes or reopens it, where the viewer may; null keeps its place in a list that has others. */
+  check?: { label: string; onToggle: () => void } | null | undefined;
 }
 
 /** A task in a list. 46 high, 38 below `data-density="compact"`; in a narrow place it keeps title, project and date. */
 export function TaskRow(props: TaskRowProps) {
   const { id, title, project, status, statusLabel, priority, priorityLabel, due, worker, check } = props;
-  const { isSelected, to, onOpen } = props;
+  const { isSelected, to, onOpen, statusControl, inspector } = props;
+  const person = worker ?? inspector;
   const own = useId();
   const isDone = status === 4;
   return (
@@ -30,11 +35,14 @@ export function TaskRow(props: TaskRowProps) {
       <div
         className={styles.row}
         data-done={isDone || undefined}
+        data-unticked={check === undefined || undefined}
         data-selected={isSelected || undefined}
         data-acting={to !== undefined || onOpen !== undefined || undefined}
       >
-        <span className={styles.check}>
-          {check && (
+        {/* Without a check nothing may look as if it could be ticked. */}
+        {check === null && <span />}
+        {check && (
+          <span className={styles.check}>
             <input
               type="checkbox"
               className={styles.box}
@@ -42,11 +50,11 @@ export function TaskRow(props: TaskRowProps) {
               aria-label={check.label}
               onChange={check.onToggle}
             />
-          )}
-          <span className={styles.mark} data-done={isDone || undefined}>
-            {isDone && <IconCheck size={13} stroke={3} aria-hidden="true" />}
+            <span className={styles.mark} data-done={isDone || undefined}>
+              {isDone && <IconCheck size={13} stroke={3} aria-hidden="true" />}
+            </span>
           </span>
-        </span>
+        )}
         <span id={`${own}key`} className={styles.key}>
           #{id}
         </span>
@@ -57,7 +65,7 @@ export function TaskRow(props: TaskRowProps) {
               onOpen={onOpen}
               isCurrent={isSelected}
               labelledBy={`${own}key ${own}title`}
-              describedBy={`${own}project ${own}status ${own}priority ${own}due ${own}worker`}
+              describedBy={`${own}project ${own}status ${own}priority ${own}due ${own}person`}
             >
               <span id={`${own}title`}>{title}</span>
             </StretchedAction>
@@ -68,8 +76,11 @@ export function TaskRow(props: TaskRowProps) {
             </span>
           )}
         </span>
-        <span id={`${own}status`} className={styles.status}>
-          <StatusChip status={status} label={statusLabel} />
+        <span className={styles.status}>
+          <span id={`${own}status`} className={statusControl ? styles.unseen : undefined}>
+            {statusControl ? statusLabel : <StatusChip status={status} label={statusLabel} />}
+          </span>
+          {statusControl && <span className={styles.control}>{statusControl}</span>}
         </span>
         <span id={`${own}priority`} className={styles.priority}>
           <PriorityBars priority={priority} label={priorityLabel} />
@@ -77,11 +88,11 @@ export function TaskRow(props: TaskRowProps) {
         <span id={`${own}due`} className={styles.due}>
           {due && <DueDate {...due} />}
         </span>
-        <span id={`${own}worker`} className={styles.worker}>
-          {worker && (
+        <span id={`${own}person`} className={styles.person}>
+          {person && (
             <>
-              <Avatar {...worker.person} size={26} />
-              <HiddenText>{worker.label}</HiddenText>
+              <Avatar {...person.person} size={26} />
+              <HiddenText>{person.label}</HiddenText>
             </>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { openDirectChat } from '@quilt/contract/features/chats';
 import {
   acceptFriendship,
   askForFriendship,
@@ -40,6 +41,33 @@ test('says who somebody is, in their own words, and what is in common', async ()
   expect(document.title).toContain('Daniel Okafor');
 });
 
+test('what they do begins with their position, and says nothing twice', async () => {
+  openDaniel({ ...DANIEL, positionId: 7, specialty_id: 1, jobTitle: 'designer' });
+  const hero = within(await screen.findByRole('region', { name: 'Daniel Okafor' }));
+  expect(await hero.findByText('Kazan, designer')).toBeVisible();
+});
+
+test('teams in common stand beside friends', async () => {
+  fakeApi.use(answer(listProfileStrips, { items: [{ kind: 'mutualTeams', count: 1 }] }));
+  openDaniel();
+  expect(await screen.findByText(/, 1 team$/)).toHaveTextContent(/^4 friends, 1 team$/);
+});
+
+test('teams in common stand alone where there are no such friends', async () => {
+  fakeApi.use(answer(listProfileStrips, { items: [{ kind: 'mutualTeams', count: 100 }] }));
+  openDaniel({ ...DANIEL, mutualFriends: 0 });
+  expect(await screen.findByText('More than 99 teams')).toBeVisible();
+});
+
+test('whom one has blocked before can be let back', async () => {
+  fakeApi.use(answer(unblock, undefined));
+  const { user } = openDaniel(tiedTo({ isBlockedByMe: true }, { can: [] }));
+  expect(await screen.findByRole('heading', { name: 'You have blocked Daniel Okafor' })).toBeVisible();
+  fakeApi.use(answer(getUser, { item: DANIEL }));
+  await user.click(await press('Unblock'));
+  expect(await screen.findByRole('heading', { name: 'Daniel Okafor' })).toBeVisible();
+});
+
 test('asks for three things, beside what the shell asks for and lists of names that are kept', async () => {
   const requests = recordRequests();
   openDaniel();
@@ -47,7 +75,12 @@ test('asks for three things, beside what the shell asks for and lists of names t
   await screen.findByText('In common');
   const asked = requests
     .map(({ url }) => new URL(url).pathname)
-    .filter((path) => !/lookups|specialties|notifications\/count|api\/user$/.test(path));
+    .filter(
+      (path) =>
+        !/lookups|specialties|notifications\/count|api\/(user|timer|workspace\/due|chats|chats\/count)$/.test(
+          path,
+        ),
+    );
   // React mounts everything twice while developing.
   expect([...new Set(asked)].sort()).toEqual([
     `/api/profiles/${daniel.uuid}/strips`,
@@ -56,10 +89,28 @@ test('asks for three things, beside what the shell asks for and lists of names t
   ]);
 });
 
+test('leads to the chat with somebody, and says why where there can be none', async () => {
+  fakeApi.use(refuse(openDirectChat, 'chats.friends_only'));
+  const { user, address } = openDaniel();
+  await user.click(await press('Message'));
+  expect(await screen.findByText('Only friends can write to this person.')).toBeVisible();
+  expect(await press('Message')).toHaveAccessibleDescription('Only friends can write to this person.');
+  expect(address()).toBe(`/profile/${daniel.uuid}`);
+});
+
 test('explains what is hidden from a stranger, and does not show it', async () => {
   openDaniel();
-  expect(await screen.findByRole('region', { name: 'Contacts are not for everyone' })).toBeVisible();
+  const note = await screen.findByRole('region', { name: 'Contacts are not for everyone' });
+  expect(note).toHaveTextContent('Add them as a friend: friends may see them.');
   expect(screen.queryByText('Date of birth')).not.toBeInTheDocument();
+});
+
+test('contacts that are not hidden are shown, numbers in groups', async () => {
+  openDaniel({ ...DANIEL, email: 'daniel@example.org', phone: '+79175550134', hidden: [] });
+  expect(await screen.findByRole('link', { name: '+7 917 555 01 34' })).toHaveAttribute(
+    'href',
+    'tel:+79175550134',
+  );
 });
 
 test('of a private account there is the card alone, and why', async () => {
@@ -197,8 +248,10 @@ test('blocking asks first, leaves only the way back, and is taken back', async (
   await user.click(await press('More about Daniel Okafor'));
   await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Block Daniel Okafor?' }));
+  expect(asked.getByText(/In teams that you share you still see each other’s work\./)).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Block' }));
   expect(await screen.findByRole('heading', { name: 'You have blocked Daniel Okafor' })).toBeVisible();
+  expect(screen.getByText(/but still see each other’s work in teams that you share\.$/)).toBeVisible();
   expect(screen.queryByText('@daniel')).not.toBeInTheDocument();
   await user.click(await press('Unblock'));
   expect(await press('Add friend')).toBeVisible();

@@ -3,6 +3,7 @@ import { type CurrentUser, profileErrors } from '@quilt/contract/features/profil
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { MessageButton } from '../../../features/chats';
 import {
   AsksNote,
   BlockedNote,
@@ -49,7 +50,9 @@ export function OtherProfile({ uuid, me }: OtherProfileProps) {
   return (
     <>
       <ProfileHero user={user} status={<PresenceLine uuid={uuid} />}>
-        <TieActions user={user} />
+        <TieActions user={user}>
+          <MessageButton person={user} />
+        </TieActions>
       </ProfileHero>
       <ProfileColumns
         main={

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { GanttSkeleton } from '../../../features/plan/GanttSkeleton';
 import { refetchProject } from '../../../features/projects/api';
 import { InsideFollower, useLiveProject } from '../../../features/projects/live';
 import { ProjectHeader } from '../../../features/projects/page/ProjectHeader';
@@ -25,8 +26,25 @@ import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { partOnDemand, usePreload } from '../../part-on-demand';
 import { usePushed } from '../../shell/pushed';
 import { useMissingPart } from '../../shell/use-missing-part';
+import { FeedButton } from '../workspace/FeedButton';
 import styles from './ProjectView.module.css';
 import { ViewTabs } from './ViewTabs';
+
+const ProjectTable = partOnDemand(
+  async () => (await import('../../../features/tasks/table/ProjectTable')).ProjectTable,
+);
+
+const ProjectGantt = partOnDemand(
+  async () => (await import('../../../features/plan/ProjectGantt')).ProjectGantt,
+);
+
+const ProjectCalendar = partOnDemand(
+  async () => (await import('../../../features/tasks/calendar/ProjectCalendar')).ProjectCalendar,
+);
+
+const ProjectLoad = partOnDemand(
+  async () => (await import('../../../features/tasks/load/ProjectLoad')).ProjectLoad,
+);
 
 const TaskDrawer = partOnDemand(
   async () => (await import('../../../features/tasks/drawer/TaskDrawer')).TaskDrawer,
@@ -61,15 +79,14 @@ function Inside({ project, task }: InsideProps) {
   useLiveTasks(project.id);
   usePreload(TaskDrawer);
   const address = useTasksAddress();
-  const isBoard = address.asked.view === 'board';
+  const isOverview = address.asked.view === 'overview';
   usePushed(task !== null);
-  useCountedAnew(project.id, !isBoard);
+  useCountedAnew(project.id, isOverview);
   return (
     <>
       <InsideFollower id={project.id} />
-      {isBoard ? (
-        <BoardView project={project} task={task} address={address} />
-      ) : (
+      {!isOverview && <TasksView project={project} task={task} address={address} />}
+      {isOverview && (
         <>
           <ProjectHeader project={project} />
           <ProjectNotice project={project} />
@@ -109,13 +126,27 @@ function OpenTask({ project, task, asked }: { project: Project; task: TaskId; as
   );
 }
 
-function BoardView({ project, task, address }: InsideProps & { address: TasksAddress }) {
+/** All of them, in one of the ways to look at them. */
+function TasksView({ project, task, address }: InsideProps & { address: TasksAddress }) {
   const { t } = useTranslation('tasks');
   const [adding, setAdding] = useState<TaskStatus | null>(null);
   const isArchive = address.asked.state === 'archived';
+  const { view } = address.asked;
+  const handleMissing = useMissingPart(() => address.change({ view: 'board' }));
+  const tabs = <ViewTabs asked={address.asked} />;
   const handleNew = (): void => {
     if (isArchive) address.change({ state: 'active' });
     setAdding(1);
+  };
+  const inView = {
+    project,
+    address,
+    opened: task,
+    isAdding: adding !== null,
+    onAdd: (isAdding: boolean) => setAdding(isAdding ? 1 : null),
+    tabs,
+    onMissing: handleMissing,
+    fallback: tabs,
   };
   return (
     <div className={styles.fill} data-archive={isArchive || undefined}>
@@ -130,14 +161,30 @@ function BoardView({ project, task, address }: InsideProps & { address: TasksAdd
         }
       />
       <ProjectNotice project={project} />
-      <ProjectBoard
-        project={project}
-        address={address}
-        opened={task}
-        adding={adding}
-        onAdd={setAdding}
-        tabs={<ViewTabs asked={address.asked} />}
-      />
+      {view === 'table' && <ProjectTable {...inView} />}
+      {view === 'gantt' && (
+        <ProjectGantt
+          {...inView}
+          fallback={
+            <>
+              {tabs}
+              <GanttSkeleton label={t('board.loadingPlan')} />
+            </>
+          }
+        />
+      )}
+      {view === 'calendar' && <ProjectCalendar {...inView} feed={<FeedButton />} />}
+      {view === 'load' && <ProjectLoad {...inView} />}
+      {view === 'board' && (
+        <ProjectBoard
+          project={project}
+          address={address}
+          opened={task}
+          adding={adding}
+          onAdd={setAdding}
+          tabs={tabs}
+        />
+      )}
     </div>
   );
 }

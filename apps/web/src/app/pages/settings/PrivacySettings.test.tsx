@@ -41,7 +41,7 @@ test('a setting saves itself by the keyboard, alone, and is taken back', async (
   const resume = await group('See my resume');
   resume.getByRole('radio', { name: 'Everyone' }).focus();
   await user.keyboard('{ArrowRight}');
-  await expectToast('Saved', 'See my resume: Friends only');
+  await expectToast('Only friends can see your resume now');
   expect(resume.getByRole('radio', { name: 'Friends only' })).toBeChecked();
   const sent = requests.filter(({ method }) => method === 'PUT');
   expect(await sent[0]?.json()).toEqual({ conf: { seeResume: 'friends' } });
@@ -72,7 +72,7 @@ test('what is told of the account meanwhile does not take back what waits to be 
   await waitFor(() => expect(resume.getByRole('radio', { name: 'Friends only' })).toBeChecked());
   expect(messages.getByRole('radio', { name: 'Only me' })).toBeChecked();
   held.release();
-  await expectToast('Saved', 'Send me messages: Only me');
+  await expectToast('Nobody but you can send you messages now');
   expect(messages.getByRole('radio', { name: 'Only me' })).toBeChecked();
   expect(resume.getByRole('radio', { name: 'Friends only' })).toBeChecked();
 });
@@ -81,7 +81,7 @@ test('a private account says what that means', async () => {
   fakeApi.use(answer(updateUser, { item: { ...mira, accountType: 'private' } }));
   const { user } = openPrivacy();
   await user.click(await screen.findByRole('radio', { name: 'Private' }));
-  await expectToast('Saved', 'Private');
+  await expectToast('Your account is private now');
   expect(screen.getByText(/Your account is private/)).toBeVisible();
   expect(screen.getByText(/“Everyone” means friends/)).toBeVisible();
 });

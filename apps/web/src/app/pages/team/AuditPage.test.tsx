@@ -52,7 +52,7 @@ test('names its reader as one speaks to them, and counts by one too', async () =
     ),
   );
   openAuditAs('administrator');
-  await row(/Lena Petrova changed the role of you/);
+  await row(/Lena Petrova changed the role of you to performer/);
   await row(/You joined the team as observer/);
   await row(/made an invitation link: performer, 1 use, 7 days/);
 });
@@ -70,15 +70,24 @@ test('says who did what, on which device, or that it came by itself', async () =
         browser: null,
         system: null,
       }),
+      entry({
+        kind: 'roleChanged',
+        subject: DANIEL,
+        params: { from: 'temporaryPerformer', to: 'temporaryPerformer', lastDay: '2026-05-01' },
+      }),
       entry({ kind: 'invitationSent', params: { role: 'observer', by: 'email' } }),
+      entry({
+        kind: 'invitationSent',
+        params: { role: 'performer', by: 'email', email: 'ivan@example.org' },
+      }),
       entry({ kind: 'memberJoined', actor: null, subject: null, params: { role: 'performer', via: 'link' } }),
     ),
   );
   const { user } = openAuditAs('administrator');
-  const changed = await row(/Lena Petrova changed the role of Daniel Okafor/);
+  const changed = await row(/Lena Petrova changed the role of Daniel Okafor to performer/);
   expect(changed.getByText('Chrome on Linux')).toBeVisible();
   const toggle = changed.getByRole('button', { name: 'Details' });
-  expect(toggle).toHaveAccessibleDescription('Lena Petrova changed the role of Daniel Okafor');
+  expect(toggle).toHaveAccessibleDescription('Lena Petrova changed the role of Daniel Okafor to performer');
   await user.click(toggle);
   expect(changed.getByText('Observer')).toBeVisible();
   expect(changed.getByText('Performer')).toBeVisible();
@@ -86,8 +95,55 @@ test('says who did what, on which device, or that it came by itself', async () =
   await row(/You made an invitation link: performer, 10 uses, 7 days/);
   const expired = await row(/Quilt turned Daniel Okafor into bystander/);
   expect(expired.getByText('By itself')).toBeVisible();
+  await row(/Lena Petrova changed the terms of Daniel Okafor/);
   await row(/Lena Petrova invited somebody by e-mail as observer/);
+  const mailed = await row(/Lena Petrova invited ivan@example\.org as performer/);
+  await user.click(mailed.getByRole('button', { name: 'Details' }));
+  expect(mailed.getByText('Address')).toBeVisible();
   await row(/Somebody joined the team as performer/);
+});
+
+const TERMS = {
+  ...{ from: 'temporaryPerformer', to: 'temporaryPerformer' },
+  ...{ lastDayFrom: '2026-05-01', lastDayTo: '2026-06-01' },
+  ...{ hostFrom: null, hostTo: 'Lena Petrova', projectsFrom: 'Atlas', projectsTo: 'Atlas, Orbit' },
+};
+
+test('says what changed of the terms of a temporary performer, from what to what', async () => {
+  const given = { from: 'observer', to: 'temporaryPerformer', hostTo: 'Lena Petrova', projectsTo: 'Atlas' };
+  fakeApi.use(
+    listed(
+      entry({ kind: 'roleChanged', subject: DANIEL, params: TERMS }),
+      entry({ kind: 'roleChanged', subject: DANIEL, params: given }),
+    ),
+  );
+  const { user } = openAuditAs('owner');
+  const changed = await row(/changed the terms of Daniel Okafor: last day, host, projects/);
+  await user.click(changed.getByRole('button', { name: 'Details' }));
+  const said = changed.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    expect.stringMatching(/2026.*2026/),
+    'fromDeleted usertoLena Petrova',
+    'fromAtlastoAtlas, Orbit',
+  ]);
+  expect(changed.queryByText('Temporary performer')).not.toBeInTheDocument();
+  const role = await row(/changed the role of Daniel Okafor to temporary performer/);
+  await user.click(role.getByRole('button', { name: 'Details' }));
+  expect(role.getByText('Observer')).toBeVisible();
+  expect(role.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Lena Petrova',
+    'Atlas',
+  ]);
+});
+
+test('who joined is shown by their own face, whoever let them in', async () => {
+  fakeApi.use(
+    listed(entry({ kind: 'memberJoined', actor: LENA, subject: DANIEL, params: { role: 'performer' } })),
+  );
+  openAuditAs('owner');
+  const joined = await row(/Daniel Okafor joined the team as performer/);
+  expect(joined.getByText('DO')).toBeInTheDocument();
+  expect(joined.queryByText('LP')).not.toBeInTheDocument();
 });
 
 test('a change of settings says from what to what', async () => {
@@ -157,7 +213,17 @@ test('that did not load can be asked for again', async () => {
 
 test('speaks Russian', async () => {
   useInterface.setState({ language: 'ru' });
-  fakeApi.use(listed(entry({ kind: 'roleChanged', subject: DANIEL })));
-  openAuditAs('owner');
-  await row(/Lena Petrova: смена роли, Daniel Okafor/);
+  const params = { from: 'observer', to: 'performer' };
+  fakeApi.use(
+    listed(
+      entry({ kind: 'roleChanged', subject: DANIEL, params }),
+      entry({ kind: 'roleChanged', subject: DANIEL, params: TERMS }),
+    ),
+  );
+  const { user } = openAuditAs('owner');
+  await row(/Lena Petrova: смена роли, Daniel Okafor, теперь исполнитель/);
+  const changed = await row(/другие условия, Daniel Okafor \(последний день, принимающий, проекты\)/);
+  await user.click(changed.getByRole('button', { name: 'Подробности' }));
+  expect(changed.getByText('Принимающий')).toBeVisible();
+  expect(changed.getByText('Удалённый пользователь')).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { addDays } from '@quilt/contract/days';
 import type { TeamPage } from '@quilt/contract/features/teams';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addDays, todayIn } from '../../../features/members';
+import { todayIn } from '../../../features/members';
 import { MemberFilter } from '../../../features/members/components/MemberFilter';
 import { TeamFace, teamPath } from '../../../features/teams';
 import type { AuditFilters } from '../../../features/teams/api';

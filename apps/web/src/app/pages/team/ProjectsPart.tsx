@@ -91,7 +91,7 @@ function ProjectRow({ project }: { project: ProjectCard }) {
   const { t } = useTranslation('teams');
   const format = useFormat();
   const { id, title, tasks, progress, status } = project;
-  const total = tasks.new + tasks.inProgress + tasks.onTheTest + tasks.done;
+  const total = tasks.new + tasks.inProgress + tasks.onTheTest + tasks.done + tasks.archivedDone;
   const share = progress / 100;
   const isStatus = (value: number): value is keyof typeof STATUSES => value in STATUSES;
   return (

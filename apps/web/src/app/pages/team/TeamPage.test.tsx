@@ -2,6 +2,7 @@ import { ROLES, type Role } from '@quilt/contract/access';
 import { proveSelf } from '@quilt/contract/features/auth';
 import { joinTeam } from '@quilt/contract/features/invitations';
 import {
+  Absence,
   changeRole,
   createAbsence,
   extendMember,
@@ -60,8 +61,49 @@ test('asks for two things, beside what the shell asks for', async () => {
   await screen.findByRole('link', { name: 'Lena Petrova' });
   const asked = requests
     .map(({ url }) => new URL(url).pathname)
-    .filter((path) => !/specialties|notifications\/count|api\/user$/.test(path));
+    .filter(
+      (path) =>
+        !/specialties|notifications\/count|api\/(user|timer|workspace\/due|chats(\/count)?)$/.test(path),
+    );
   expect([...new Set(asked)].sort()).toEqual([`/api/teams/${TEAM}`, `/api/teams/${TEAM}/members`]);
+});
+
+test('says of who is away, or will be, how much they have to do all the same', async () => {
+  const load = { new: 2, inProgress: 1, onTheTest: 0, overdue: 1, done: 6, inspects: 0 };
+  openTeamAs('manager');
+  fakeApi.use(
+    listed(
+      member(LENA, 'owner', 'manager', {
+        load,
+        absence: { firstDay: '2020-01-01', lastDay: '2099-03-02' },
+      }),
+      member(DANIEL, 'temporaryPerformer', 'manager', {
+        load,
+        lastDay: '2099-05-01',
+        absence: { firstDay: '2099-03-01', lastDay: '2099-03-02' },
+      }),
+    ),
+  );
+  const line = async (name: string) => {
+    const item = (await screen.findByRole('link', { name })).closest('li');
+    return within(item ?? expect.fail(`${name} stands in no line`));
+  };
+  const lena = await line('Lena Petrova');
+  expect(lena.getByText('3 open, 1 overdue, 6 done')).toBeVisible();
+  expect(lena.getByText(/^Away until 2 March/)).toBeVisible();
+  const daniel = await line('Daniel Okafor');
+  expect(daniel.getByText('3 open, 1 overdue, 6 done')).toBeVisible();
+  expect(daniel.getByText(/^@\w+/)).toBeVisible();
+  expect(daniel.getByText(/^Until 1 May/)).toBeVisible();
+  expect(daniel.getByText(/^Away 1 Mar 2099 to 2 Mar 2099$/)).toBeVisible();
+});
+
+test.each(ROLES)('a %s is told where they see only some of the members', async (role) => {
+  openTeamAs(role);
+  await screen.findByRole('heading', { level: 1, name: 'Northlight Studio' });
+  if (role !== 'bystander') await screen.findByRole('link', { name: 'Daniel Okafor' });
+  const note = screen.queryByText('You see those of your projects, and your host.');
+  expect(note !== null).toBe(role === 'temporaryPerformer');
 });
 
 /** What each role can press on the page of its team. */
@@ -70,19 +112,19 @@ const BUTTONS: Record<Role, { invites: boolean; menu: string[]; roles: string[];
     invites: true,
     menu: ['Absences', 'What each role may do', 'Audit log', 'Team settings', 'Leave the team'],
     roles: ['Administrator', 'Manager', 'Performer', 'Temporary performer', 'Observer', 'Bystander'],
-    acts: ['Hand the team over', 'Remove from the team'],
+    acts: ['Week sheet', 'Hand the team over', 'Remove from the team'],
   },
   administrator: {
     invites: true,
     menu: ['Absences', 'What each role may do', 'Audit log', 'Team settings', 'Leave the team'],
     roles: ['Manager', 'Performer', 'Temporary performer', 'Observer', 'Bystander'],
-    acts: ['Remove from the team'],
+    acts: ['Week sheet', 'Remove from the team'],
   },
   manager: {
     invites: true,
     menu: ['Absences', 'What each role may do', 'Leave the team'],
     roles: ['Performer', 'Temporary performer', 'Observer', 'Bystander'],
-    acts: ['Remove from the team'],
+    acts: ['Week sheet', 'Remove from the team'],
   },
   performer: {
     invites: false,
@@ -134,6 +176,13 @@ test.each(ROLES)('%s can press what the matrix allows, and nothing else', async 
   expect(shown.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(acts);
 });
 
+test('whoever sees others’ time goes from a member to their week', async () => {
+  const { user, address } = openTeamAs('manager');
+  await user.click(await press('Member actions: Daniel Okafor'));
+  await user.click(await entry('Week sheet'));
+  await waitFor(() => expect(address()).toBe(`/workspace/time?user=${DANIEL.uuid}`));
+});
+
 test('a role is changed by its menu, and back by the toast', async () => {
   fakeApi.use(answer(changeRole, { item: member(DANIEL, 'observer', 'manager') }));
   const requests = recordRequests();
@@ -149,6 +198,81 @@ test('a role is changed by its menu, and back by the toast', async () => {
     { role: 'observer' },
     { role: 'performer' },
   ]);
+});
+
+const BUSY = { new: 2, inProgress: 1, onTheTest: 4, overdue: 0, done: 0, inspects: 0 };
+
+test.each([
+  [
+    'en',
+    /^Daniel Okafor: Performer/,
+    'Bystander',
+    '3 open tasks go back to new, without a worker.',
+    'Change the role',
+    'Daniel Okafor is bystander now',
+  ],
+  [
+    'ru',
+    /^Daniel Okafor: Исполнитель/,
+    'Гость',
+    '3 открытые задачи снова станут новыми, без исполнителя.',
+    'Сменить роль',
+    'Daniel Okafor: теперь гость',
+  ],
+] as const)(
+  'a role that cannot work is given after a question about open tasks, in %s',
+  async (language, chip, role, text, act, toast) => {
+    useInterface.setState({ language });
+    fakeApi.use(answer(changeRole, { item: member(DANIEL, 'bystander', 'manager') }));
+    const requests = recordRequests();
+    const { user } = openTeamAs('manager');
+    fakeApi.use(listed(...membersFor('manager', { load: BUSY })));
+    const choose = async () => {
+      await user.click(await press(chip));
+      await user.click(await screen.findByRole('menuitemradio', { name: role }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const changes = () => requests.filter(({ method }) => method === 'PUT');
+    const first = await choose();
+    expect(first.getByText(new RegExp(text))).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(changes()).toEqual([]);
+    await user.click((await choose()).getByRole('button', { name: act }));
+    await expectToast(toast);
+    expect(await changes()[0]?.json()).toEqual({ role: 'bystander' });
+    // What the tasks were is not undone by giving the role back.
+    expect(vi.mocked(toasts.show).mock.calls.at(-1)?.[0].undo).toBeUndefined();
+  },
+);
+
+test('a role that can work is given to somebody with open tasks unasked, and back', async () => {
+  fakeApi.use(answer(changeRole, { item: member(DANIEL, 'manager', 'administrator') }));
+  const { user } = openTeamAs('administrator');
+  fakeApi.use(listed(...membersFor('administrator', { load: BUSY })));
+  await user.click(await press(/^Daniel Okafor: Performer/));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Manager' }));
+  await expectToast('Daniel Okafor is manager now');
+  expect(vi.mocked(toasts.show).mock.calls.at(-1)?.[0].undo).toBeDefined();
+});
+
+test('what becomes of open tasks is said before terms, a removal and leaving', async () => {
+  const { user } = openTeamAs('administrator');
+  fakeApi.use(
+    answer(listProjects, { items: [], nextCursor: null }),
+    listed(...membersFor('administrator', { load: BUSY })),
+  );
+  await user.click(await press('Member actions: Daniel Okafor'));
+  await user.click(await entry('Remove from the team'));
+  expect(await screen.findByText(/3 open tasks go back to new, without a worker\.$/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(await press(/^Daniel Okafor: Performer/));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Temporary performer' }));
+  expect(await screen.findByText(/Open tasks of theirs in other projects go back to new/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(await press('Team actions'));
+  await user.click(await entry('Leave the team'));
+  expect(await screen.findByText(/open tasks of yours go back to new/)).toBeVisible();
 });
 
 test('a role that one may not give any more is refused in words', async () => {
@@ -241,6 +365,19 @@ test('a member leaves after a question, and is led to the teams', async () => {
   await waitFor(() => expect(address()).toBe('/teams'));
 });
 
+test('an absence says why, and what was noted besides', async () => {
+  const away = { id: 1, person: LENA, firstDay: '2099-03-01', lastDay: '2099-03-01' };
+  fakeApi.use(
+    answer(listAbsences, {
+      items: [Absence.parse({ ...away, reason: 'vacation', note: 'In the mountains' })],
+    }),
+  );
+  const { user } = openTeamAs('performer');
+  await user.click(await press('Team actions'));
+  await user.click(await entry('Absences'));
+  expect(await screen.findByText(/ · Vacation · In the mountains$/)).toBeVisible();
+});
+
 test('an absence is entered, and what was typed stays when it is refused', async () => {
   fakeApi.use(answer(listAbsences, { items: [] }), refuse(createAbsence, 'members.absence_overlaps'));
   const { user } = openTeamAs('performer');
@@ -289,6 +426,13 @@ test('an archived team says so, and who may have it back can', async () => {
   expect(await press('Restore the team')).toBeVisible();
 });
 
+test('a deleted team says until when its owner can have it back, and nothing of projects', async () => {
+  const parts = [{ kind: 'projects' as const, count: 0, items: [] }];
+  openTeamAs('owner', { deletesAt: '2026-07-01T09:00:00.000Z', activeProjectsCount: 0, parts });
+  expect(await press('Have it back')).toBeVisible();
+  expect(screen.queryByText('No projects yet.')).not.toBeInTheDocument();
+});
+
 test('whoever is removed while looking sees that there is nothing here', async () => {
   openTeamAs('performer');
   await screen.findByRole('link', { name: 'Daniel Okafor' });
@@ -329,29 +473,4 @@ test('speaks Russian', async () => {
   openTeamAs('manager');
   expect(await screen.findByText(/Ваша роль: Менеджер\./)).toBeVisible();
   expect(await press('Пригласить')).toBeVisible();
-});
-
-test('says how much each has to do, in colours and in words, as far as it is known', async () => {
-  const load = { new: 3, inProgress: 2, onTheTest: 1, overdue: 2 };
-  const many = { new: 60, inProgress: 40, onTheTest: 0, overdue: 0 };
-  openTeamAs('manager');
-  fakeApi.use(
-    listed(
-      member(LENA, 'owner', 'manager', { load: many }),
-      member(MIRA, 'manager', 'manager', { load }),
-      member(DANIEL, 'performer', 'manager'),
-    ),
-  );
-  expect(await screen.findByText('6 open, 2 overdue')).toBeVisible();
-  expect(screen.getByText('99+ open')).toBeVisible();
-  expect(screen.getByText('Nothing to do')).toBeVisible();
-  expect(screen.getByTitle('New 3, in progress 2, on the test 1')).toBeVisible();
-});
-
-test('says it in Russian too', async () => {
-  useInterface.setState({ language: 'ru' });
-  openTeamAs('manager');
-  const load = { new: 1, inProgress: 1, onTheTest: 0, overdue: 1 };
-  fakeApi.use(listed(member(LENA, 'owner', 'manager', { load })));
-  expect(await screen.findByText('2 открытые, 1 просроченная')).toBeVisible();
 });

@@ -186,11 +186,24 @@ test('the owner deletes the team with the password, and is led to the teams', as
   fakeApi.use(
     answer(proveSelf, undefined),
     answer(deleteTeam, { item: teamAs('owner', { deletesAt: '2026-12-16T09:00:00.000Z' }) }),
+    refuse(getTeam, 'common.not_found'),
   );
+  const seen: string[] = [];
+  const watcher = new MutationObserver(() => seen.push(document.body.textContent));
+  watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
   await user.type(password, 'quilt-demo-2026');
   await user.keyboard('{Enter}');
   await expectToast('Team deleted');
   await waitFor(() => expect(address()).toBe('/teams?show=all'));
+  watcher.disconnect();
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => text.includes('There is nothing here'))).toEqual([]);
+});
+
+test('of a team that is about to go, its owner is told how to have it back', async () => {
+  openSettingsAs('owner', { deletesAt: '2026-12-16T09:00:00.000Z', can: ['team.delete'] });
+  expect(await screen.findByRole('button', { name: 'Have it back' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'There is nothing here' })).not.toBeInTheDocument();
 });
 
 test('speak Russian', async () => {

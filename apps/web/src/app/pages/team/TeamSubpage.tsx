@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamQuery, useLiveTeam } from '../../../features/teams';
+import { TeamNotice } from '../../../features/teams/components/TeamNotice';
 import { useTeamWords } from '../../../features/teams/use-team-words';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { isNotFound, NothingHere } from '../../../lib/nothing-here';
@@ -27,7 +28,10 @@ export function TeamSubpage({ needs, children }: TeamSubpageProps) {
   if (team.data === undefined) {
     return <RegionError isSheet title={t('page.notLoaded')} {...tellFailed(team)} />;
   }
-  if (needs !== undefined && !team.data.can.includes(needs)) return <NothingHere />;
+  if (needs !== undefined && !team.data.can.includes(needs)) {
+    // Whoever has just deleted it, here or in another tab, can have it back.
+    return team.data.can.includes('team.delete') ? <TeamNotice team={team.data} /> : <NothingHere />;
+  }
   // Whoever joins is let into the scope that was refused before.
   return (
     <Followed key={`${id} ${team.data.role !== null}`} id={id}>

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { InvitationsCard, InviteDialog, JoinRequestsCard } from '../../../features/invitations';
 import { LeaveDialog } from '../../../features/members/components/LeaveDialog';
 import { MembersCard } from '../../../features/members/components/MembersCard';
+import { useLiveFigures } from '../../../features/projects/figures';
+import { refetchTeam } from '../../../features/teams';
 import { JoinButton } from '../../../features/teams/components/JoinButton';
 import { TeamHero } from '../../../features/teams/components/TeamHero';
 import { TeamNotice } from '../../../features/teams/components/TeamNotice';
@@ -23,6 +25,7 @@ export function TeamView({ team }: { team: TeamPage }) {
   const canInvite = team.can.includes('team.invite') && team.invitable.length > 0;
   const projects = partOf(team, 'projects');
   const activity = partOf(team, 'activity');
+  useLiveFigures(projects?.items ?? [], () => void refetchTeam(team.id));
   const leave = (): void => setIsLeaving(true);
   return (
     <>
@@ -64,7 +67,9 @@ export function TeamView({ team }: { team: TeamPage }) {
           <>
             <JoinRequestsCard team={team} />
             <InvitationsCard team={team} />
-            {projects && <ProjectsPart team={team} projects={projects.items} count={projects.count} />}
+            {projects && team.deletesAt === null && (
+              <ProjectsPart team={team} projects={projects.items} count={projects.count} />
+            )}
             {activity && <ActivityPart team={team} entries={activity.items} />}
           </>
         }

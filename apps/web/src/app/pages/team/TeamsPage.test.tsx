@@ -36,7 +36,8 @@ test('says the same in Russian', async () => {
   useInterface.setState({ language: 'ru' });
   openTeams();
   const tile = within(await screen.findByRole('article'));
-  expect(tile.getByText('3 активных проекта')).toBeVisible();
+  // In one piece: a number at the end of a line leaves its word alone on the next.
+  expect(tile.getByText('3 активных проекта').textContent).toBe('3\u00a0активных проекта');
   expect(tile.getByText('Менеджер')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Команды' })).toBeVisible();
 });
@@ -53,6 +54,21 @@ test('whoever is in none is told what to do', async () => {
   fakeApi.use(answer(listTeams, { items: [], nextCursor: null }));
   openTeams();
   expect(await screen.findByText('You are in no team yet')).toBeVisible();
+});
+
+test('whoever is only in archived ones is told so, and led there', async () => {
+  const rest = teamCard({ id: 5, title: 'Resting team', archivedAt: '2026-06-01T09:00:00.000Z' });
+  fakeApi.use(
+    answerBy(listTeams, (asked) => ({
+      items: asked.get('state') === 'all' ? [rest] : [],
+      nextCursor: null,
+    })),
+  );
+  const { user } = openTeams();
+  expect(await screen.findByText('None of your teams is active')).toBeVisible();
+  expect(screen.queryByText('You are in no team yet')).not.toBeInTheDocument();
+  await user.click(await press('Show them'));
+  expect(await screen.findByRole('link', { name: 'Resting team' })).toBeVisible();
 });
 
 test('teams that did not load can be asked for again', async () => {

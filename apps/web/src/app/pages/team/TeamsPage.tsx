@@ -45,7 +45,7 @@ export function TeamsPage() {
         </Button>
       </PageHeader>
       <OwnInvitations />
-      <OwnTeams state={state} onCreate={() => setIsCreating(true)} />
+      <OwnTeams state={state} onCreate={() => setIsCreating(true)} onShowAll={() => handleShow('all')} />
       <OpenTeams />
       <NewTeamDialog
         isOpen={isCreating}

@@ -7,7 +7,7 @@ import '../i18n';
 import { useTieAct } from '../use-tie-act';
 import styles from './BlockedNote.module.css';
 
-/** In place of somebody whom the viewer has just blocked; later there is nobody at this address. */
+/** In place of somebody whom the viewer has blocked. */
 export function BlockedNote({ user }: { user: User }) {
   const { t } = useTranslation('friends');
   const { act, isActing } = useTieAct();

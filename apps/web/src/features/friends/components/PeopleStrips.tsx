@@ -33,7 +33,8 @@ export function PeopleStrips({ uuid, as, isOwn, listPath }: PeopleStripsProps) {
   const { t } = useTranslation('friends');
   const tellFailed = useFailedLoad(useErrorText(friendsErrors));
   const strips = useQuery(stripsQuery(uuid, as));
-  const people = strips.data?.flatMap((strip) => (strip.kind === 'friends' ? [] : strip.people)) ?? [];
+  const all = strips.data?.filter(isOfPeople) ?? [];
+  const people = all.flatMap((strip) => (strip.kind === 'friends' ? [] : strip.people));
   const wordJob = useJobTitles(people);
   if (strips.isPending) {
     return (
@@ -45,7 +46,7 @@ export function PeopleStrips({ uuid, as, isOwn, listPath }: PeopleStripsProps) {
   if (strips.data === undefined) {
     return <RegionError isSheet title={t('strips.notLoaded')} {...tellFailed(strips)} />;
   }
-  const shown = strips.data.filter(({ kind, count }) => count > 0 || (isOwn && kind === 'friends'));
+  const shown = all.filter(({ kind, count }) => count > 0 || (isOwn && kind === 'friends'));
   return shown.map((strip) => (
     <Strip key={strip.kind} strip={strip} to={strip.count > 0 ? listPath?.(strip.kind) : undefined}>
       {strip.kind === 'friends' ? (
@@ -59,6 +60,12 @@ export function PeopleStrips({ uuid, as, isOwn, listPath }: PeopleStripsProps) {
   ));
 }
 
+type PeopleStrip = Extract<ProfileStrip, { people: unknown }>;
+
+function isOfPeople(strip: ProfileStrip): strip is PeopleStrip {
+  return 'people' in strip;
+}
+
 /** Of those that are shown in rows. */
 const SHORT = 3;
 
@@ -67,7 +74,7 @@ function Strip({
   to,
   children,
 }: {
-  strip: ProfileStrip;
+  strip: PeopleStrip;
   to: string | undefined;
   children: ReactNode;
 }) {
@@ -92,7 +99,7 @@ function Strip({
   );
 }
 
-function Friends({ strip }: { strip: ProfileStrip }) {
+function Friends({ strip }: { strip: PeopleStrip }) {
   const { t } = useTranslation('friends');
   if (strip.count === 0) {
     return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { User } from '@quilt/contract/features/profile';
 import { IconBell, IconBellOff, IconCheck, IconUserPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/controls/Chip';
 import { KEEPS_FOCUS } from '../../../ui/page/focus';
@@ -13,9 +14,10 @@ import styles from './TieActions.module.css';
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What the viewer can make of themselves and somebody, as things stand now. */
-export function TieActions({ user }: { user: User }) {
+export function TieActions({ user, children }: { user: User; children?: ReactNode }) {
   return (
     <div className={styles.actions} {...KEEPS_FOCUS}>
+      {children}
       <SubscriptionButton user={user} />
       <FriendshipButtons user={user} />
       <MoreMenu user={user} />

@@ -67,10 +67,11 @@ export const en = {
   },
   block: {
     title: 'Block {{name}}?',
-    text: 'Your ties end at once, and neither of you finds or sees the other anywhere. You can unblock in the settings.',
+    text: 'Your ties end at once, and neither of you finds the other any more. In teams that you share you still see each other’s work. You can unblock in the settings.',
     act: 'Block',
     doneTitle: 'You have blocked {{name}}',
-    doneText: 'You and they do not see each other anywhere.',
+    doneText:
+      'You and they do not find each other any more, but still see each other’s work in teams that you share.',
   },
   report: {
     title: 'Report {{name}}',
@@ -127,7 +128,7 @@ export const en = {
   },
   blocked: {
     title: 'Blocked users',
-    lead: 'You and they do not see each other anywhere.',
+    lead: 'You and they do not find each other any more, but still see each other’s work in teams that you share.',
     nobody: 'You have blocked nobody.',
   },
 } as const;

@@ -1,19 +1,13 @@
 import type { Invitation } from '@quilt/contract/features/invitations';
 import type { TeamPage } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
-import { IconSend, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/use-act';
-import { ChipButton } from '../../../ui/controls/ChipButton';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { Menu, MenuItem } from '../../../ui/overlays/Menu';
+import { MenuItem } from '../../../ui/overlays/Menu';
 import { toasts } from '../../../ui/overlays/toasts';
-import { TAKES_FOCUS } from '../../../ui/page/focus';
 import { cancelInvitation, resendInvitation } from '../api';
 import { useInvitationWords } from '../use-invitation-words';
-
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+import { WaitingMenu } from './WaitingMenu';
 
 interface InvitationMenuProps {
   team: TeamPage;
@@ -25,8 +19,6 @@ interface InvitationMenuProps {
 export function InvitationMenu({ team, invitation: { id, role }, name }: InvitationMenuProps) {
   const { t } = useTranslation('invitations');
   const words = useInvitationWords();
-  const { act, isActing, failure, forget } = useAct(words);
-  const [isAsking, setIsAsking] = useState(false);
 
   const handleResend = async (): Promise<void> => {
     try {
@@ -36,56 +28,33 @@ export function InvitationMenu({ team, invitation: { id, role }, name }: Invitat
       toasts.show({ kind: 'error', text: words.wordError(error) });
     }
   };
-  const handleCancel = (): void =>
-    void act(async () => {
-      await cancelInvitation(team.id, id);
-      toasts.show({ kind: 'done', text: t('card.cancelled'), detail: name });
-    });
-  const handleKeep = (): void => {
-    setIsAsking(false);
-    forget();
+  const handleCancel = async (): Promise<void> => {
+    await cancelInvitation(team.id, id);
+    toasts.show({ kind: 'done', text: t('card.cancelled'), detail: name });
   };
 
   return (
-    <>
-      <Menu width={260} position="bottom-end" hideDetached={false}>
-        <Menu.Target>
-          <ChipButton
-            {...TAKES_FOCUS}
-            kind="pending"
-            label={t('card.states.pending')}
-            aria-label={t('card.pendingOf', { name })}
-          />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {/* Somebody of a higher rank may have sent it. */}
-          {team.invitable.includes(role) && (
-            <MenuItem
-              icon={<IconSend {...ICON} />}
-              line={t('card.resendLine', { count: LIMITS.invitationDays })}
-              onClick={() => void handleResend()}
-            >
-              {t('card.resend')}
-            </MenuItem>
-          )}
-          <MenuItem isDestructive icon={<IconX {...ICON} />} onClick={() => setIsAsking(true)}>
-            {t('card.cancel')}
-          </MenuItem>
-        </Menu.Dropdown>
-      </Menu>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('card.cancelTitle', { name })}
-        keepLabel={t('card.keep')}
-        onKeep={handleKeep}
-        actLabel={t('card.cancel')}
-        onAct={handleCancel}
-        isDestructive
-        isActing={isActing}
-        error={failure ?? undefined}
-      >
-        {t('card.cancelText')}
-      </ConfirmDialog>
-    </>
+    <WaitingMenu
+      state={t('card.states.pending')}
+      stateOf={t('card.pendingOf', { name })}
+      cancelLabel={t('card.cancel')}
+      question={{
+        title: t('card.cancelTitle', { name }),
+        text: t('card.cancelText'),
+        keepLabel: t('card.keep'),
+      }}
+      onCancel={handleCancel}
+    >
+      {/* Somebody of a higher rank may have sent it. */}
+      {team.invitable.includes(role) && (
+        <MenuItem
+          icon={<IconSend size={18} stroke={1.75} aria-hidden="true" />}
+          line={t('card.resendLine', { count: LIMITS.invitationDays })}
+          onClick={() => void handleResend()}
+        >
+          {t('card.resend')}
+        </MenuItem>
+      )}
+    </WaitingMenu>
   );
 }

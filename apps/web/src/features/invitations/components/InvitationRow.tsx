@@ -45,7 +45,9 @@ export function InvitationRow({ team, invitation, onInvite }: InvitationRowProps
         </span>
       )}
       <div className={styles.words}>
-        <b className={styles.name}>{name}</b>
+        <b className={styles.name} {...(to.kind === 'email' && { title: name, 'data-address': true })}>
+          {name}
+        </b>
         <small className={styles.line}>{line}</small>
         {state === 'pending' && (
           <span className={styles.state}>

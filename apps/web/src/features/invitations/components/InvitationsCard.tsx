@@ -9,9 +9,10 @@ import '../i18n';
 import type { Invitee } from '../invite/draft';
 import { InviteDialog } from '../invite/InviteDialog';
 import { InvitationRow } from './InvitationRow';
+import styles from './InvitationsCard.module.css';
 import { InvitationsDialog } from './InvitationsDialog';
 
-/** Who is invited and has not answered, and who declined lately. Not there where nobody is, or for who may not invite. */
+/** Who is invited and has not answered, who declined lately, and the way to all that were. For who may invite. */
 export function InvitationsCard({ team }: { team: TeamPage }) {
   const { t } = useTranslation('invitations');
   const [isAll, setIsAll] = useState(false);
@@ -28,13 +29,15 @@ export function InvitationsCard({ team }: { team: TeamPage }) {
 
   return (
     <>
-      {part.items.length > 0 && (
-        <Sheet
-          title={t('card.title')}
-          count={Math.min(part.count, LIMITS.shownCount)}
-          isMore={part.count > LIMITS.shownCount}
-          action={<TextButton onClick={() => setIsAll(true)}>{t('card.all')}</TextButton>}
-        >
+      <Sheet
+        title={t('card.title')}
+        count={Math.min(part.count, LIMITS.shownCount)}
+        isMore={part.count > LIMITS.shownCount}
+        action={<TextButton onClick={() => setIsAll(true)}>{t('card.all')}</TextButton>}
+      >
+        {part.items.length === 0 ? (
+          <p className={styles.none}>{t('card.none')}</p>
+        ) : (
           <ul aria-label={t('card.title')} {...KEEPS_FOCUS}>
             {part.items.map((invitation) => (
               <InvitationRow
@@ -45,8 +48,8 @@ export function InvitationsCard({ team }: { team: TeamPage }) {
               />
             ))}
           </ul>
-        </Sheet>
-      )}
+        )}
+      </Sheet>
       <InvitationsDialog team={team} isOpen={isAll} onClose={() => setIsAll(false)} onInvite={handleInvite} />
       <InviteDialog team={team} isOpen={isInviting} onClose={() => setIsInviting(false)} invitee={invitee} />
     </>

@@ -11,6 +11,7 @@ import { invitationsQuery } from '../api';
 import type { Invitee } from '../invite/draft';
 import { useInvitationWords } from '../use-invitation-words';
 import { InvitationRow } from './InvitationRow';
+import { LinksPart } from './LinksPart';
 import { MoreRows } from './MoreRows';
 
 interface InvitationsDialogProps {
@@ -20,7 +21,7 @@ interface InvitationsDialogProps {
   onInvite: (invitee: Invitee) => void;
 }
 
-/** All invitations of a team, however they ended. */
+/** All invitations and links of a team, however they ended. */
 export function InvitationsDialog({ isOpen, onClose, ...list }: InvitationsDialogProps) {
   const { t } = useTranslation('invitations');
   return (
@@ -51,6 +52,7 @@ function Invitations({ team, onInvite }: Pick<InvitationsDialogProps, 'team' | '
         ))}
       </ul>
       <MoreRows query={list} />
+      <LinksPart team={team} />
     </>
   );
 }

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { afterPress } from '../../../lib/after-press';
 import { ChipsField } from '../../../ui/controls/ChipsField';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
-import { FieldNote } from '../../../ui/controls/FieldNote';
-import { Textarea } from '../../../ui/controls/Textarea';
 import { useInvitationWords } from '../use-invitation-words';
 import { addAddresses, isAddress, splitTyped } from './draft';
 import styles from './InviteDialog.module.css';
@@ -59,38 +57,18 @@ function useFaultLines({ draft, faults }: Invite): string[] {
   const { wordField } = useInvitationWords();
   const isFull = draft.addresses.length === LIMITS.invitedAtOnce && draft.typed !== '';
   const lines: string[] = draft.addresses.flatMap((address) => {
-    if (!isAddress(address)) return t(isHalf(address) ? 'email.noEnding' : 'email.wrong', { address });
+    if (!isAddress(address)) return t(`email.${wrongOf(address)}`, { address });
     const fault = faults.get(address);
     return fault ? t('email.refused', { address, why: wordField(fault, t('email.label')) }) : [];
   });
-  if (faults.has('to')) lines.push(t('email.empty'));
+  if (faults.has('to') && draft.addresses.length === 0) lines.push(t('email.empty'));
   if (isFull) lines.push(t('invite.tooMany', { max: LIMITS.invitedAtOnce }));
   return lines;
 }
 
-/** `greta@northlight` */
-function isHalf(address: string): boolean {
+/** What can be seen of it: `greta`, `greta@northlight`, or something else. */
+function wrongOf(address: string): 'noAt' | 'noEnding' | 'wrong' {
   const [, host] = address.split('@');
-  return host !== undefined && !host.includes('.');
-}
-
-export function EmailText({ invite: { draft, change, faults } }: { invite: Invite }) {
-  const { t } = useTranslation('invitations');
-  const { wordField } = useInvitationWords();
-  const label = t('email.text');
-  const fault = faults.get('text');
-  return (
-    <div className={styles.part}>
-      <Textarea
-        label={label}
-        autosize
-        minRows={2}
-        maxRows={6}
-        value={draft.text}
-        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-        error={fault && <ErrorLine>{wordField(fault, label)}</ErrorLine>}
-        description={!fault && <FieldNote>{t('email.note', { count: LIMITS.invitationDays })}</FieldNote>}
-      />
-    </div>
-  );
+  if (host === undefined) return 'noAt';
+  return host.includes('.') ? 'wrong' : 'noEnding';
 }

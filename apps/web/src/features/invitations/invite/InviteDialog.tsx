@@ -8,9 +8,10 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import '../i18n';
 import { type Invitee, WAYS, type Way, withInvitee } from './draft';
-import { EmailPart, EmailText } from './EmailPart';
+import { EmailPart } from './EmailPart';
 import styles from './InviteDialog.module.css';
 import { InviteHint } from './InviteHint';
+import { InviteText } from './InviteText';
 import { LinkPart } from './LinkPart';
 import { NamePart } from './NamePart';
 import { RolePart } from './RolePart';
@@ -79,7 +80,7 @@ export function InviteDialog({ team, isOpen, onClose, invitee }: InviteDialogPro
       {draft.way === 'name' && <NamePart team={team} invite={invite} />}
       {draft.way === 'email' && <EmailPart invite={invite} />}
       <RolePart team={team} invite={invite} />
-      {draft.way === 'email' && <EmailText invite={invite} />}
+      {draft.way !== 'link' && <InviteText invite={invite} />}
       {draft.way === 'link' && <LinkPart team={team} invite={invite} />}
     </Dialog>
   );

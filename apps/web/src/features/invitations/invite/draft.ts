@@ -1,9 +1,10 @@
 import type { UserUuid } from '@quilt/contract/core';
+import { addDays } from '@quilt/contract/days';
 import type { InviteLink, NewInviteLink } from '@quilt/contract/features/invitations';
 import { Email, type PersonCard } from '@quilt/contract/features/profile';
 import type { TeamPage } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
-import { addDays, NO_TERMS, type TemporaryTerms, todayIn } from '../../members';
+import { NO_TERMS, type TemporaryTerms, todayIn } from '../../members';
 
 export const WAYS = ['name', 'email', 'link'] as const;
 export type Way = (typeof WAYS)[number];

@@ -57,7 +57,7 @@ export function useInvite(team: TeamPage, onDone: () => void) {
       const body = {
         to: addressed.map(({ to }) => to),
         grant: toGrant(whole),
-        text: whole.way === 'email' ? whole.text : '',
+        text: whole.text,
       };
       const keys = addressed.map(({ key }) => key);
       await submit(NewInvitations, body, keys, async (output) => {

@@ -12,6 +12,7 @@ import { toasts } from '../../../ui/overlays/toasts';
 import { teamPath } from '../../teams';
 import { acceptInvite, declineInvite } from '../api';
 import { useInvitationWords } from '../use-invitation-words';
+import { HomeButton } from './InviteFrame';
 import styles from './InviteFrame.module.css';
 import { SignOutButton } from './SignOutButton';
 
@@ -58,6 +59,7 @@ export function Ways(props: WaysProps) {
               : t('page.otherAccount', { email: invite.email, user: me?.email ?? '' })}
           </p>
           <SignOutButton />
+          <HomeButton />
         </>
       );
     case 'verify':

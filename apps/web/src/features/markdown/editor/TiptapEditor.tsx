@@ -13,14 +13,14 @@ import { MentionNode } from './mention-node';
 import { PictureNode } from './picture-node';
 import { Toolbar } from './Toolbar';
 import { useEditorFiles } from './use-editor-files';
-import { useSuggestedPeople } from './use-suggested-people';
+import { useSuggested } from './use-suggested';
 
 /** Whether the editor can show all of a text, and give it back. */
 export const fitsEditor = (text: string): boolean => isKnown(new MarkdownManager().instance.lexer(text));
 
-export function TiptapEditor({ label, value, onChange, searchPeople, error }: EditorProps) {
+export function TiptapEditor({ label, value, onChange, error, ...searches }: EditorProps) {
   const list = useId();
-  const suggested = useSuggestedPeople(searchPeople);
+  const suggested = useSuggested(searches);
   const files = useEditorFiles();
   const [extensions] = useState(() => [
     StarterKit.configure({
@@ -30,12 +30,12 @@ export function TiptapEditor({ label, value, onChange, searchPeople, error }: Ed
     }),
     TaskList,
     TaskItem.configure({ nested: true }),
-    MentionNode.configure({ suggestion: suggested.suggestion }),
+    MentionNode.configure({ suggestions: suggested.suggestions }),
     PictureNode.configure({ isHere: files.isHere }),
     Markdown,
   ]);
   const { shown } = suggested;
-  const isListed = shown !== null && shown.people.length > 0;
+  const isListed = shown !== null && shown.offered.length > 0;
   const editor = useEditor({
     extensions,
     content: value,
@@ -63,7 +63,13 @@ export function TiptapEditor({ label, value, onChange, searchPeople, error }: Ed
         <EditorContent editor={editor} />
         {shown && (
           <div className={styles.mentions} style={shown.place}>
-            <MentionList id={list} people={shown.people} chosen={shown.chosen} onPick={suggested.pick} />
+            <MentionList
+              id={list}
+              sign={shown.sign}
+              offered={shown.offered}
+              chosen={shown.chosen}
+              onPick={suggested.pick}
+            />
           </div>
         )}
       </div>

@@ -1,10 +1,9 @@
-import type { SearchPeople } from '../mention-search';
+import type { Searches } from '../mention-search';
 
-export interface EditorProps {
+export interface EditorProps extends Searches {
   label: string;
   /** Markdown; what it is when the editor comes. */
   value: string;
   onChange(value: string): void;
-  searchPeople: SearchPeople;
   error?: string | undefined;
 }

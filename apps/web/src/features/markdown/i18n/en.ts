@@ -24,5 +24,9 @@ export const en = {
   people: 'People',
   found_one: '{{count}} person found',
   found_other: '{{count}} people found',
+  tasks: 'Tasks',
+  foundTasks_one: '{{count}} task found',
+  foundTasks_other: '{{count}} tasks found',
+  noTask: 'No task like this in the project',
   nobody: 'Nobody here is called like this',
 } as const;

@@ -29,5 +29,11 @@ export const ru: Russian<typeof en> = {
   found_few: 'Найдено {{count}} человека',
   found_many: 'Найдено {{count}} человек',
   found_other: 'Найдено {{count}} человека',
+  tasks: 'Задачи',
+  foundTasks_one: 'Найдена {{count}} задача',
+  foundTasks_few: 'Найдено {{count}} задачи',
+  foundTasks_many: 'Найдено {{count}} задач',
+  foundTasks_other: 'Найдено {{count}} задачи',
+  noTask: 'Такой задачи в проекте нет',
   nobody: 'Никого с таким именем здесь нет',
 };

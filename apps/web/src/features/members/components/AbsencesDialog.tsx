@@ -108,7 +108,7 @@ function AbsenceRow({ team, absence, isReadOnly }: AbsenceRowProps) {
       person={useAvatarPerson(person)}
       name={person.fullName}
       note={isMine ? t('you') : undefined}
-      detail={[when, note === '' ? t(`absences.reasons.${reason}`) : note].join(' · ')}
+      detail={[when, t(`absences.reasons.${reason}`), note].filter(Boolean).join(' · ')}
     >
       {isMine && !isReadOnly && (
         <IconButton

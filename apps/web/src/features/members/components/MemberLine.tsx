@@ -9,7 +9,7 @@ import { profilePath, useAvatarPerson } from '../../profile';
 import { RoleChip } from '../../teams';
 import { todayIn, toLocalDate } from '../days';
 import '../i18n';
-import { countOpen, useLoadWords } from '../load';
+import { countAll, useLoadWords } from '../load';
 import { MemberMenu } from './MemberMenu';
 import { RoleMenu } from './RoleMenu';
 
@@ -19,16 +19,16 @@ interface MemberLineProps {
   /** What they do, in words. */
   job: string | null;
   isMe: boolean;
-  /** Open tasks of whoever in the list has most of them. */
-  mostOpen: number;
+  /** Tasks of whoever in the list has most of them, open and done. */
+  most: number;
   onLeave: () => void;
 }
 
-export function MemberLine({ team, member, job, isMe, mostOpen, onLeave }: MemberLineProps) {
+export function MemberLine({ team, member, job, isMe, most, onLeave }: MemberLineProps) {
   const { t } = useTranslation('members');
   const { person, role, givable, load } = member;
   const words = useLoadWords();
-  const aside = useAside(team, member);
+  const asides = useAsides(team, member);
   const username = person.username === undefined ? undefined : `@${person.username}`;
   return (
     <MemberRow
@@ -36,38 +36,42 @@ export function MemberLine({ team, member, job, isMe, mostOpen, onLeave }: Membe
       dot={<PresenceDot uuid={person.uuid} />}
       name={person.fullName}
       note={isMe ? t('you') : undefined}
-      detail={[job, username].filter(Boolean).join(', ')}
+      // What is cut where there is no room is what they do, and not how they are called.
+      detail={[username, job].filter(Boolean).join(', ')}
       to={profilePath(person.uuid)}
       role={givable.length > 0 ? <RoleMenu team={team} member={member} /> : <RoleChip role={role} />}
       load={
-        <LoadBar
-          counts={[load.new, load.inProgress, load.onTheTest, 0]}
-          most={mostOpen}
-          label={words.label(load)}
-          caption={words.caption(load)}
-        />
+        // Who sees titles alone is given nothing to do, and may have something on the test from before.
+        (role !== 'bystander' || countAll(load) + load.inspects > 0) && (
+          <LoadBar
+            counts={[load.new, load.inProgress, load.onTheTest, load.done]}
+            most={most}
+            label={words.label(load)}
+            caption={words.caption(load)}
+          />
+        )
       }
-      aside={aside}
+      asides={asides}
       actions={<MemberMenu team={team} member={member} isMe={isMe} onLeave={onLeave} />}
     />
   );
 }
 
-/** What to know of a member besides: until when, that they are away, or how little they see. */
-function useAside(team: TeamPage, { role, lastDay, absence, load }: Member): string | undefined {
+/** What to know of a member besides: until when, that they are or will be away, or how little they see. */
+function useAsides(team: TeamPage, { role, lastDay, absence }: Member): string[] {
   const { t } = useTranslation('members');
   const format = useFormat();
-  const words = useLoadWords();
   const write = (day: string): string => format.dayAndMonth(toLocalDate(day));
+  const asides: string[] = [];
+  if (role === 'bystander') asides.push(t('bystander'));
+  if (lastDay !== null) asides.push(t('until', { day: write(lastDay) }));
   if (absence !== null) {
     const isAway = team.calendar !== null && absence.firstDay <= todayIn(team.calendar.timeZone);
-    return isAway
-      ? t('awayUntil', { day: write(absence.lastDay) })
-      : t('awayFrom', { first: format.day(absence.firstDay), last: format.day(absence.lastDay) });
+    asides.push(
+      isAway
+        ? t('awayUntil', { day: write(absence.lastDay) })
+        : t('awayFrom', { first: format.day(absence.firstDay), last: format.day(absence.lastDay) }),
+    );
   }
-  if (lastDay !== null) {
-    const until = t('until', { day: write(lastDay) });
-    return countOpen(load) > 0 ? `${words.caption(load)}, ${until}` : until;
-  }
-  return role === 'bystander' ? t('bystander') : undefined;
+  return asides;
 }

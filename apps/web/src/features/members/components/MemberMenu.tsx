@@ -1,8 +1,11 @@
+import { can as may } from '@quilt/contract/access';
+import { addDays } from '@quilt/contract/days';
 import type { Member } from '@quilt/contract/features/members';
 import type { TeamPage } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import {
   IconCalendarPlus,
+  IconClock,
   IconCrown,
   IconDots,
   IconHourglass,
@@ -11,7 +14,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useFormat } from '../../../i18n/use-format';
+import { PATHS, weekPath } from '../../../lib/paths';
 import { useAct } from '../../../lib/use-act';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
@@ -20,8 +25,9 @@ import { toasts } from '../../../ui/overlays/toasts';
 import { TAKES_FOCUS } from '../../../ui/page/focus';
 import { NotProvenError } from '../../auth';
 import { extendMember, handOver, removeMember } from '../api';
-import { addDays, todayIn, toLocalDate } from '../days';
+import { todayIn, toLocalDate } from '../days';
 import '../i18n';
+import { useLoadWords } from '../load';
 import { useMemberWords } from '../use-member-words';
 import { TemporaryDialog } from './TemporaryDialog';
 
@@ -40,16 +46,23 @@ interface MemberMenuProps {
 /** What can be done about a member; nothing where that is nothing. */
 export function MemberMenu({ team, member, isMe, onLeave }: MemberMenuProps) {
   const { t } = useTranslation('members');
+  const navigate = useNavigate();
   const words = useMemberWords();
   const { act, isActing, failure, forget } = useAct(words);
   const [asking, setAsking] = useState<Asking>(null);
+  const leftBehind = useLoadWords().leftBehind(member.load);
   const extension = useExtension(team, member);
   const { person, can, role } = member;
   const name = person.fullName;
   const isTemporary = role === 'temporaryPerformer' && can.includes('member.changeRole');
   const canLeave = isMe && team.can.includes('team.leave');
+  const seesTime = isMe || (team.role !== null && may({ role: team.role, relations: [] }, 'time.seeOthers'));
   const isEmpty =
-    !isTemporary && !canLeave && !can.includes('member.remove') && !can.includes('team.handOver');
+    !seesTime &&
+    !isTemporary &&
+    !canLeave &&
+    !can.includes('member.remove') &&
+    !can.includes('team.handOver');
   if (isEmpty) return null;
 
   const close = (): void => {
@@ -87,6 +100,14 @@ export function MemberMenu({ team, member, isMe, onLeave }: MemberMenuProps) {
           />
         </Menu.Target>
         <Menu.Dropdown>
+          {seesTime && (
+            <MenuItem
+              icon={<IconClock {...ICON} />}
+              onClick={() => void navigate(isMe ? PATHS.workspaceTime : weekPath(person.uuid))}
+            >
+              {t('week')}
+            </MenuItem>
+          )}
           {isTemporary && extension !== null && (
             <MenuItem
               icon={<IconCalendarPlus {...ICON} />}
@@ -134,7 +155,7 @@ export function MemberMenu({ team, member, isMe, onLeave }: MemberMenuProps) {
         isActing={isActing}
         error={failure ?? undefined}
       >
-        {t('remove.text')}
+        {[t('remove.text'), leftBehind].filter(Boolean).join(' ')}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'handOver'}

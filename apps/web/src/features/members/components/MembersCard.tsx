@@ -1,3 +1,4 @@
+import { can } from '@quilt/contract/access';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { TeamPage } from '@quilt/contract/features/teams';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -18,8 +19,9 @@ import { useSpecialties } from '../../lookups';
 import { MoreOfList } from '../../teams';
 import { membersQuery } from '../api';
 import '../i18n';
-import { countOpen } from '../load';
+import { countAll } from '../load';
 import { useMemberWords } from '../use-member-words';
+import { LoadLegend } from './LoadLegend';
 import { MemberLine } from './MemberLine';
 import styles from './MembersCard.module.css';
 
@@ -45,7 +47,8 @@ export function MembersCard({ team, invite, onLeave }: MembersCardProps) {
   /** In one word or two: what they add in their own would leave no room for how they are called. */
   const wordJob = ({ specialty_id, jobTitle }: PersonCard): string | null =>
     specialties?.find(({ id }) => id === specialty_id)?.name ?? jobTitle;
-  const mostOpen = Math.max(0, ...(members.data ?? []).map(({ load }) => countOpen(load)));
+  const seesAll = can({ role: team.role, relations: [] }, 'team.seeMembers');
+  const most = Math.max(0, ...(members.data ?? []).map(({ load }) => countAll(load)));
   return (
     <Sheet
       title={t('title')}
@@ -65,6 +68,7 @@ export function MembersCard({ team, invite, onLeave }: MembersCardProps) {
         </div>
       }
     >
+      {!seesAll && <p className={styles.part}>{t('part')}</p>}
       <div className={styles.members} {...KEEPS_FOCUS}>
         {members.isPending && (
           <div className={styles.bones}>
@@ -88,13 +92,14 @@ export function MembersCard({ team, invite, onLeave }: MembersCardProps) {
                 member={member}
                 job={wordJob(member.person)}
                 isMe={member.person.uuid === me}
-                mostOpen={mostOpen}
+                most={most}
                 onLeave={onLeave}
               />
             ))}
           </MemberList>
         )}
         <MoreOfList query={members} />
+        {most > 0 && <LoadLegend />}
       </div>
     </Sheet>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Day } from '@quilt/contract/core';
+import { addDays } from '@quilt/contract/days';
 import { ABSENCE_REASONS, NewAbsence } from '@quilt/contract/features/members';
 import type { TeamPage } from '@quilt/contract/features/teams';
 import { Controller } from 'react-hook-form';
@@ -13,7 +14,7 @@ import { TextInput } from '../../../ui/controls/TextInput';
 import { toasts } from '../../../ui/overlays/toasts';
 import { FieldGrid } from '../../../ui/page/FieldGrid';
 import { createAbsence } from '../api';
-import { addDays, todayIn } from '../days';
+import { todayIn } from '../days';
 import '../i18n';
 import { useMemberWords } from '../use-member-words';
 import styles from './AbsencesDialog.module.css';

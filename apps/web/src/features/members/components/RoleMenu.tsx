@@ -1,15 +1,17 @@
-import { type Role, rank } from '@quilt/contract/access';
+import { canBeWorker, type Role, rank } from '@quilt/contract/access';
 import type { Grant, Member } from '@quilt/contract/features/members';
 import type { TeamPage } from '@quilt/contract/features/teams';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChipButton } from '../../../ui/controls/ChipButton';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { toasts } from '../../../ui/overlays/toasts';
 import { ROLE_LOOKS, useRoleWords } from '../../teams';
 import { changeRole } from '../api';
 import '../i18n';
+import { useLoadWords } from '../load';
 import { toGrant } from '../temporary';
 import { useMemberWords } from '../use-member-words';
 import { TemporaryDialog } from './TemporaryDialog';
@@ -26,7 +28,10 @@ export function RoleMenu({ team, member }: RoleMenuProps) {
   const { wordError } = useMemberWords();
   const [isActing, setIsActing] = useState(false);
   const [isAskingTerms, setIsAskingTerms] = useState(false);
+  /** The role that is given once it is known what becomes of the tasks. */
+  const [asked, setAsked] = useState<Role | null>(null);
   const { person, role, givable } = member;
+  const leftBehind = useLoadWords().leftBehind(member.load);
 
   const give = async (grant: Grant, undo: (() => void) | undefined): Promise<void> => {
     setIsActing(true);
@@ -49,9 +54,19 @@ export function RoleMenu({ team, member }: RoleMenuProps) {
       setIsAskingTerms(true);
       return;
     }
-    const grant = toGrant({ role: next, lastDay: null, host: null, projects: [] });
+    if (leftBehind !== null && !canBeWorker(next, true)) {
+      setAsked(next);
+      return;
+    }
+    const grant = toPlainGrant(next);
     const former = toGrant(member);
     if (grant !== null) void give(grant, former === null ? undefined : () => void give(former, undefined));
+  };
+  const handleDemote = (): void => {
+    const grant = asked && toPlainGrant(asked);
+    setAsked(null);
+    // Without a way back: the role would come back, and the tasks would not.
+    if (grant !== null) void give(grant, undefined);
   };
 
   const { icon, kind } = ROLE_LOOKS[role];
@@ -92,8 +107,21 @@ export function RoleMenu({ team, member }: RoleMenuProps) {
         isOpen={isAskingTerms}
         onClose={() => setIsAskingTerms(false)}
       />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('demote.title', { name: person.fullName, role: words.word(asked ?? role) })}
+        keepLabel={t('cancel')}
+        onKeep={() => setAsked(null)}
+        actLabel={t('demote.act')}
+        onAct={handleDemote}
+        isDestructive
+      >
+        {leftBehind} {t('demote.text')}
+      </ConfirmDialog>
     </>
   );
 }
+
+const toPlainGrant = (role: Role): Grant | null => toGrant({ role, lastDay: null, host: null, projects: [] });
 
 const byRank = (one: Role, other: Role): number => rank(other) - rank(one);

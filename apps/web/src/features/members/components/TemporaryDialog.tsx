@@ -11,6 +11,7 @@ import { toasts } from '../../../ui/overlays/toasts';
 import { useRoleWords } from '../../teams';
 import { changeRole } from '../api';
 import '../i18n';
+import { countLeftBehind } from '../load';
 import { type TemporaryTerms, toTerms } from '../temporary';
 import { useMemberWords } from '../use-member-words';
 import { TemporaryFields } from './TemporaryFields';
@@ -39,6 +40,8 @@ function TermsDialog({ team, member, onClose }: Omit<TemporaryDialogProps, 'isOp
   const [found, setFound] = useState(NOTHING);
   const faults = new Map([...found, ...faultsOf(error)]);
   const name = member.person.fullName;
+  /** It is the terms alone that may be others. */
+  const isOne = member.role === 'temporaryPerformer';
 
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -55,7 +58,9 @@ function TermsDialog({ team, member, onClose }: Omit<TemporaryDialogProps, 'isOp
     void act(async () => {
       await changeRole(team.id, member.person.uuid, grant.data);
       onClose();
-      toasts.show({ kind: 'done', text: t('roleChanged', { name, role: roles.word('temporaryPerformer') }) });
+      const role = roles.word('temporaryPerformer');
+      const text = isOne ? t('temporary.saved') : t('roleChanged', { name, role });
+      toasts.show({ kind: 'done', text, ...(isOne && { detail: name }) });
     });
   };
 
@@ -69,7 +74,9 @@ function TermsDialog({ team, member, onClose }: Omit<TemporaryDialogProps, 'isOp
       isOpen
       onClose={onClose}
       title={t('temporary.title', { name })}
-      lead={t('temporary.lead')}
+      lead={[t('temporary.lead'), countLeftBehind(member.load) > 0 && t('temporary.elsewhere')]
+        .filter(Boolean)
+        .join(' ')}
       closeLabel={t('close')}
       onSubmit={handleSubmit}
       hint={error !== null && !isNamed && <ErrorLine>{words.wordError(error)}</ErrorLine>}
@@ -79,7 +86,7 @@ function TermsDialog({ team, member, onClose }: Omit<TemporaryDialogProps, 'isOp
             {t('cancel')}
           </Button>
           <Button type="submit" loading={isActing}>
-            {t('temporary.submit')}
+            {t(isOne ? 'temporary.save' : 'temporary.submit')}
           </Button>
         </>
       }

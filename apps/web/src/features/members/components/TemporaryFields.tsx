@@ -1,5 +1,6 @@
 import { canBeWorker } from '@quilt/contract/access';
 import { Day } from '@quilt/contract/core';
+import { addDays, daysBetween } from '@quilt/contract/days';
 import type { TeamPage } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { Select } from '../../../ui/controls/Select';
 import { FieldGrid, WideField } from '../../../ui/page/FieldGrid';
 import { Inset } from '../../../ui/page/Inset';
 import { membersQuery, projectsOfTeamQuery } from '../api';
-import { addDays, daysBetween, todayIn } from '../days';
+import { todayIn } from '../days';
 import '../i18n';
 import type { Chosen, TemporaryTerms } from '../temporary';
 import { DayField } from './DayField';
@@ -63,9 +64,11 @@ function LastDayField({ timeZone, value, onChange, error }: LastDayFieldProps) {
   const today = todayIn(timeZone);
   const { max } = LIMITS.temporaryDays;
   const zone = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  const note = Day.safeParse(value).success
-    ? t('temporary.daysLeft', { count: daysBetween(today, value), max, zone })
-    : t('temporary.most', { count: max, zone });
+  const wordNote = (): string => {
+    if (!Day.safeParse(value).success) return t('temporary.most', { count: max, zone });
+    if (value === today) return t('temporary.today', { zone });
+    return t('temporary.daysLeft', { count: daysBetween(today, value), max, zone });
+  };
   return (
     <DayField
       label={t('temporary.lastDay')}
@@ -75,7 +78,7 @@ function LastDayField({ timeZone, value, onChange, error }: LastDayFieldProps) {
       max={addDays(today, max)}
       start={today}
       error={error}
-      description={!error && <FieldNote>{note}</FieldNote>}
+      description={!error && <FieldNote>{wordNote()}</FieldNote>}
     />
   );
 }
@@ -89,7 +92,7 @@ interface HostFieldProps {
 
 function HostField({ team, value, onChange, error }: HostFieldProps) {
   const { t } = useTranslation('members');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(value?.name ?? '');
   // What stands in the field is the one who was chosen, and no search.
   const search = useSettled(typed === value?.name ? '' : typed.trim());
   const { data: members = [] } = useInfiniteQuery(membersQuery(team.id, search));

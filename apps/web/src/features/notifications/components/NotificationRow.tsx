@@ -27,9 +27,11 @@ export function NotificationRow({ notification, now, isCompact = false, onGo }: 
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const sentence = useId();
-  const { isRead } = notification;
+  const { isRead, params } = notification;
   const { Icon, wording, question } = lookOf(notification);
   const why = t(`whys.${wording}`);
+  const news = format.listParts((params.news ?? []).map((one) => t(`news.${one}`)));
+  const what = news.length > 0 && `${capitalise(news.map(({ value }) => value).join(''))}. `;
   const at = new Date(notification.at);
   const isRecent = now.getTime() - at.getTime() < HOUR_MS;
 
@@ -66,10 +68,14 @@ export function NotificationRow({ notification, now, isCompact = false, onGo }: 
         <small className={styles.why}>
           {isCompact ? (
             <>
-              {time(capitalise(format.ago(at, now)))}. {capitalise(why)}
+              {time(capitalise(format.ago(at, now)))}. {what}
+              {capitalise(why)}
             </>
           ) : (
-            t('because', { why })
+            <>
+              {what}
+              {t('because', { why })}
+            </>
           )}
         </small>
         {question && <Answers notification={notification} question={question} />}

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Slots, slots } from '../../../i18n/Slots';
 import { useFormat } from '../../../i18n/use-format';
-import { PATHS } from '../../../lib/paths';
+import { groupPath, PATHS } from '../../../lib/paths';
 import { profilePath } from '../../profile';
 import { teamPath, useRoleWords } from '../../teams';
 import { lookOf } from '../kinds';
-import { taskPath } from '../paths';
+import { freeTasksPath, messagePath, taskPath, threadPath } from '../paths';
 
 /** As many actors as the server names. */
 const MOST_NAMED = 3;
@@ -19,7 +19,7 @@ interface SentenceProps {
   onGo(): void;
 }
 
-/** What happened, with its people, its team and its task as links. */
+/** What happened, with its people, its team, its project and its task as links. */
 export function Sentence({ notification, onGo }: SentenceProps) {
   const { t } = useTranslation('notifications');
   const roles = useRoleWords();
@@ -28,7 +28,7 @@ export function Sentence({ notification, onGo }: SentenceProps) {
   // The same person may have done it more than once: whoever is not named by then is not another.
   const people = actors.length < MOST_NAMED ? Math.max(1, actors.length) : count;
   const text = t(`kinds.${wording}`, {
-    ...slots('who', 'team', 'person', 'task'),
+    ...slots('who', 'team', 'person', 'task', 'project', 'chat', 'group'),
     // What says how many days or tasks are left counts them, for nobody did it.
     count: params.tasks ?? params.days ?? people,
     role: params.role === undefined ? '' : roles.word(params.role),
@@ -41,6 +41,9 @@ export function Sentence({ notification, onGo }: SentenceProps) {
         team: <Team params={params} leadsTo={leadsTo} onGo={onGo} />,
         person: <Person params={params} onGo={onGo} />,
         task: <Task params={params} onGo={onGo} />,
+        project: <FreeTasks params={params} onGo={onGo} />,
+        chat: <Chat params={params} onGo={onGo} />,
+        group: <Group params={params} onGo={onGo} />,
       }}
     />
   );
@@ -107,6 +110,42 @@ function Task({ params: { taskId, taskTitle = '', projectId }, onGo }: Omit<Team
   return (
     <Link to={taskPath(projectId, taskId)} onClick={onGo}>
       {`#${taskId} ${taskTitle}`}
+    </Link>
+  );
+}
+
+/** By the title that it had then. */
+function Group({ params: { groupId, groupTitle = '' }, onGo }: Omit<TeamProps, 'leadsTo'>) {
+  if (groupId === undefined) return <b>{groupTitle}</b>;
+  return (
+    <Link to={groupPath(groupId)} onClick={onGo}>
+      {groupTitle}
+    </Link>
+  );
+}
+
+/** The project by the title that it had then, with those of its tasks that wait for a worker. */
+function FreeTasks({ params: { projectId, projectTitle = '' }, onGo }: Omit<TeamProps, 'leadsTo'>) {
+  if (projectId === undefined) return <b>{projectTitle}</b>;
+  return (
+    <Link to={freeTasksPath(projectId)} onClick={onGo}>
+      {projectTitle}
+    </Link>
+  );
+}
+
+/** The chat by the name that it had then, with what was said there. */
+function Chat({ params, onGo }: Omit<TeamProps, 'leadsTo'>) {
+  const { t } = useTranslation('notifications');
+  const { chatId, chatTitle, teamTitle, projectTitle, messageId, rootId } = params;
+  const name = chatTitle ?? projectTitle ?? teamTitle ?? t('directChat');
+  if (chatId === undefined || messageId === undefined) return <b>{name}</b>;
+  return (
+    <Link
+      to={rootId === undefined ? messagePath(chatId, messageId) : threadPath(chatId, rootId)}
+      onClick={onGo}
+    >
+      {name}
     </Link>
   );
 }

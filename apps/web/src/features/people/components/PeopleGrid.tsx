@@ -1,9 +1,9 @@
 import type { Person } from '@quilt/contract/features/people';
 import { type CSSProperties, useRef } from 'react';
+import { useMoreNearEnd } from '../../../lib/use-more-near-end';
+import { useRowsWindow } from '../../../lib/use-rows-window';
 import { GAP, useColumns } from '../use-columns';
-import { useMoreNearEnd } from '../use-more-near-end';
 import type { PeopleList } from '../use-people-list';
-import { useRowsWindow } from '../use-rows-window';
 import styles from './PeopleGrid.module.css';
 import { PersonTile } from './PersonTile';
 import { PersonTileSkeleton } from './PersonTileSkeleton';

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { HiddenText } from '../../../ui/page/HiddenText';
 import type { Sort } from '../address';
 import '../i18n';
-import { useMoreNearEnd } from '../use-more-near-end';
+import { useMoreNearEnd } from '../../../lib/use-more-near-end';
+import { useRowsWindow } from '../../../lib/use-rows-window';
 import type { PeopleList } from '../use-people-list';
-import { useRowsWindow } from '../use-rows-window';
 import styles from './PeopleTable.module.css';
 import { BonesRow, PersonTableRow } from './PersonTableRow';
 
 const ROW_HEIGHT = 58;
 /** At the end of a list that goes on. */
 const BONES = 3;
-const COLUMNS = ['name', 'position', 'city', 'age', 'university', 'languages', 'tags', 'acts'] as const;
+const COLUMNS = ['name', 'work', 'city', 'age', 'university', 'languages', 'tags', 'acts'] as const;
 const UNKNOWN = -1;
 
 interface PeopleTableProps {

@@ -86,7 +86,7 @@ function Facts({ person }: { person: Person }) {
               .join(', ')}
           </Words>
           <td title={tags.map(({ title }) => title).join(', ')}>
-            <Tags tags={tags} most={SHOWN_TAGS} isOneLine />
+            <Tags tags={tags} most={SHOWN_TAGS} isStacked />
           </td>
         </>
       )}

@@ -9,15 +9,16 @@ interface TagsProps {
   tags: NonNullable<Person['tags']>;
   /** Shown; the others are counted. */
   most: number;
-  isOneLine?: boolean | undefined;
+  /** One under another, in a narrow column. */
+  isStacked?: boolean | undefined;
 }
 
 /** What somebody is good at. */
-export function Tags({ tags, most, isOneLine = false }: TagsProps) {
+export function Tags({ tags, most, isStacked = false }: TagsProps) {
   const { t } = useTranslation('people');
   const left = tags.length - most;
   return (
-    <span className={styles.tags} data-one-line={isOneLine || undefined}>
+    <span className={styles.tags} data-stacked={isStacked || undefined}>
       {tags.slice(0, most).map(({ title, colour }) => (
         <Tag key={title} colour={colour} label={title} />
       ))}

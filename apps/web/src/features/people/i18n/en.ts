@@ -12,7 +12,7 @@ export const en = {
     sent: 'Sent',
   },
   search: 'Name or @username',
-  searchFriends: 'Search by name',
+  searchFriends: 'Name or @username',
   clearSearch: 'Clear the search',
   filters: {
     label: 'Filters',
@@ -81,7 +81,7 @@ export const en = {
   },
   columns: {
     name: 'Name',
-    position: 'Position',
+    work: 'Job title',
     city: 'City',
     age: 'Age',
     university: 'University',

@@ -15,7 +15,7 @@ export const ru: Russian<typeof en> = {
     sent: 'Исходящие',
   },
   search: 'Имя или @username',
-  searchFriends: 'Поиск по имени',
+  searchFriends: 'Имя или @username',
   clearSearch: 'Очистить поиск',
   filters: {
     label: 'Фильтры',
@@ -88,7 +88,7 @@ export const ru: Russian<typeof en> = {
   },
   columns: {
     name: 'Имя',
-    position: 'Должность',
+    work: 'Кем работает',
     city: 'Город',
     age: 'Возраст',
     university: 'Университет',

@@ -22,11 +22,11 @@ export function PrivacyCard({ user }: { user: CurrentUser }) {
   const { wordError } = useErrorText(profileErrors);
   const chosen = useChosenPrivacy(user);
 
-  const save = async (changes: PrivacyChanges, detail: string): Promise<void> => {
+  const save = async (changes: PrivacyChanges, text: string): Promise<void> => {
     const former = formerOf(changes, chosen);
     try {
       await changePrivacy(changes);
-      toasts.show({ kind: 'done', text: t('saved'), detail, undo: () => void takeBack(former) });
+      toasts.show({ kind: 'done', text, undo: () => void takeBack(former) });
     } catch (error) {
       toasts.show({ kind: 'error', text: wordError(error) });
     }
@@ -50,7 +50,7 @@ export function PrivacyCard({ user }: { user: CurrentUser }) {
           value={chosen.accountType}
           onChange={(value) => {
             const accountType = AccountType.parse(value);
-            void save({ accountType }, t(`types.${accountType}`));
+            void save({ accountType }, t(`savedType.${accountType}`));
           }}
         />
       }
@@ -67,10 +67,7 @@ export function PrivacyCard({ user }: { user: CurrentUser }) {
             setting={setting}
             value={chosen.conf[setting]}
             onChange={(value) =>
-              void save(
-                { conf: { [setting]: value } },
-                t('savedDetail', { setting: t(`settings.${setting}`), value: t(`values.${value}`) }),
-              )
+              void save({ conf: { [setting]: value } }, t(`saved.${value}`, { act: t(`acts.${setting}`) }))
             }
           />
         ))}

@@ -8,11 +8,12 @@ import './i18n';
 export function HiddenNotes({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const name = user.firstName;
+  const canBefriend = user.can.includes('profile.befriend');
   // A private account shows its card alone, and the username is no part of that.
   if (user.hidden.includes('username')) {
     return (
       <HiddenNote Icon={IconLock} title={t('hidden.privateTitle')}>
-        {t('hidden.privateText', { name })}
+        {t(canBefriend ? 'hidden.privateAdd' : 'hidden.privateText', { name })}
       </HiddenNote>
     );
   }
@@ -21,12 +22,17 @@ export function HiddenNotes({ user }: { user: User }) {
     <>
       {user.hidden.includes('resume') && (
         <HiddenNote Icon={IconLock} title={t('hidden.resumeTitle')}>
-          {t(isFriend ? 'hidden.resumeToFriend' : 'hidden.resumeText', { name })}
+          {t(isFriend ? 'hidden.resumeToFriend' : canBefriend ? 'hidden.resumeAdd' : 'hidden.resumeText', {
+            name,
+          })}
         </HiddenNote>
       )}
       {user.hidden.includes('contacts') && (
         <HiddenNote Icon={IconAddressBook} title={t('hidden.contactsTitle')}>
-          {t(isFriend ? 'hidden.contactsToFriend' : 'hidden.contactsText', { name })}
+          {t(
+            isFriend ? 'hidden.contactsToFriend' : canBefriend ? 'hidden.contactsAdd' : 'hidden.contactsText',
+            { name },
+          )}
         </HiddenNote>
       )}
     </>

@@ -32,7 +32,7 @@ export function DayField({ value, onChange, onBlur, ...field }: DayFieldProps) {
     <TextInput
       {...field}
       {...input}
-      placeholder={writeDay(today, words.language)}
+      placeholder={t('days.example', { day: writeDay(today, words.language) })}
       rightSectionWidth={52}
       rightSection={
         <DayPicker

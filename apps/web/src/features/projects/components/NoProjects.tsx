@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ListDrawing, SearchDrawing } from '../../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { hasFilters, NO_FILTERS } from '../address';
+import { projectsQuery } from '../api';
 import '../i18n';
 import type { ProjectsAddress } from '../use-projects-address';
 
@@ -14,6 +16,11 @@ interface NoProjectsProps {
 /** Nothing to show, and what can be done about it. */
 export function NoProjects({ address: { asked, change }, onCreate }: NoProjectsProps) {
   const { t } = useTranslation('projects');
+  const isActive = asked.state === 'active';
+  const archived = useInfiniteQuery({
+    ...projectsQuery({ ...asked, state: 'archived' }),
+    enabled: isActive && !hasFilters(asked),
+  });
   if (hasFilters(asked)) {
     return (
       <EmptyState
@@ -30,7 +37,22 @@ export function NoProjects({ address: { asked, change }, onCreate }: NoProjectsP
       </EmptyState>
     );
   }
-  const isActive = asked.state === 'active';
+  if (isActive && (archived.data?.length ?? 0) > 0) {
+    return (
+      <EmptyState
+        isPage
+        drawing={<ListDrawing />}
+        title={t('empty.onlyArchivedTitle')}
+        action={
+          <Button variant="grey" onClick={() => change({ state: 'archived' })}>
+            {t('empty.showArchived')}
+          </Button>
+        }
+      >
+        {t('empty.onlyArchivedText')}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       isPage

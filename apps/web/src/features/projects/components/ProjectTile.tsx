@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { getProjectImage, type ProjectCard } from '@quilt/contract/features/projects';
+import { LIMITS } from '@quilt/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { callForBytes } from '../../../lib/api-client';
 import { useAct } from '../../../lib/use-act';
+import { Chip } from '../../../ui/controls/Chip';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { toasts } from '../../../ui/overlays/toasts';
 import { StretchedAction } from '../../../ui/page/StretchedAction';
@@ -25,12 +27,11 @@ export function ProjectTile({ project }: { project: ProjectCard }) {
   const format = useFormat();
   const roles = useRoleWords();
   const end = project.endsOn && format.day(project.endsOn);
+  const { currentTasks } = project;
+  const forYou = currentTasks > LIMITS.shownCount ? `${LIMITS.shownCount}+` : currentTasks;
   const finished = project.doneAt && t('finished', { day: format.day(toLocalDay(project.doneAt)) });
   return (
-    <article
-      className={styles.tile}
-      data-quiet={project.archivedAt !== null || project.deletesAt !== null || undefined}
-    >
+    <article className={styles.tile} data-quiet={isAtRest(project) || undefined}>
       <Strip project={project} />
       <div className={styles.body}>
         <div className={styles.head}>
@@ -49,11 +50,20 @@ export function ProjectTile({ project }: { project: ProjectCard }) {
           {project.members.length > 0 && (
             <PeopleStack people={project.members} count={project.memberCount} size={30} />
           )}
+          {currentTasks > 0 && (
+            <span className={styles.forYou}>
+              <Chip kind="current" label={t('forYou', { count: currentTasks, shown: forYou })} />
+            </span>
+          )}
         </div>
         {project.deletesAt !== null && <Deletion project={project} deletesAt={project.deletesAt} />}
       </div>
     </article>
   );
+}
+
+function isAtRest({ archivedAt, deletesAt, teamArchivedAt }: ProjectCard): boolean {
+  return archivedAt !== null || deletesAt !== null || teamArchivedAt !== null;
 }
 
 function Strip({ project }: { project: ProjectCard }) {

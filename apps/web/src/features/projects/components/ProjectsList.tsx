@@ -6,7 +6,8 @@ import { HOME_OF_FOCUS, KEEPS_FOCUS } from '../../../ui/page/focus';
 import { HiddenText } from '../../../ui/page/HiddenText';
 import { RegionError } from '../../../ui/states/RegionError';
 import { MoreOfList } from '../../teams';
-import { projectsQuery } from '../api';
+import { projectsQuery, refetchProjects } from '../api';
+import { useLiveFigures } from '../figures';
 import '../i18n';
 import { TeamFollower } from '../live';
 import { useProjectWords } from '../use-project-words';
@@ -32,6 +33,7 @@ export function ProjectsList({ address, teams, onCreate }: ProjectsListProps) {
   const projects = useInfiniteQuery(projectsQuery(address.asked));
   const label = t(`states.${address.asked.state}`);
   const items = projects.data ?? [];
+  useLiveFigures(items, () => void refetchProjects());
   return (
     <section aria-label={label} {...KEEPS_FOCUS}>
       <HiddenText>

@@ -15,12 +15,14 @@ interface TaskProgressProps {
 export function TaskProgress({ project: { tasks, progress }, aside }: TaskProgressProps) {
   const { t } = useTranslation('projects');
   const format = useFormat();
-  const counts = [tasks.new, tasks.inProgress, tasks.onTheTest, tasks.done] as const;
+  // What was finished stays so in the archive.
+  const done = tasks.done + tasks.archivedDone;
+  const counts = [tasks.new, tasks.inProgress, tasks.onTheTest, done] as const;
   const count = counts.reduce((sum, one) => sum + one, 0);
   return (
     <div className={styles.progress}>
       {count > 0 ? (
-        <LoadBar counts={counts} label={t('taskCounts', { ...tasks })} />
+        <LoadBar counts={counts} label={t('taskCounts', { ...tasks, done })} />
       ) : (
         <div className={styles.none} />
       )}

@@ -40,12 +40,16 @@ export const en = {
   tasks_one: '{{count}} task',
   tasks_other: '{{count}} tasks',
   noTasks: 'No tasks yet',
+  /* How many of its open tasks are the reader's. */
+  forYou_one: '{{shown}} for you',
+  forYou_other: '{{shown}} for you',
   finished: 'Finished {{day}}',
   days: {
     range: '{{from}} to {{to}}',
     from: 'from {{from}}',
     until: 'until {{to}}',
     none: 'No dates yet',
+    example: 'e.g. {{day}}',
     count_one: '{{count}} day',
     count_other: '{{count}} days',
     calendar: '{{field}}: choose in a calendar',
@@ -83,6 +87,9 @@ export const en = {
   empty: {
     filteredTitle: 'No project fits',
     filteredText: 'Take a filter away, or look for something else.',
+    onlyArchivedTitle: 'No active projects',
+    onlyArchivedText: 'Those that there are have been archived. They can be read and restored.',
+    showArchived: 'Show archived',
     notYours: 'You see the projects of your teams here. Managers and those above them make new ones.',
     titles: {
       active: 'No projects yet',
@@ -102,6 +109,8 @@ export const en = {
     chooseTeam: 'Choose a team',
     noTeam: 'No team of that name',
     submit: 'Create project',
+    withoutFirstDay:
+      'Without a first day, the milestones and tasks of the template come without their days. You can plan them later.',
   },
   templates: {
     empty: 'An empty project',
@@ -110,6 +119,12 @@ export const en = {
     research: 'Research',
     event: 'Event',
   },
+  manageTemplates: 'Manage the team’s templates',
+  ownTasks_one: '{{count}} task',
+  ownTasks_other: '{{count}} tasks',
+  ownMilestones_one: '{{count}} milestone',
+  ownMilestones_other: '{{count}} milestones',
+  ownTemplate: '{{tasks}}, {{milestones}}',
   templateLines: {
     empty: 'No milestones and no tags',
     productRelease: 'Scope, feature freeze, public beta, release; tags from design to docs',
@@ -126,6 +141,7 @@ export const en = {
     lead: 'It takes the place of the quilt. Drop a file here, or choose one.',
   },
   page: {
+    saveTemplate: 'Save as a template',
     loading: 'Loading the project',
     notLoaded: 'Could not load the project',
     youAre: 'You are {{role}}',
@@ -139,6 +155,8 @@ export const en = {
     deleteLine: 'It can be had back for 30 days',
     progress: 'Progress',
     archivedNotice: 'Archived on {{day}}: it can be read, not changed.',
+    teamArchivedNotice: '{{team}} is archived, and its projects with it: they can be read, not changed.',
+    openTeam: 'To the team',
     allDone: 'All tasks are done. Is the project done too?',
     markDone: 'Mark as done',
   },

@@ -7,7 +7,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format';
+import { milestonePath } from '../../../lib/paths';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { ProgressBar } from '../../../ui/states/ProgressBar';
@@ -41,7 +43,9 @@ export function MilestoneRow({ milestone, onEdit, onDelete }: MilestoneRowProps)
         )}
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>
+          <Link to={milestonePath(milestone.id)}>{title}</Link>
+        </p>
         <p className={styles.days}>
           {duration === null
             ? days

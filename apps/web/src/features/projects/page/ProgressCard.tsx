@@ -10,7 +10,9 @@ import styles from './ProgressCard.module.css';
 /** How far it is, task by task. */
 export function ProgressCard({ project }: { project: Project }) {
   const { t } = useTranslation('projects');
-  const hasTasks = Object.values(project.tasks).some((count) => count > 0);
+  const { archivedDone, ...counts } = project.tasks;
+  const tasks = { ...counts, done: counts.done + archivedDone };
+  const hasTasks = Object.values(tasks).some((count) => count > 0);
   return (
     <Sheet title={t('page.progress')}>
       <TaskProgress project={project} />
@@ -20,7 +22,7 @@ export function ProgressCard({ project }: { project: Project }) {
             <li key={status} className={styles.entry}>
               <StatusGlyph status={status} />
               {t(`taskStatuses.${statusName(status)}`)}
-              <span className={styles.count}>{project.tasks[statusName(status)]}</span>
+              <span className={styles.count}>{tasks[statusName(status)]}</span>
             </li>
           ))}
         </ul>

@@ -1,11 +1,19 @@
 import type { Project } from '@quilt/contract/features/projects';
-import { IconArchive, IconArchiveOff, IconDots, IconPhoto, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconPhoto,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { PicturePart } from '../../pictures';
+import { SaveProjectTemplateDialog } from '../../templates';
 import {
   archiveProject,
   changeImage,
@@ -25,6 +33,7 @@ export function ProjectMenu({ project }: { project: Project }) {
   const { t } = useTranslation('projects');
   const { act, isActing } = useProjectAct();
   const [isImageOpen, setIsImageOpen] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const { id, title: detail, can, deletesAt } = project;
   const mayDelete = can.includes('project.delete') && deletesAt === null;
   const isEmpty = !(['project.edit', 'project.archive', 'project.restore'] as const).some((one) =>
@@ -56,6 +65,11 @@ export function ProjectMenu({ project }: { project: Project }) {
               {t('page.image')}
             </MenuItem>
           )}
+          {can.includes('template.manage') && (
+            <MenuItem icon={<IconTemplate {...ICON} />} onClick={() => setIsSaving(true)}>
+              {t('page.saveTemplate')}
+            </MenuItem>
+          )}
           {can.includes('project.archive') && (
             <MenuItem icon={<IconArchive {...ICON} />} line={t('page.archiveLine')} onClick={handleArchive}>
               {t('page.archive')}
@@ -78,6 +92,7 @@ export function ProjectMenu({ project }: { project: Project }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      <SaveProjectTemplateDialog project={project} isOpen={isSaving} onClose={() => setIsSaving(false)} />
       <Dialog
         isOpen={isImageOpen}
         onClose={() => setIsImageOpen(false)}

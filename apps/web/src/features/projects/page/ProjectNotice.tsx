@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@quilt/contract/features/projects';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format';
+import { teamPath } from '../../teams';
 import { restoreProject, undeleteProject, updateProject } from '../api';
 import '../i18n';
 import { useProjectAct } from '../use-project-act';
@@ -20,6 +22,17 @@ export function ProjectNotice({ project }: { project: Project }) {
         told={{ text: t('told.undeleted'), detail }}
         onAct={() => undeleteProject(id)}
       />
+    );
+  }
+  // What its team is comes first: until that is back there is no way to have the project itself back.
+  if (project.teamArchivedAt !== null) {
+    return (
+      <div className={styles.notice} role="status">
+        <p>{t('page.teamArchivedNotice', { team: project.team.title })}</p>
+        <Button component={Link} to={teamPath(project.team.id)} size="sm" variant="default">
+          {t('page.openTeam')}
+        </Button>
+      </div>
     );
   }
   if (project.archivedAt !== null) {

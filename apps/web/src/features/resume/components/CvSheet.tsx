@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../../ui/page/PageHeading';
 import { LogoMark } from '../../../ui/quilt/LogoMark';
 import { QuiltGrid } from '../../../ui/quilt/QuiltGrid';
+import { QuiltMark } from '../../../ui/quilt/QuiltMark';
 import { sewTiles } from '../../../ui/quilt/quilt-tiles';
 import { useLookup } from '../../lookups';
 import { useJobTitles } from '../../profile';
+import { useRoleWords } from '../../teams';
 import '../i18n';
 import { toShortUrl } from '../short-url';
+import { useProjectLine } from '../use-project-line';
 import { useYears } from '../use-years';
 import styles from './CvSheet.module.css';
 import { Level } from './Level';
@@ -22,7 +25,9 @@ const TILES = sewTiles(BAND.columns, BAND.seed);
 export function CvSheet({ resume }: { resume: SharedResume }) {
   const { t } = useTranslation('resume');
   const years = useYears();
-  const { content } = resume;
+  const roles = useRoleWords();
+  const lineOf = useProjectLine();
+  const { content, projects } = resume;
   const { about, experience = [], education = [], skills = [], links = [] } = content;
   const { programmingLanguages = [], spokenLanguages = [] } = content;
   const universities = useLookup('universities', education.length > 0);
@@ -54,6 +59,22 @@ export function CvSheet({ resume }: { resume: SharedResume }) {
                   </div>
                 </div>
               ))}
+            </CvPart>
+          )}
+          {projects.length > 0 && (
+            <CvPart title={t('parts.projects', { product: PRODUCT_NAME })}>
+              <ul className={styles.list}>
+                {projects.map((project) => (
+                  <li key={project.id} className={styles.project}>
+                    <QuiltMark kind="project" id={project.id} size={28} />
+                    <div className={styles.words}>
+                      <h3 className={styles.name}>{project.title}</h3>
+                      <p className={styles.place}>{lineOf(project)}</p>
+                    </div>
+                    <span className={styles.quiet}>{roles.name(project.role)}</span>
+                  </li>
+                ))}
+              </ul>
             </CvPart>
           )}
           {education.length > 0 && (

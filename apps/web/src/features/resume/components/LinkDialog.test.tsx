@@ -6,7 +6,7 @@ import {
   renewResumeLink,
 } from '@quilt/contract/features/resume';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Theme } from '../../../app/Theme';
@@ -46,6 +46,7 @@ test('a link is made without contacts, unless they are ticked, and its address i
   const user = await open();
   expect(await screen.findByRole('checkbox', { name: 'About' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'City, email and phone' })).not.toBeChecked();
+  expect(screen.getByText('Projects of hidden teams are left out, here and in PDFs.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Make the link' }));
   expect(await screen.findByRole('textbox', { name: 'Address of your resume' })).toHaveValue(URL);
   expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ parts: USUAL });
@@ -81,8 +82,23 @@ test('one that is there shows other parts, is renewed, and is turned off', async
   });
 
   await user.click(screen.getByRole('button', { name: 'Make a new link' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Make a new link?' }));
+  await user.click(question.getByRole('button', { name: 'Keep the former' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Make a new link?' })).toBeNull());
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(await screen.findByRole('button', { name: 'Make a new link' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Make a new link?' }));
+  await user.click(again.getByRole('button', { name: 'Make a new link' }));
   expect(await screen.findByDisplayValue(URL)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  const deletions = () => requests.filter(({ method }) => method === 'DELETE');
+  const askOff = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    return within(await screen.findByRole('dialog', { name: 'Turn the public link off?' }));
+  };
+  await user.click((await askOff()).getByRole('button', { name: 'Keep it on' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /off\?$/ })).toBeNull());
+  expect(deletions()).toEqual([]);
+  await user.click((await askOff()).getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByRole('button', { name: 'Make the link' })).toBeVisible();
   expect(screen.queryByDisplayValue(URL)).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { LINK_PARTS } from '@quilt/contract/features/resume';
+import { PRODUCT_NAME } from '@quilt/contract/product';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +8,11 @@ import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { useFormat } from '../../../i18n/use-format';
 import { copyText } from '../../../lib/hand-out';
 import { useAct } from '../../../lib/use-act';
+import { AddressField } from '../../../ui/controls/AddressField';
 import { Checkbox } from '../../../ui/controls/Checkbox';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { FieldNote } from '../../../ui/controls/FieldNote';
-import { TextInput } from '../../../ui/controls/TextInput';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { toasts } from '../../../ui/overlays/toasts';
 import { TAKES_FOCUS } from '../../../ui/page/focus';
@@ -81,7 +83,12 @@ function LinkForm({ link, url, onMade }: LinkFormProps) {
   const ticked = LINK_PARTS.filter((part) => parts.includes(part));
   const isNothing = ticked.length === 0;
   const isChanged = link !== null && ticked.join() !== link.parts.join();
-  const renew = () => act(async () => onMade(await renewLink(ticked)));
+  const [asking, setAsking] = useState<'renew' | 'turnOff' | null>(null);
+  const renew = () =>
+    act(async () => {
+      onMade(await renewLink(ticked));
+      setAsking(null);
+    });
   const change = () =>
     act(async () => {
       await changeLink(ticked);
@@ -90,6 +97,7 @@ function LinkForm({ link, url, onMade }: LinkFormProps) {
   const turnOff = () =>
     act(async () => {
       await removeLink();
+      setAsking(null);
       onMade(null);
       toasts.show({ kind: 'done', text: t('link.isOff') });
     });
@@ -104,7 +112,7 @@ function LinkForm({ link, url, onMade }: LinkFormProps) {
         {LINK_PARTS.map((part) => (
           <Checkbox
             key={part}
-            label={t(`parts.${part}`)}
+            label={t(`parts.${part}`, { product: PRODUCT_NAME })}
             checked={parts.includes(part)}
             onChange={({ currentTarget }) =>
               setParts(currentTarget.checked ? [...parts, part] : parts.filter((one) => one !== part))
@@ -112,21 +120,17 @@ function LinkForm({ link, url, onMade }: LinkFormProps) {
           />
         ))}
       </fieldset>
+      {parts.includes('projects') && <FieldNote>{t('link.hiddenTeams')}</FieldNote>}
       {isNothing && <ErrorLine>{t('link.nothingTicked')}</ErrorLine>}
       {failure !== null && <ErrorLine>{failure}</ErrorLine>}
       <div className={styles.actions}>
         {link !== null && (
-          <Button variant="ghost" disabled={isActing} onClick={() => void turnOff()}>
+          <Button variant="ghost" disabled={isActing} onClick={() => setAsking('turnOff')}>
             {t('link.turnOff')}
           </Button>
         )}
         {link !== null && (
-          <Button
-            variant="grey"
-            disabled={isActing || isNothing}
-            title={t('link.renewLine')}
-            onClick={() => void renew()}
-          >
+          <Button variant="grey" disabled={isActing || isNothing} onClick={() => setAsking('renew')}>
             {t('link.renew')}
           </Button>
         )}
@@ -140,6 +144,32 @@ function LinkForm({ link, url, onMade }: LinkFormProps) {
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        isOpen={asking === 'renew'}
+        title={t('link.renewTitle')}
+        keepLabel={t('link.keep')}
+        onKeep={() => setAsking(null)}
+        actLabel={t('link.renew')}
+        onAct={() => void renew()}
+        isDestructive
+        isActing={isActing}
+        error={failure ?? undefined}
+      >
+        {t('link.renewLine')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'turnOff'}
+        title={t('link.turnOffTitle')}
+        keepLabel={t('link.keepOn')}
+        onKeep={() => setAsking(null)}
+        actLabel={t('link.turnOff')}
+        onAct={() => void turnOff()}
+        isDestructive
+        isActing={isActing}
+        error={failure ?? undefined}
+      >
+        {t('link.turnOffLine')}
+      </ConfirmDialog>
     </div>
   );
 }
@@ -153,20 +183,12 @@ function Address({ url }: { url: string }) {
     );
   };
   return (
-    <div className={styles.address}>
-      <TextInput
-        label={t('link.address')}
-        value={url}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className={styles.url}
-      />
-      <Button variant="grey" onClick={() => void copy()} {...TAKES_FOCUS}>
-        {t('link.copy')}
-      </Button>
-      <div className={styles.once} role="status">
-        <FieldNote>{t('link.once')}</FieldNote>
-      </div>
-    </div>
+    <AddressField
+      label={t('link.address')}
+      address={url}
+      copyLabel={t('link.copy')}
+      onCopy={() => void copy()}
+      note={t('link.once')}
+    />
   );
 }

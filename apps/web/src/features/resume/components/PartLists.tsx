@@ -14,7 +14,9 @@ export function SkillList({ skills }: { skills: readonly Skill[] }) {
         <li key={title} className={styles.skill}>
           <TagDot colour={colour} isLarge />
           <span className={styles.words}>
-            <span className={styles.name}>{title}</span>
+            <span className={styles.skillName} title={title}>
+              {title}
+            </span>
             <span className={styles.quiet}>{t(`skills.levels.${level}`)}</span>
           </span>
           <Level level={level} />

@@ -1,4 +1,5 @@
 import { listLookup } from '@quilt/contract/features/lookups';
+import { ProjectId } from '@quilt/contract/features/projects';
 import {
   getResume,
   getResumeLink,
@@ -32,6 +33,35 @@ const RESUME: Resume = {
     spokenLanguages: [{ id: 1, level: 'c1' }],
     links: [{ url: 'https://example.org/me/' }],
   },
+  projects: [
+    {
+      id: ProjectId.parse(5),
+      title: 'Atlas',
+      team: 'Northlight Studio',
+      role: 'manager',
+      doneTasks: 100,
+      doneAt: '2026-11-12T10:00:00.000Z',
+      isOpen: true,
+    },
+    {
+      id: ProjectId.parse(6),
+      title: 'Museum guide',
+      team: 'Harbour Lab',
+      role: 'performer',
+      doneTasks: 1,
+      doneAt: null,
+      isOpen: false,
+    },
+    {
+      id: ProjectId.parse(7),
+      title: 'Ferry',
+      team: 'Harbour Lab',
+      role: 'performer',
+      doneTasks: 0,
+      doneAt: null,
+      isOpen: false,
+    },
+  ],
   completion: null,
   hasLink: false,
   hidden: [],
@@ -111,16 +141,47 @@ describe('a resume is shown', () => {
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeVisible();
   });
 
+  test('with the projects, of which those lead on that the viewer is in too', async () => {
+    show({ isOwn: false });
+    await screen.findByText('I keep promises.');
+    const projects = await part('Projects on Quilt');
+    const rows = projects.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'AtlasNorthlight Studio, 99+ tasks done, finished on 12 November 2026Manager',
+      'Museum guideHarbour Lab, 1 task donePerformer',
+      'FerryHarbour Lab, under wayPerformer',
+    ]);
+    expect(projects.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Atlas']);
+    expect(projects.getByRole('link', { name: 'Atlas' })).toHaveAttribute('href', '/project/5');
+  });
+
+  test('without projects where there are none', async () => {
+    fakeApi.use(answer(getResume, { item: { ...RESUME, projects: [] } }));
+    show({ isOwn: true });
+    await part('Skills');
+    expect(screen.queryByRole('region', { name: 'Projects on Quilt' })).not.toBeInTheDocument();
+  });
+
   test('without its empty parts; its owner is told how to fill them', async () => {
     fakeApi.use(answer(getResume, { item: { ...RESUME, content: EMPTY } }));
     show({ isOwn: false });
     expect(await screen.findByText('Nothing here yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download PDF' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Skills' })).not.toBeInTheDocument();
+  });
+
+  test('as empty, with nothing to be downloaded', async () => {
+    fakeApi.use(answer(getResume, { item: { ...RESUME, content: EMPTY, projects: [] } }));
+    show({ isOwn: false });
+    expect(await screen.findByText('Nothing here yet')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('as hidden, where it is', async () => {
     fakeApi.use(
-      answer(getResume, { item: { content: null, completion: null, hasLink: false, hidden: ['resume'] } }),
+      answer(getResume, {
+        item: { content: null, projects: [], completion: null, hasLink: false, hidden: ['resume'] },
+      }),
     );
     show({ isOwn: false });
     expect(await screen.findByText(/Only some people see this resume/)).toBeVisible();
@@ -206,6 +267,49 @@ describe('its owner changes', () => {
     await user.click(education.getByRole('button', { name: 'Add education' }));
     await user.click(education.getByRole('button', { name: 'Save' }));
     expect(await education.findAllByText('Choose a year')).toHaveLength(2);
+  });
+
+  test('languages, of which one that is not chosen is asked for before anything is sent', async () => {
+    const requests = recordRequests();
+    const user = show({ isOwn: true });
+    await user.click((await part('Languages')).getByRole('button', { name: 'Edit: Languages' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a language' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Required field')).toBeVisible();
+    expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('a month without its year, which is told at the year', async () => {
+    const user = show({ isOwn: true });
+    await user.click((await part('Resume')).getByRole('button', { name: 'Add a place' }));
+    await user.click(await screen.findByRole('combobox', { name: 'From: month' }));
+    await user.click(await screen.findByRole('option', { name: 'March', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'From: year' })).toBeInvalid());
+    expect(screen.getByRole('combobox', { name: 'From: month' })).toBeValid();
+  });
+
+  test('with Escape first the list closes, then the form, unless something was typed', async () => {
+    const user = show({ isOwn: true });
+    const open = async () => {
+      await user.click((await part('Education')).getByRole('button', { name: 'Add education' }));
+      return screen.findByRole('combobox', { name: 'University' });
+    };
+    const form = () => screen.queryByRole('form', { name: 'Add education' });
+    const list = await open();
+    await user.click(list);
+    await waitFor(() => expect(list).toHaveAttribute('data-expanded'));
+    await user.keyboard('{Escape}');
+    expect(form()).toBeInTheDocument();
+    await waitFor(() => expect(list).not.toHaveAttribute('data-expanded'));
+    await user.keyboard('{Escape}');
+    expect(form()).not.toBeInTheDocument();
+
+    await user.type(await open(), 'kaz');
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
+    expect(form()).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'University' })).toHaveValue('kaz');
   });
 
   test('skills; what the server has against one stands at it, and what was typed stays', async () => {

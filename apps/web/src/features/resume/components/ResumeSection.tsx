@@ -1,6 +1,7 @@
 import type { UserUuid } from '@quilt/contract/core';
 import type { ViewAs } from '@quilt/contract/features/profile';
-import type { ResumeChanges, ResumeContent } from '@quilt/contract/features/resume';
+import type { ResumeChanges, ResumeContent, ResumeProject } from '@quilt/contract/features/resume';
+import { PRODUCT_NAME } from '@quilt/contract/product';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
@@ -28,6 +29,7 @@ import { LinkButton } from './LinkButton';
 import { PartCard } from './PartCard';
 import { LinkList, PairList, SkillList } from './PartLists';
 import { PdfMenu } from './PdfMenu';
+import { ProjectList } from './ProjectList';
 import styles from './ResumeSection.module.css';
 
 interface ResumeSectionProps {
@@ -57,7 +59,7 @@ export function ResumeSection({ uuid, isOwn, as }: ResumeSectionProps) {
         </Sheet>
       );
     }
-    const { content, hasLink } = resume.data;
+    const { content, projects, hasLink } = resume.data;
     if (content === null) {
       return (
         <Sheet title={t('title')}>
@@ -65,10 +67,19 @@ export function ResumeSection({ uuid, isOwn, as }: ResumeSectionProps) {
         </Sheet>
       );
     }
+    const isNothing = projects.length === 0 && Object.values(content).every((part) => !part?.length);
+    if (isNothing && !isOwn) {
+      return (
+        <Sheet title={t('title')}>
+          <p className={styles.hidden}>{t('nothing')}</p>
+        </Sheet>
+      );
+    }
     return (
       <Parts
         uuid={uuid}
         content={content}
+        projects={projects}
         hasLink={hasLink}
         canEdit={isOwn && as === undefined}
         canPrint={as === undefined}
@@ -92,12 +103,13 @@ function LiveResume({ uuid }: { uuid: UserUuid }): null {
 interface PartsProps {
   uuid: UserUuid;
   content: ResumeContent;
+  projects: readonly ResumeProject[];
   hasLink: boolean;
   canEdit: boolean;
   canPrint: boolean;
 }
 
-function Parts({ uuid, content, hasLink, canEdit, canPrint }: PartsProps) {
+function Parts({ uuid, content, projects, hasLink, canEdit, canPrint }: PartsProps) {
   const { t } = useTranslation('resume');
   const words = useResumeWords();
   const years = useYears();
@@ -146,6 +158,11 @@ function Parts({ uuid, content, hasLink, canEdit, canPrint }: PartsProps) {
         )}
         onMove={(index, to) => reorder({ experience: moved(experience, index, to) })}
       />
+      {projects.length > 0 && (
+        <Sheet title={t('parts.projects', { product: PRODUCT_NAME })}>
+          <ProjectList projects={projects} />
+        </Sheet>
+      )}
       <HistoryCard
         part="education"
         entries={education.map(({ universityId, place, field, from, to }) => ({

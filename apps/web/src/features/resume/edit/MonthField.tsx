@@ -24,6 +24,8 @@ export function MonthField({ label, value, onChange, error }: MonthFieldProps) {
     value: String(index + 1).padStart(2, '0'),
     label: new Date(Date.UTC(2020, index)).toLocaleDateString(language, { month: 'long', timeZone: 'UTC' }),
   }));
+  // Told at what is missing.
+  const isOfYear = month !== '' && year === '';
   return (
     <div className={styles.pair}>
       <Select
@@ -31,14 +33,14 @@ export function MonthField({ label, value, onChange, error }: MonthFieldProps) {
         data={names}
         value={month || null}
         onChange={(chosen) => onChange(`${year}-${chosen ?? ''}`)}
-        error={error && <ErrorLine>{error}</ErrorLine>}
+        error={!isOfYear && error && <ErrorLine>{error}</ErrorLine>}
         searchable
       />
       <YearField
         label={t('experience.year', { field: label })}
         value={year}
         onChange={(chosen) => onChange(`${chosen}-${month}`)}
-        error={null}
+        error={isOfYear ? error : null}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from '../../../lib/unsaved';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
@@ -23,6 +23,15 @@ export function PartForm(props: PartFormProps) {
   const { ref, save, isSaving, failure } = form;
   const { t } = useTranslation('resume');
   useUnsaved(isDirty);
+  // Also what is typed to look for something in a list, which is in no draft.
+  const [isTyped, setIsTyped] = useState(false);
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isDirty || isTyped) return;
+    // It has closed the list, and no more than that.
+    if (event.target instanceof Element && event.target.matches('[data-expanded]')) return;
+    event.stopPropagation();
+    onCancel();
+  };
   return (
     <form
       ref={ref}
@@ -32,11 +41,8 @@ export function PartForm(props: PartFormProps) {
         event.preventDefault();
         void save();
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || isDirty) return;
-        event.stopPropagation();
-        onCancel();
-      }}
+      onInput={() => setIsTyped(true)}
+      onKeyDown={handleKeyDown}
     >
       {children}
       <div className={styles.actions}>

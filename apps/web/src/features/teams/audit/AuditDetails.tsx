@@ -10,7 +10,7 @@ import { RoleChip } from '../roles/RoleChip';
 import { useWeekdays } from '../settings/weekdays';
 import { writeTimeZone } from '../time-zones';
 import styles from './AuditDetails.module.css';
-import type { Details } from './details';
+import type { Change, Details } from './details';
 import './i18n';
 
 const STATUSES = ['new', 'inProgress', 'onTheTest', 'done'] as const;
@@ -31,7 +31,32 @@ export function AuditDetails({ details }: { details: Details }) {
       </dl>
     );
   }
-  const { field, from, to } = details;
+  const { change, terms } = details;
+  return (
+    <>
+      {change !== null && <FromTo {...change} />}
+      {terms.length > 0 && (
+        <dl className={styles.facts}>
+          {terms.map(({ term, from, to }) => (
+            <div key={term} className={styles.fact}>
+              <dt>{t(`terms.${term}`)}</dt>
+              <dd>
+                {from === undefined ? (
+                  <Value field={term} value={to} />
+                ) : (
+                  <FromTo field={term} from={from} to={to} />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function FromTo({ field, from, to }: Change) {
+  const { t } = useTranslation('audit');
   return (
     <div className={styles.change}>
       <HiddenText>{t('from')}</HiddenText>
@@ -63,7 +88,7 @@ function Value({ field, value }: ValueProps) {
   const visibility = TEAM_VISIBILITIES.find((one) => one === value);
   const text = String(value ?? '');
   if (isRole(value)) return <RoleChip role={value} />;
-  if (text === '') return t('nothing');
+  if (text === '') return field === 'host' ? t('gone') : t('nothing');
   if (field === 'visibility' && visibility) return teams(`visibility.${visibility}`);
   if (field === 'timeZone') return writeTimeZone(text);
   if (field === 'workingDays') return wordDays(text.split(',').map(Number));

@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { filled } from '../../../lib/form-rules';
+import { useAttempt } from '../../../lib/use-attempt';
 import { useContractForm } from '../../../lib/use-contract-form';
 import { ChoiceTiles } from '../../../ui/controls/ChoiceTiles';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
@@ -39,12 +40,14 @@ interface NewTeamDialogProps {
 
 export function NewTeamDialog({ isOpen, onClose, onCreated }: NewTeamDialogProps) {
   const { t } = useTranslation('teams');
+  const attempt = useAttempt();
   const { form, submit, isSaving, errorOf, failure } = useContractForm({
     schema: Typed,
     initial: empty(),
     words: useTeamWords(),
     async save(team) {
-      const created = await createTeam(team);
+      const created = await createTeam(team, attempt.idOf(JSON.stringify(team)));
+      attempt.settle();
       form.reset(empty());
       onCreated(created);
     },

@@ -17,31 +17,42 @@ import { TeamTile } from './TeamTile';
 interface OwnTeamsProps {
   state: TeamState;
   onCreate: () => void;
+  /** With those that are archived. */
+  onShowAll: () => void;
 }
 
 /** The teams that the signed-in user is in. */
-export function OwnTeams({ state, onCreate }: OwnTeamsProps) {
+export function OwnTeams({ state, onCreate, onShowAll }: OwnTeamsProps) {
   const { t } = useTranslation('teams');
   const teams = useInfiniteQuery(teamsQuery(state));
+  const isEmpty = teams.data?.length === 0;
+  const others = useInfiniteQuery({ ...teamsQuery('all'), enabled: isEmpty && state === 'active' });
+  const hasOthers = state === 'active' && (others.data?.length ?? 0) > 0;
   const tellFailed = useFailedLoad(useErrorText(teamsErrors));
   if (teams.isPending) return <CardsSkeleton label={t('list.loading')} count={3} />;
   if (teams.data === undefined) {
     return <RegionError isSheet title={t('list.notLoaded')} {...tellFailed(teams)} />;
   }
-  if (teams.data.length === 0) {
+  if (isEmpty) {
     return (
       <div className={styles.empty}>
         <EmptyState
           drawing={<ListDrawing />}
-          title={t('list.emptyTitle')}
+          title={t(hasOthers ? 'list.restingTitle' : 'list.emptyTitle')}
           isPage
           action={
-            <Button variant="grey" onClick={onCreate}>
-              {t('create.open')}
-            </Button>
+            hasOthers ? (
+              <Button variant="grey" onClick={onShowAll}>
+                {t('list.showAll')}
+              </Button>
+            ) : (
+              <Button variant="grey" onClick={onCreate}>
+                {t('create.open')}
+              </Button>
+            )
           }
         >
-          {t('list.emptyText')}
+          {t(hasOthers ? 'list.restingText' : 'list.emptyText')}
         </EmptyState>
       </div>
     );

@@ -20,6 +20,7 @@ export function TeamHero({ team, actions }: TeamHeroProps) {
   const format = useFormat();
   const roles = useRoleWords();
   const { role, description } = team;
+  const passed = team.parts.find((part) => part.kind === 'onTime');
   return (
     <section className={styles.hero} aria-label={team.title}>
       <TeamFace team={team} size={92} />
@@ -39,6 +40,12 @@ export function TeamHero({ team, actions }: TeamHeroProps) {
           <dt>{t('page.activeProjects', { count: team.activeProjectsCount })}</dt>
           <dd>{format.number(team.activeProjectsCount)}</dd>
         </div>
+        {passed && passed.due > 0 && (
+          <div className={styles.figure} title={t('page.onTimeDetail', passed)}>
+            <dt>{t('page.onTime')}</dt>
+            <dd>{format.percent(passed.onTime / passed.due)}</dd>
+          </div>
+        )}
       </dl>
       <div className={styles.actions}>{actions}</div>
     </section>

@@ -24,6 +24,9 @@ export const en = {
     loadingMore: 'Loading more',
     emptyTitle: 'You are in no team yet',
     emptyText: 'Make one, join an open one below, or wait for an invitation.',
+    restingTitle: 'None of your teams is active',
+    restingText: 'They are archived or deleted. They can still be looked at.',
+    showAll: 'Show them',
   },
   create: {
     open: 'New team',
@@ -77,6 +80,8 @@ export const en = {
     yourRole: 'Your role is {{role}}.',
     members_one: 'member',
     members_other: 'members',
+    onTime: 'tasks on time',
+    onTimeDetail: '{{onTime}} of {{due}} that were due within 30 days',
     activeProjects_one: 'active project',
     activeProjects_other: 'active projects',
     invite: 'Invite',
@@ -124,6 +129,10 @@ export const en = {
     byEmail: 'somebody by e-mail',
     uses_one: '{{count}} use',
     uses_other: '{{count}} uses',
+    roleChangedTo: '{{who}} changed the role of {{subject}} to {{role}}',
+    termsChanged: '{{who}} changed the terms of {{subject}}',
+    termsChangedIn: '{{who}} changed the terms of {{subject}}: {{terms}}',
+    terms: { lastDay: 'last day', host: 'host', projects: 'projects' },
     kinds: {
       teamCreated: '{{who}} created the team',
       teamChanged: '{{who}} changed the {{field}} of the team',
@@ -156,6 +165,7 @@ export const en = {
       milestoneCreated: '{{who}} planned the milestone {{title}}',
       milestoneChanged: '{{who}} changed the milestone {{title}}',
       milestoneDeleted: '{{who}} deleted the milestone {{title}}',
+      taskMovedAway: '{{who}} moved the task #{{task}} {{title}} to another team',
     },
     fields: {
       title: 'name',

@@ -8,9 +8,14 @@ interface LedgerFaceProps {
   size: number;
 }
 
-/** Who did it; a robot where it happened by itself. Decorative: the sentence says so. */
-export function LedgerFace({ entry: { actor, isByItself }, size }: LedgerFaceProps) {
-  if (actor !== null) return <UserAvatar user={actor} size={size} />;
+/**
+ * Who did it, and of who comes or goes it is they, whoever let them; a robot where it happened by itself. Decorative: the
+ * sentence says so.
+ */
+export function LedgerFace({ entry: { kind, actor, subject, isByItself }, size }: LedgerFaceProps) {
+  const isOwnStep = kind === 'memberJoined' || kind === 'memberLeft';
+  const shown = isOwnStep ? (subject ?? actor) : actor;
+  if (shown !== null) return <UserAvatar user={shown} size={size} />;
   const FaceIcon = isByItself ? IconRobot : IconUser;
   return (
     <span className={styles.face} style={{ width: size, height: size }} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { isRole } from '@quilt/contract/access';
-import type { LedgerEntry } from '@quilt/contract/features/teams';
+import { type LedgerEntry, readTerms } from '@quilt/contract/features/teams';
 import { PRODUCT_NAME } from '@quilt/contract/product';
 import { useTranslation } from 'react-i18next';
 import { Slots, slots } from '../../../i18n/Slots';
@@ -30,12 +30,17 @@ export function LedgerSentence({ entry }: { entry: LedgerEntry }) {
     return text('email') || (params.by === 'email' ? t('ledger.byEmail') : t('ledger.somebody'));
   };
 
-  const wording = t(`ledger.kinds.${kind}`, {
+  const { role = params.to } = params;
+  const wording = t(wordingOf(entry), {
     ...SLOTS,
-    role: isRole(params.role) ? roles.word(params.role) : '',
+    role: isRole(role) ? roles.word(role) : '',
     field: isField(params.field) ? t(`ledger.fields.${params.field}`) : t('ledger.fields.other'),
     uses: t('ledger.uses', { count: Number(params.uses ?? 0) }),
     days: text('days'),
+    task: text('task'),
+    terms: readTerms(params)
+      .map(({ term }) => t(`ledger.terms.${term}`))
+      .join(', '),
   });
   return (
     <Slots
@@ -47,4 +52,12 @@ export function LedgerSentence({ entry }: { entry: LedgerEntry }) {
       }}
     />
   );
+}
+
+/** A role that stays what it was has other terms, such as another host. */
+function wordingOf({ kind, params }: LedgerEntry) {
+  const { from, to } = params;
+  if (kind !== 'roleChanged' || !isRole(to)) return `ledger.kinds.${kind}` as const;
+  if (from !== to) return 'ledger.roleChangedTo';
+  return readTerms(params).length > 0 ? 'ledger.termsChangedIn' : 'ledger.termsChanged';
 }

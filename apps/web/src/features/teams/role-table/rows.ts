@@ -30,6 +30,10 @@ export const GROUPS = [
       row('comment', 'task.comment'),
       row('teamChat', 'teamChat.use'),
       row('projectChats', 'projectChat.use'),
+      row('readPosts', 'post.read'),
+      row('writePosts', 'post.write'),
+      row('announce', 'post.announce'),
+      row('moderatePosts', 'post.moderate'),
     ],
   },
   {
@@ -73,6 +77,7 @@ export const GROUPS = [
       ),
       row('deleteProject', 'project.delete'),
       row('export', 'view.export'),
+      row('import', 'task.import'),
     ],
   },
   {

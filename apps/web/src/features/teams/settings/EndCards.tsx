@@ -68,8 +68,8 @@ export function DeletionCard({ team }: { team: TeamPage }) {
     setIsAsking(false);
     void act(async () => {
       await deleteTeam(team.id);
+      void navigate(`${PATHS.teams}?show=all`);
       toasts.show({ kind: 'done', text: t('deletion.done'), detail: team.title, undo: handleUndo });
-      await navigate(`${PATHS.teams}?show=all`);
     });
   };
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { DayToggles } from '../../../ui/controls/DayToggles';
 import './i18n';
-import styles from './WorkingDays.module.css';
 import { useWeekdays, WEEKDAYS } from './weekdays';
 
 interface WorkingDaysProps {
@@ -12,27 +12,6 @@ interface WorkingDaysProps {
 export function WorkingDays({ value, onChange }: WorkingDaysProps) {
   const { t } = useTranslation('teamSettings');
   const { short, long } = useWeekdays();
-  const handleToggle = (day: number): void => {
-    const others = value.filter((one) => one !== day);
-    onChange((others.length < value.length ? others : [...others, day]).sort());
-  };
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.label}>{t('workingDays')}</legend>
-      <div className={styles.days}>
-        {WEEKDAYS.map((day) => (
-          <label key={day} className={styles.day}>
-            <input
-              type="checkbox"
-              className={styles.box}
-              checked={value.includes(day)}
-              aria-label={long(day)}
-              onChange={() => handleToggle(day)}
-            />
-            {short(day)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  const days = WEEKDAYS.map((day) => ({ value: day, short: short(day), long: long(day) }));
+  return <DayToggles label={t('workingDays')} days={days} value={value} onChange={onChange} />;
 }

@@ -27,6 +27,23 @@ export const en = {
     friends: 'Friends only',
     me: 'Only me',
   },
-  saved: 'Saved',
-  savedDetail: '{{setting}}: {{value}}',
+  acts: {
+    sendMessages: 'send you messages',
+    inviteToGroupChats: 'invite you to group chats',
+    commentPosts: 'comment on your posts',
+    addToTeams: 'invite you to teams',
+    seeComments: 'see comments under your posts',
+    seeAchievements: 'see all your achievements',
+    seeResume: 'see your resume',
+    seeContacts: 'see your contact info',
+  },
+  saved: {
+    everyone: 'Everyone can {{act}} now',
+    friends: 'Only friends can {{act}} now',
+    me: 'Nobody but you can {{act}} now',
+  },
+  savedType: {
+    public: 'Your account is public now',
+    private: 'Your account is private now',
+  },
 } as const;

@@ -33,9 +33,12 @@ export const en = {
   byItself: 'By itself',
   device: '{{browser}} on {{system}}',
   nothing: 'nothing',
+  /** In the place of a name. */
+  gone: 'Deleted user',
   from: 'from',
   to: 'to',
   facts: {
+    email: 'Address',
     role: 'Role',
     lastDay: 'Last day',
     uses: 'Uses',
@@ -44,6 +47,7 @@ export const en = {
     by: 'How',
     change: 'Change',
   },
+  terms: { lastDay: 'Last day', host: 'Host', projects: 'Projects' },
   ways: {
     name: 'by name',
     email: 'by e-mail',

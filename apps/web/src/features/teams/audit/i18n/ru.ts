@@ -36,9 +36,11 @@ export const ru: Russian<typeof en> = {
   byItself: 'Само собой',
   device: '{{browser}}, {{system}}',
   nothing: 'ничего',
+  gone: 'Удалённый пользователь',
   from: 'было',
   to: 'стало',
   facts: {
+    email: 'Адрес',
     role: 'Роль',
     lastDay: 'Последний день',
     uses: 'Вступлений',
@@ -47,6 +49,7 @@ export const ru: Russian<typeof en> = {
     by: 'Как',
     change: 'Изменение',
   },
+  terms: { lastDay: 'Последний день', host: 'Принимающий', projects: 'Проекты' },
   ways: {
     name: 'по имени',
     email: 'по почте',

@@ -1,0 +1,100 @@
+import { canSetWorker } from '@quilt/contract/access';
+import type { Project, ProjectId } from '@quilt/contract/features/projects';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { projectQuery, targetsQuery } from '../../../features/projects';
+import { QuickAdd } from '../../../features/tasks/board/QuickAdd';
+import { standingOf } from '../../../features/tasks/standing';
+import { refreshWorkspace } from '../../../features/workspace/due';
+import '../../../features/workspace/i18n';
+import { useSession } from '../../../lib/session';
+import { useSettled } from '../../../lib/use-settled';
+import { Select } from '../../../ui/controls/Select';
+import { Bone } from '../../../ui/states/Bone';
+import styles from './OwnQuickAdd.module.css';
+import { usePageStore } from './page-store';
+
+/** A line, and it is a task of one's own; in which project is chosen beside it. */
+export function OwnQuickAdd({ usual }: { usual: ProjectId | null }) {
+  const { t } = useTranslation('workspace');
+  const [chosen, setChosen] = useState<ProjectId | null>(null);
+  const first = useQuery({ ...targetsQuery('', null), enabled: usual === null && chosen === null });
+  const id = chosen ?? usual ?? first.data?.[0]?.id ?? null;
+  const project = useQuery({ ...projectQuery(id ?? (0 as ProjectId)), enabled: id !== null });
+  if (id === null && !first.isPending) {
+    return (
+      <div className={styles.add}>
+        <p className={styles.none}>{t('add.noProject')}</p>
+      </div>
+    );
+  }
+  if (!project.data) {
+    return (
+      <div className={styles.add}>
+        <Bone width="100%" height={44} isRound />
+      </div>
+    );
+  }
+  return <Line key={project.data.id} project={project.data} onProject={setChosen} />;
+}
+
+function Line({ project, onProject }: { project: Project; onProject(id: ProjectId): void }) {
+  const { t } = useTranslation('workspace');
+  const viewer = useSession(({ currentUser }) => currentUser?.uuid);
+  const called = usePageStore((store) => store.called);
+  const standing = standingOf({ creator: viewer ?? null, worker: null, inspector: null }, project, viewer);
+  const mayTake = canSetWorker(standing, 'self');
+  const isOpen = project.can.includes('task.create');
+  return (
+    <div className={styles.add}>
+      {isOpen ? (
+        <QuickAdd
+          project={project}
+          status={1}
+          fields={{ worker: mayTake ? (viewer ?? null) : null }}
+          placeholder={t('add.placeholder')}
+          called={called}
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onMade={refreshWorkspace}
+        />
+      ) : (
+        <p className={styles.none}>{t('add.noProject')}</p>
+      )}
+      <ProjectSelect project={project} onChange={onProject} />
+    </div>
+  );
+}
+
+function ProjectSelect({ project, onChange }: { project: Project; onChange(id: ProjectId): void }) {
+  const { t } = useTranslation('workspace');
+  const [typed, setTyped] = useState(project.title);
+  const [isOpen, setIsOpen] = useState(false);
+  const settled = useSettled(typed.trim());
+  // What stands there is what was chosen, and not looked for.
+  const found = useQuery({
+    ...targetsQuery(settled === project.title ? '' : settled, null),
+    enabled: isOpen,
+  });
+  const others = (found.data ?? []).filter(({ id }) => id !== project.id);
+  const options = [project, ...others];
+  return (
+    <Select
+      className={styles.project}
+      aria-label={t('add.project')}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setIsOpen(true)}
+      // The server has looked for them, in more than what is shown.
+      filter={({ options: all }) => all}
+      data={options.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value={String(project.id)}
+      onChange={(value) => {
+        const next = options.find(({ id }) => String(id) === value);
+        if (next) onChange(next.id);
+      }}
+    />
+  );
+}
