@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { card, column, startProject } from './board';
 import { expect, expectAccessibleInBothThemes, test } from './fixtures';
 import { headers, meet } from './meet';
+import { undo } from './settings-parts';
 
 /** Eight by eight pixels, red. */
 const PNG =
@@ -115,6 +116,6 @@ test('one attaches a picture by dropping it, the other sees it live and download
   // Taken off, and had back.
   await drawer.getByRole('button', { name: 'Remove киль.png' }).click();
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await undo(page, 'File removed');
   await expect(row).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { card, column, dragTo, startProject } from './board';
 import { expect, test } from './fixtures';
 import { headers, type Met, meet } from './meet';
-import { toast } from './settings-parts';
+import { undo } from './settings-parts';
 
 const WORDS = {
   en: {
@@ -11,6 +11,9 @@ const WORDS = {
     edit: 'Edit title and description',
     title: 'Title',
     save: 'Save',
+    cancel: 'Cancel',
+    tryNow: 'Try now',
+    unsent: 'Changes that are not sent yet',
     comment: 'Write a comment',
     sendComment: 'Send comment',
     add: 'Add a task to New',
@@ -19,7 +22,8 @@ const WORDS = {
     priority: (value: string) => `Priority: ${value}. Change`,
     priorities: { high: 'High', average: 'Average', low: 'Low' },
     waits: 'Waits for the connection',
-    clashOf: { title: 'Somebody changed the title too', priority: 'Somebody changed the priority too' },
+    // Who it was is told as soon as it is known.
+    clashOf: { title: /changed the title too$/, priority: /changed the priority too$/ },
     mine: 'Save mine',
     close: 'Close task',
   },
@@ -29,7 +33,10 @@ const WORDS = {
     edit: 'Изменить название и описание',
     title: 'Название',
     save: 'Сохранить',
-    comment: 'Написать комментарий',
+    cancel: 'Отмена',
+    tryNow: 'Проверить',
+    unsent: 'Изменения, которые ещё не отправлены',
+    comment: 'Ваш комментарий',
     sendComment: 'Отправить комментарий',
     add: 'Добавить задачу в колонку «Новые»',
     newTitle: 'Название новой задачи',
@@ -37,7 +44,7 @@ const WORDS = {
     priority: (value: string) => `Приоритет: ${value}. Изменить`,
     priorities: { high: 'Высокий', average: 'Средний', low: 'Низкий' },
     waits: 'Ждёт связи',
-    clashOf: { title: 'Кто-то тоже изменил: название', priority: 'Кто-то тоже изменил: приоритет' },
+    clashOf: { title: /тоже измен.*название/, priority: /тоже измен.*приоритет/ },
     mine: 'Сохранить моё',
     close: 'Закрыть задачу',
   },
@@ -68,6 +75,19 @@ async function setPriority(page: Page, words: Words, from: string, to: string): 
     .click();
   await page.getByRole('menuitemradio', { name: to }).click();
   await expect(drawer(page, words).getByRole('button', { name: words.priority(to) })).toBeVisible();
+}
+
+/** Whether one of them lies over the other. */
+async function covers(over: Locator, under: Locator): Promise<boolean> {
+  const [upper, lower] = [await over.boundingBox(), await under.boundingBox()];
+  if (!upper || !lower) return true;
+  return upper.x < lower.x + lower.width && upper.y < lower.y + lower.height - 1;
+}
+
+/** On how many heights buttons stand. */
+async function tops(within: Locator, names: readonly string[]): Promise<number[]> {
+  const boxes = names.map((name) => within.getByRole('button', { name, exact: true }).boundingBox());
+  return [...new Set((await Promise.all(boxes)).map((box) => Math.round(box?.y ?? 0)))];
 }
 
 /** Whoever loads the page anew loses it. */
@@ -127,6 +147,7 @@ for (const [language, width] of [
     // Both have another title in mind: the later one sees both, and chooses.
     await retitle(his, words, 'Sew two sails');
     await retitle(hers, en, 'Sew a large sail');
+    expect(await tops(drawer(his, words), [words.cancel, words.save])).toHaveLength(1);
     await drawer(hers, en).getByRole('button', { name: en.save, exact: true }).click();
     await expect(drawer(hers, en).getByRole('heading', { name: 'Sew a large sail' })).toBeVisible();
     await drawer(his, words).getByRole('button', { name: words.save, exact: true }).click();
@@ -139,13 +160,16 @@ for (const [language, width] of [
     await his.context().setOffline(true);
     await setPriority(his, words, words.priorities.high, words.priorities.low);
     await expect(drawer(his, words).getByText(words.waits).first()).toBeVisible();
+    // The task lies beside what tells that there is no line, or below it, also on a phone.
+    const tryNow = his.getByRole('button', { name: words.tryNow, exact: true });
+    await expect.poll(() => covers(drawer(his, words), tryNow)).toBe(false);
     await his.keyboard.press('Escape');
     await expect(drawer(his, words)).toBeHidden();
     await card(his, 'Paint the hull').focus();
     await his.keyboard.press('2');
     await expect(card(column(his, words.columns.inProgress), 'Paint the hull')).toBeAttached();
     await his.getByRole('button', { name: words.add }).click();
-    await his.getByRole('textbox', { name: words.newTitle }).fill('Varnish the mast');
+    await his.getByRole('combobox', { name: words.newTitle }).fill('Varnish the mast');
     await his.keyboard.press('Enter');
     await expect(column(his, words.columns.new).getByText('Varnish the mast')).toBeVisible();
     await his.getByRole('button', { name: words.stopAdding }).click();
@@ -161,6 +185,10 @@ for (const [language, width] of [
     await openTask(his, words, 'Sew two sails');
     const later = his.getByRole('dialog', { name: words.clashOf.priority });
     await expect(later.getByText(words.priorities.average)).toBeVisible();
+    // What was refused is readable beside what can be done about it.
+    const refused = his.getByRole('list', { name: words.unsent, includeHidden: true });
+    const room = await refused.locator('span').first().locator('..').boundingBox();
+    expect(room?.width).toBeGreaterThan(150);
     await later.getByRole('button', { name: words.mine }).click();
     await expect(
       drawer(hers, en).getByRole('button', { name: en.priority(en.priorities.low) }),
@@ -174,8 +202,7 @@ for (const [language, width] of [
     await hers.keyboard.press('m');
     await hers.getByRole('menuitem', { name: 'To the archive' }).click();
     await expect(card(his, 'Paint the hull')).toBeHidden();
-    await expect(toast(hers, /archived/)).toBeVisible();
-    await hers.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await undo(hers, /archived/);
     await expect(card(his, 'Paint the hull')).toBeAttached();
 
     for (const who of [nora, emil]) {

@@ -1,7 +1,7 @@
 import { card, column, dragTo, startProject } from './board';
 import { expect, expectAccessibleInBothThemes, test } from './fixtures';
 import { headers, meet } from './meet';
-import { toast } from './settings-parts';
+import { undo } from './settings-parts';
 
 test('two people work on one board: by keys, by hand and by menu, each sees what the other does', async ({
   browser,
@@ -75,8 +75,7 @@ test('two people work on one board: by keys, by hand and by menu, each sees what
   await page.getByRole('menuitem', { name: 'To the archive' }).click();
   await expect(card(page, 'Paint the hull')).toBeHidden();
   await expect(card(emil.page, 'Paint the hull')).toBeHidden();
-  await expect(toast(page, /archived/)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await undo(page, /archived/);
   await expect(card(emil.page, 'Paint the hull')).toBeAttached();
 
   // What narrows it stands in the address.

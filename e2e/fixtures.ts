@@ -32,10 +32,16 @@ export const test = base.extend<Fixtures>({
         page.on('pageerror', (error) => heard.push(`uncaught: ${error.stack || error.message}`));
       };
       // Two people at once are two contexts, and the second one's console counts as much.
-      const listen = (context: BrowserContext): void => void context.on('page', listenToPage);
+      const opened: BrowserContext[] = [];
+      const listen = (context: BrowserContext): void => {
+        opened.push(context);
+        context.on('page', listenToPage);
+      };
       browser.on('context', listen);
       await use({ expect: (pattern) => void expected.push(pattern) });
       browser.off('context', listen);
+      // Left open, they would go on living beside all that follow.
+      for (const context of opened) await context.close();
       const left = heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
       expect(left, 'the browser had nothing to complain about').toEqual([]);
     },

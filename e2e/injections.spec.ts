@@ -2,46 +2,20 @@ import type { Page } from '@playwright/test';
 import { card, column, send, startProject } from './board';
 import { expect, test } from './fixtures';
 import { INJECTIONS } from './injections';
+import { expectNoMarkup, watchInjections } from './injections-watch';
 import { meet } from './meet';
 
 const EACH = 12;
 const SHORT = INJECTIONS.filter((text) => text.length <= 32);
-
-/** What no text of a user may become. Our own pictures are drawn by elements of these kinds, without such attributes. */
-async function listMarkup(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const running = [...document.body.querySelectorAll('*')].filter((element) =>
-      [...element.attributes].some(
-        ({ name, value }) => /^on/i.test(name) || /^\s*(javascript|data:text)/i.test(value),
-      ),
-    );
-    const foreign = document.body.querySelectorAll(
-      'script:not([src]), style:not([data-mantine-styles]), iframe, object, embed, math, marquee, video, audio, base, meta, form[action], [src="x"], [src*="evil"]',
-    );
-    return [...running, ...foreign].map(({ outerHTML }) => outerHTML.slice(0, 200));
-  });
-}
 
 test('script injections in every text of a task are shown as what was typed', async ({ browser }) => {
   expect(INJECTIONS).toHaveLength(60);
   const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
   const project = await startProject(nora, emil);
   const { page } = nora;
-  const outside: string[] = [];
-  for (const one of [page, emil.page]) {
-    one.on('request', (request) => {
-      if (request.url().includes('evil')) outside.push(request.url());
-    });
-    await one.addInitScript(() => {
-      (window as unknown as { hits: number[] }).hits = [];
-      (window as unknown as { hit(place: number): void }).hit = (place) =>
-        (window as unknown as { hits: number[] }).hits.push(place);
-    });
-  }
+  const watched = [await watchInjections(page), await watchInjections(emil.page)];
   const expectNothing = async (of: Page): Promise<void> => {
-    expect(await of.evaluate(() => (window as unknown as { hits: number[] }).hits)).toEqual([]);
-    expect(await listMarkup(of)).toEqual([]);
-    expect(outside).toEqual([]);
+    for (const one of watched.filter(({ page: its }) => its === of)) await expectNoMarkup(one);
   };
 
   const tags: number[] = [];

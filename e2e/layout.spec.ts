@@ -172,7 +172,7 @@ test('a banner comes with the page, and on a phone leaves with it', async ({ pag
     await route.continue();
   });
   await enterUnverified(page, '/');
-  await expect(page.getByRole('heading', { name: 'Anna Petrova-Smith' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /, Anna$/ })).toBeVisible();
   expect(await page.evaluate(() => Number(sessionStorage.shifts ?? 0))).toBeLessThan(0.01);
 
   await page.goto('/settings/account');
@@ -314,6 +314,31 @@ test('the part of the settings that is shown stays in sight in another language'
     await page.getByRole('main').getByText(language, { exact: true }).click();
     await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('how much a member has to do is seen at every width', async ({ page }) => {
+  await enter(page, 'mira', '/teams');
+  await page.getByRole('link', { name: 'Northlight Studio' }).click();
+  const loads = page.getByRole('list', { name: 'Members' }).getByText(/^\d+\sopen/);
+  for (const width of [1440, 1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(loads.first(), `at ${width}`).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('a field of several has one ring around it, and none inside', async ({ page }) => {
+  await enter(page, 'mira', '/teams');
+  await page.getByRole('link', { name: 'Northlight Studio' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Invite to / });
+  await dialog.getByRole('radio', { name: 'Temporary performer' }).check();
+  const projects = dialog.getByRole('combobox', { name: 'Projects' });
+  await projects.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(projects).toBeFocused();
+  expect(await projects.evaluate((input) => getComputedStyle(input).outlineStyle)).toBe('none');
 });
 
 test('what is said of an invitation breaks into two lines at most', async ({ page }) => {

@@ -11,7 +11,8 @@ const CHOICES = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? 'en'
 const me = (page: Page, username: string) =>
   page.getByRole('complementary').getByText(`@${username}`, { exact: true });
 /** The place of the toasts is a status too, and empty. */
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
+/** What the shell says of the line and of what waits; the start page has a status of its own. */
+const bar = (page: Page) => page.locator('p[role="status"]').filter({ hasText: /\S/ });
 const readToken = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('token') ?? 'none');
 

@@ -3,7 +3,7 @@ import { expect } from './fixtures';
 
 /** Of the demo world. */
 export const PASSWORD = 'quilt-demo-2026';
-export const NAMES = { mira: 'Mira Solovyova', daniel: 'Daniel Okafor' } as const;
+const NAMES = { mira: 'Mira Solovyova', daniel: 'Daniel Okafor' } as const;
 
 /** Fills in the sign-in page that is shown, in either language. */
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
@@ -12,18 +12,24 @@ export async function fillSignIn(page: Page, username: string, password: string)
   await page.getByRole('button', { name: /^(Log in|Войти)$/ }).click();
 }
 
+/** Whom the start page greets, in either language. */
+export async function expectGreeting(page: Page, username: keyof typeof NAMES): Promise<void> {
+  const [name = ''] = NAMES[username].split(' ');
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`, ${name}$`) })).toBeVisible();
+}
+
 /** By the sign-in page, for the journeys that begin with it. */
 export async function signIn(page: Page, username: keyof typeof NAMES): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, username, PASSWORD);
-  await expect(page.getByRole('heading', { name: NAMES[username] })).toBeVisible();
+  await expectGreeting(page, username);
 }
 
 /** Signed in already, as whoever comes back: for the journeys that begin further on. */
 export async function enter(page: Page, username: keyof typeof NAMES, path = '/'): Promise<void> {
   await bringToken(page, username);
   await page.goto(path);
-  if (path === '/') await expect(page.getByRole('heading', { name: NAMES[username] })).toBeVisible();
+  if (path === '/') await expectGreeting(page, username);
 }
 
 /** The next page that is opened is this person's. */

@@ -95,6 +95,24 @@ export const SCREENS = {
   terms: at('guest', '/terms'),
   privacy: at('guest', '/privacy'),
   home: at('mira', '/'),
+  workspace: at('lena', '/workspace'),
+  'workspace-inspect': at('mira', '/workspace?part=inspected'),
+  'workspace-mentions': at('mira', '/workspace?part=mentions'),
+  'workspace-days': at('lena', '/workspace?view=calendar'),
+  'workspace-calendar': {
+    as: 'mira',
+    open: async (page) => {
+      await page.goto('/workspace');
+      await page.getByRole('button', { name: /^(Deadlines in|Сроки в)/ }).click();
+    },
+  },
+  'tasks-button': {
+    as: 'mira',
+    open: async (page) => {
+      await page.goto('/workspace');
+      await page.getByRole('button', { name: /^(Tasks|Задачи)/ }).click();
+    },
+  },
   'home-unconfirmed': at('unconfirmed', '/'),
   profile: at('mira', '/profile'),
   'profile-edit': at('mira', '/profile?edit=1'),
@@ -118,6 +136,67 @@ export const SCREENS = {
     },
   },
   board: { as: 'mira', open: openAtlas },
+  milestone: {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.getByRole('link', { name: /^(Overview|Обзор)$/ }).click();
+      await page.locator('a[href^="/milestone/"]').first().click();
+      await page.getByRole('heading', { name: /^(Burn-up|Ход работ)$/ }).waitFor();
+    },
+  },
+  table: {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.getByRole('link', { name: /^(Table|Таблица)$/ }).click();
+      await page.locator('[data-row]').first().waitFor();
+    },
+  },
+  gantt: {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.getByRole('link', { name: /^(Gantt|Гант)$/ }).click();
+      // On a phone it is a list.
+      await page.locator('[data-line], main [role="listitem"]').first().waitFor();
+    },
+  },
+  calendar: {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.getByRole('link', { name: /^(Calendar|Календарь)$/ }).click();
+      await page.locator('[data-task]').first().waitFor();
+    },
+  },
+  load: {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.getByRole('link', { name: /^(Team load|Загрузка)$/ }).click();
+      await page.getByRole('table').waitFor();
+    },
+  },
+  'table-bulk': {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.getByRole('link', { name: /^(Table|Таблица)$/ }).click();
+      await page.locator('[data-row] [data-cell="title"]').first().click();
+      for (const key of [' ', 'ArrowDown', ' ', 'ArrowDown', ' ']) await page.keyboard.press(key);
+      await page.getByRole('toolbar').waitFor();
+    },
+  },
+  // The file of the demo, which was brought in, and then one that is not yet.
+  'import-report': { as: 'mira', open: openImport },
+  import: {
+    as: 'mira',
+    async open(page) {
+      await openImport(page);
+      await page.getByRole('button', { name: /^(Import another file|Импортировать другой файл)$/ }).click();
+    },
+  },
   'board-archive': {
     as: 'mira',
     async open(page) {
@@ -159,12 +238,87 @@ export const SCREENS = {
       await page.getByRole('dialog').waitFor();
     },
   },
+  'week-sheet': at('mira', '/workspace/time'),
+  documents: at('mira', '/documents'),
+  'documents-tiles': at('mira', '/documents?view=grid'),
+  'documents-trash': at('mira', '/documents?part=trash'),
+  'documents-chosen': {
+    as: 'mira',
+    async open(page) {
+      await page.goto('/documents');
+      await page.getByRole('button', { name: 'Portfolio 2026.md', exact: true }).last().focus();
+      await page.keyboard.press('Space');
+    },
+  },
+  'documents-move': {
+    as: 'mira',
+    async open(page) {
+      await page.goto('/documents');
+      await page.getByRole('button', { name: 'Portfolio 2026.md' }).last().waitFor();
+      await page
+        .getByRole('button', { name: /Portfolio 2026\.md$/ })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: /^(Move|Переместить)$/ }).click();
+    },
+  },
+  'documents-access': {
+    as: 'mira',
+    async open(page) {
+      await page.goto('/documents');
+      await page.getByRole('button', { name: 'Portfolio 2026.md' }).last().waitFor();
+      await page
+        .getByRole('button', { name: /Portfolio 2026\.md$/ })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: /^(Who can see this|Кто это видит)$/ }).click();
+      await page.getByRole('radio').first().check();
+    },
+  },
+  chats: at('mira', '/chats'),
+  chat: {
+    as: 'mira',
+    async open(page) {
+      await page.goto('/chats');
+      await page.locator('a[href^="/chats/"]').first().click();
+      await page.getByRole('log').waitFor();
+    },
+  },
+  'chat-new': {
+    as: 'mira',
+    async open(page) {
+      await page.goto('/chats');
+      await page.getByRole('button', { name: /^(New chat|Новый чат)$/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByText(/^(Group|Группа)$/)
+        .click();
+    },
+  },
   'board-task': {
     as: 'mira',
     async open(page) {
       await openAtlas(page);
       await page.locator('[data-task] a').first().click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  'board-templates': {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.getByRole('button', { name: /^(More of the board|Ещё о доске)$/ }).click();
+      await page.getByRole('menuitem', { name: /^(Templates of tasks|Шаблоны задач)$/ }).click();
+      await page.getByText('Bug report').waitFor();
+    },
+  },
+  'task-repeat': {
+    as: 'mira',
+    async open(page) {
+      await openAtlas(page);
+      await page.locator('[data-task] a', { hasText: 'Read the reviews of the week' }).first().click();
+      await page.getByRole('button', { name: /^(Change|Изменить)$/ }).click();
+      await page.getByRole('dialog', { name: /^(Repeat|Повтор) #/ }).waitFor();
     },
   },
   'people-nobody': at('mira', '/people?tag=nothing-like-it&ageFrom=20'),
@@ -198,9 +352,17 @@ export const SCREENS = {
   'team-roles': atTeam('mira', '/roles'),
   'team-audit': atTeam('lena', '/audit'),
   'team-settings': atTeam('lena', '/settings'),
-  coming: at('mira', '/feeds'),
+  feeds: at('mira', '/feeds'),
+  'feeds-public': at('mira', '/feeds?show=public'),
+  coming: at('mira', '/groups'),
   'not-found': at('mira', '/nothing-here'),
 } satisfies Record<string, Screen>;
+
+async function openImport(page: Page): Promise<void> {
+  await openAtlas(page);
+  await page.goto(`${new URL(page.url()).pathname}/import`);
+  await page.getByRole('link', { name: /^(Open the project|Открыть проект)$/ }).waitFor();
+}
 
 export type ScreenName = keyof typeof SCREENS;
 

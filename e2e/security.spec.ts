@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures';
-import { enter, fillSignIn, leaveInEnglish, NAMES, PASSWORD } from './people';
+import { enter, expectGreeting, fillSignIn, leaveInEnglish, PASSWORD } from './people';
 import { turnServerClock } from './server-time';
 import { card, prove, toast } from './settings-parts';
 import { totp } from './totp';
@@ -102,7 +102,7 @@ test('a session that is ended from the settings of another browser notices at on
 
   // One that starts meanwhile is in the list without a reload, and all others end with one answer.
   await fillSignIn(second, 'daniel', PASSWORD);
-  await expect(second.getByRole('heading', { name: NAMES.daniel })).toBeVisible();
+  await expectGreeting(second, 'daniel');
   await expect(ends).toHaveCount(before);
   await sessions.getByRole('button', { name: 'End all others' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();

@@ -5,6 +5,14 @@ import { PASSWORD } from './people';
 export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 export const toast = (page: Page, text: string | RegExp): Locator => page.getByText(text).first();
 
+/** Of the toast that says it: one from before may be there still, and another one is yet to come. */
+export const undo = (page: Page, text: string | RegExp): Promise<void> =>
+  page
+    .getByRole('group')
+    .filter({ hasText: text })
+    .getByRole('button', { name: /^(Undo|Отменить)$/ })
+    .click();
+
 /** Whatever asks for the password gets it; after the first time nothing asks for a while. */
 export async function prove(page: Page, act: () => Promise<void>, done: Locator): Promise<void> {
   await act();

@@ -204,11 +204,15 @@ test('a dead code is told before what can be done about it, and a new one being 
 test('no part is wider than a phone, in either language', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await bringToken(page, 'mira');
-  for (const language of ['English', 'Русский']) {
+  for (const [code, language] of [
+    ['en', 'English'],
+    ['ru', 'Русский'],
+  ] as const) {
     await page.goto('/settings/interface');
     await page.getByRole('main').getByText(language, { exact: true }).click();
     for (const path of PARTS) {
       await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${path} in ${language}`).toBeLessThanOrEqual(0);

@@ -5,11 +5,13 @@ import { bringToken, enter, leaveInEnglish } from './people';
 test.afterEach(({ page }) => leaveInEnglish(page));
 
 test('the sidebar leads everywhere, stays collapsed, and says where one is', async ({ page }) => {
+  const counted = page.waitForResponse('**/api/chats/count');
   await enter(page, 'mira');
+  const { unread } = (await (await counted).json()).item;
   const sidebar = page.getByRole('complementary', { name: 'Sections' });
   await sidebar.getByRole('link', { name: 'Teams' }).click();
   await expect(page).toHaveURL('/teams');
-  await expect(page).toHaveTitle('Teams · Quilt');
+  await expect(page).toHaveTitle(`${unread > 0 ? `(${unread}) ` : ''}Teams · Quilt`);
   await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeFocused();
   await expect(sidebar.getByRole('link', { name: 'Teams' })).toHaveAttribute('aria-current', 'page');
 
@@ -53,7 +55,7 @@ test('on a phone the bottom bar and its menu lead everywhere', async ({ page }) 
   await expect(page.getByRole('complementary')).toBeHidden();
   await page.getByRole('link', { name: 'Chats' }).click();
   await expect(page).toHaveURL('/chats');
-  const more = page.getByRole('button', { name: 'More' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
   await more.click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Groups' })).toBeVisible();
@@ -80,7 +82,7 @@ test('a message lies over nothing that can be pressed in the menu of a phone', a
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   const message = page.getByRole('group').getByText('The photo was not removed.');
   await expect(message).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   for (const control of await menu.locator('a, button, label').all()) await control.click({ trial: true });
   await expect(message).toBeVisible();
@@ -93,13 +95,13 @@ test('what lies over a page goes when the page does, or the layout that it belon
   await page.getByRole('link', { name: 'Chats' }).click();
   await expect(page).toHaveURL('/chats');
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(menu).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(menu).toBeHidden();
 
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(menu).toBeVisible();
   await page.setViewportSize({ width: 1200, height: 844 });
   await expect(menu).toBeHidden();
@@ -145,6 +147,22 @@ test('what opens at a click is at hand when the line has gone meanwhile', async 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Language and theme' })).toBeFocused();
   await context.setOffline(false);
+});
+
+test('news come although their code did not at first', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/);
+  let misses = 0;
+  // Where the browser remembers that it did not come, it is asked for under another address.
+  await page.route(`${codeOf('src/lib/live-connection.ts')}*`, (route) => {
+    misses += 1;
+    return misses === 1 ? route.abort() : route.continue();
+  });
+  const opened = page.waitForEvent('websocket');
+  await enter(page, 'mira');
+  await (await opened).waitForEvent('framereceived', {
+    predicate: ({ payload }) => payload.includes('"heartbeat"'),
+  });
+  expect(misses).toBe(2);
 });
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
@@ -197,4 +215,20 @@ test('a name that is longer than a phone is wide breaks, and not the page', asyn
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('an address that is typed into a tab begins at its top, however far the last was scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await enter(page, 'mira', '/settings/privacy');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const y = () => page.evaluate(() => Math.round(window.scrollY));
+  await expect.poll(height).toBeGreaterThan(800);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(y).toBe(300);
+  await page.goto('/projects');
+  await expect(page.getByRole('link', { name: 'Atlas mobile app' })).toBeVisible();
+  await expect.poll(height).toBeGreaterThan(800);
+  expect(await y()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessibleInBothThemes, test } from './fixtures';
 import { headers, type Met, meet } from './meet';
-import { turnServerClock } from './server-time';
+import { lateEvening, setZone, turnServerClock } from './server-time';
 import { toast } from './settings-parts';
 
 const button = (within: Page | Locator, name: string | RegExp) =>
@@ -10,26 +10,6 @@ const list = (page: Page, name: string) => page.getByRole('list', { name, exact:
 const memberRow = (page: Page, { name }: Met) =>
   list(page, 'Members').getByRole('listitem').filter({ hasText: name });
 const invitationTo = (page: Page, team: string) => page.getByRole('heading', { name: `${team} invites you` });
-
-/** A zone in which it is past ten in the evening, and the day there: it ends before the server's clock is put ahead. */
-function lateEvening(): { zone: string; day: string } {
-  const now = new Date();
-  // Between -1 and 22; zones go twelve hours either way, so beyond that it is the evening of the day before.
-  const east = 22 - now.getUTCHours();
-  const offset = east > 12 ? east - 24 : east;
-  const day = new Date(now.getTime() + offset * 3_600_000).toISOString().slice(0, 10);
-  // In these names east of Greenwich is minus.
-  return { zone: `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`, day };
-}
-
-/** As `Etc/GMT` cannot be chosen by hand. */
-async function setZone(owner: Met, id: string, timeZone: string): Promise<void> {
-  const answer = await owner.page.request.patch(`/api/teams/${id}`, {
-    headers: headers(owner),
-    data: { version: 1, changes: { timeZone } },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 async function createTeam({ page }: Met, title: string): Promise<string> {
   await page.goto('/teams');

@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { card, column, send, startProject } from './board';
 import { expect, expectAccessibleInBothThemes, test } from './fixtures';
 import { headers, meet } from './meet';
-import { toast } from './settings-parts';
+import { toast, undo } from './settings-parts';
 
 test('a view is saved and shared, and the other has it at once, in Russian and on a phone', async ({
   browser,
@@ -39,7 +40,7 @@ test('a view is saved and shared, and the other has it at once, in Russian and o
   const bar = await page.getByRole('search', { name: 'Filter tasks' }).boundingBox();
   expect(bar?.height).toBeLessThan(60);
 
-  await page.getByRole('button', { name: 'Saved views: All tasks' }).click();
+  await page.getByRole('button', { name: 'Saved views: Filtered tasks' }).click();
   await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save a view' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Either end');
@@ -74,8 +75,41 @@ test('a view is saved and shared, and the other has it at once, in Russian and o
   await page.getByRole('button', { name: 'Saved views: Either end' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Saved views: All tasks' })).toBeVisible();
-  await expect(emil.page.getByRole('button', { name: 'Виды: Все задачи' })).toBeVisible();
-  await expect(toast(page, /View deleted/)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(emil.page.getByRole('button', { name: 'Виды: Задачи по фильтру' })).toBeVisible();
+  await undo(page, /View deleted/);
   await emil.page.getByRole('button', { name: 'Виды: Either end' }).waitFor();
+});
+
+test('on a phone a filter that is chosen is seen, and its menu stays on the screen', async ({ browser }) => {
+  const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
+  const project = await startProject(nora, emil);
+  for (const priority of ['high', 'low']) {
+    await send(nora, `/api/projects/${project}/tasks`, { title: `Of ${priority} priority`, priority });
+  }
+  const { page } = nora;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/project/${project}`);
+  const bar = page.getByRole('search', { name: 'Filter tasks' });
+  await expect(bar).toBeVisible();
+  await bar.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Priority' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'High' }).click();
+  const isOnScreen = async (what: Locator): Promise<boolean> => {
+    const box = await what.boundingBox();
+    return box !== null && box.x >= 0 && box.x + box.width <= 390;
+  };
+  const menu = page.getByRole('menu');
+  await expect(page.getByRole('button', { name: 'Priority: High', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect.poll(() => isOnScreen(menu)).toBe(true);
+  await page.getByRole('menuitemcheckbox', { name: 'Low' }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+
+  // Neither does that of the chip leave it.
+  await page.getByRole('button', { name: 'Priority: High, +1' }).click();
+  await expect(menu).toBeVisible();
+  await expect.poll(() => isOnScreen(menu)).toBe(true);
 });

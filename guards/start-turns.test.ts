@@ -10,6 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -143,6 +144,8 @@ async function startThroughShell(script: string) {
       PATH: process.env.PATH,
       npm_execpath: path.join(folder, 'npm-cli.js'),
       npm_lifecycle_event: 'start',
+      // Any that is free: what else runs on this machine is no matter.
+      PORT: '0',
     },
   });
   children.push(shell);
@@ -162,6 +165,27 @@ test.each(["require('./scripts/lib/serve.cjs').serve()", "require('./scripts/lib
     await ended;
   },
 );
+
+test('a port that is taken is told before anything is installed or built', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = address && typeof address === 'object' ? String(address.port) : '';
+  const script = "require('./scripts/lib/fault.cjs').run(require('./scripts/lib/serve.cjs').serve)";
+  const child = spawn(process.execPath, ['-e', script], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, npm_execpath: path.join(folder, 'npm-cli.js'), PORT: port },
+  });
+  children.push(child);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  other.close();
+  expect(said).toMatch(
+    new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use; .* \\(PORT=\\d+ npm start\\)\\.\\n$`),
+  );
+  expect(code).toBe(1);
+  expect(listWorkers()).toEqual([]);
+});
 
 test.each([
   ['the packages', 50, "require('./scripts/lib/install.cjs').ensureInstalled"],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Bundles } from './build';
 import type { BenchUser, Boards } from './case';
+import type { Chats } from './chats/world';
 import type { DatabaseServer } from './database';
 import { seed } from './house/seed';
 import type { LoadProcess } from './load-process';
@@ -19,11 +20,13 @@ export interface World {
   environment: Record<'DATABASE_URL' | 'SECRET_KEY' | 'DATA_DIR' | 'PORT' | 'DEMO', string>;
   users: BenchUser[];
   boards: Boards;
+  chats: Chats;
   size: number;
   seeding: { node: number; postgres: number };
 }
 
-export async function makeWorld({ database, dataDir }: Bench, size: number): Promise<World> {
+/** With ten tasks for each user, unless told otherwise. */
+export async function makeWorld({ database, dataDir }: Bench, size: number, tasks?: number): Promise<World> {
   const environment = {
     DATABASE_URL: await database.create(`of_${size}`),
     SECRET_KEY: randomBytes(32).toString('hex'),
@@ -31,7 +34,7 @@ export async function makeWorld({ database, dataDir }: Bench, size: number): Pro
     PORT: '0',
     DEMO: '0',
   };
-  const seeding = await seed(database, environment, size);
-  const { users, boards } = await openWorld(environment.DATABASE_URL, environment.SECRET_KEY);
-  return { environment, users, boards, size, seeding };
+  const seeding = await seed(database, environment, size, tasks);
+  const { users, boards, chats } = await openWorld(environment.DATABASE_URL, environment.SECRET_KEY);
+  return { environment, users, boards, chats, size, seeding };
 }

@@ -12,6 +12,7 @@ export interface Bundles {
   load: string;
   server: string;
   relay: string;
+  broadcast: string;
   product: string;
   'product-with-events': string;
 }
@@ -58,6 +59,7 @@ export async function buildAll(): Promise<Bundles> {
       load: file('./load/main.ts'),
       server: file('./reference/server.ts'),
       relay: file('./reference/relay.ts'),
+      broadcast: file('./reference/broadcast.ts'),
     },
     plugins: [onlyOurs],
   });
@@ -73,6 +75,7 @@ export async function buildAll(): Promise<Bundles> {
     load: `${DIST}/load.js`,
     server: `${DIST}/server.js`,
     relay: `${DIST}/relay.js`,
+    broadcast: `${DIST}/broadcast.js`,
     product: file('../../scripts/start.cjs'),
     'product-with-events': `${DIST}/product-with-events.js`,
   };

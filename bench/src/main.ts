@@ -5,6 +5,7 @@ import { type Bench, makeWorld, type World } from './bench';
 import { buildAll } from './build';
 import type { Case } from './case';
 import * as cases from './cases';
+import { measureFanOut } from './chats/fan-out';
 import { type DatabaseServer, startDatabaseServer, temporaryFolder } from './database';
 import { measureDirectoryGrowth } from './house/directory-growth';
 import { measureFirstStart } from './house/first-start';
@@ -23,6 +24,8 @@ const SMALL = 1_000;
 const LARGE = 100_000;
 /** Between them the directory must not grow. */
 const DIRECTORY = { from: 10_000, to: 1_000_000 };
+/** The directory knows nothing of them, and ten for each of a million would take hours. */
+const DIRECTORY_TASKS = 100_000;
 const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
 
 const PROFILES = fileURLToPath(new URL('../dist/profiles', import.meta.url));
@@ -46,6 +49,7 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
       firstPaint: null,
       lighthouse: [],
       tasks: null,
+      fanOut: null,
       growth: null,
       directoryGrowth: null,
       firstStart,
@@ -66,9 +70,16 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
       );
     }
     if (large) {
-      results.tasks = await measureTasks(bench, small, large, async (name, work) =>
-        isChosen(name) ? told(name, work) : null,
-      );
+      results.tasks = await measureTasks(bench, small, large, async (name, work) => {
+        if (!isChosen(name)) return null;
+        const measured = await told(name, work);
+        // At once, for what comes later can fail.
+        console.log(`  ${JSON.stringify(measured)}`);
+        return measured;
+      });
+    }
+    if (isChosen('chat-fan-out')) {
+      results.fanOut = await told('chat-fan-out', () => measureFanOut(bench, small));
     }
     if (isChosen('first-paint')) {
       results.firstPaint = await told('first-paint', () => measureFirstPaintOf(bench, small));
@@ -83,8 +94,8 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
     }
     if (isChosen('directory-growth')) {
       const { from, to } = DIRECTORY;
-      const few = await told(`world of ${from}`, () => makeWorld(bench, from));
-      const many = await told(`world of ${to}`, () => makeWorld(bench, to));
+      const few = await told(`world of ${from}`, () => makeWorld(bench, from, DIRECTORY_TASKS));
+      const many = await told(`world of ${to}`, () => makeWorld(bench, to, DIRECTORY_TASKS));
       const exponents = await told('directory-growth', () =>
         withBoth(bench, few, many, measureDirectoryGrowth),
       );
@@ -112,7 +123,7 @@ async function measureCase(bench: Bench, of: Case, world: World): Promise<Compar
     const reference =
       of.reference === 'itself' ? ours : await startServer(bundles, bundles[of.reference], world.environment);
     try {
-      const loads = of.loads(world.users, world.boards);
+      const loads = of.loads(world.users, world.boards, world.chats);
       return await compare(
         { first: { server: reference, load: loads.reference }, second: { server: ours, load: loads.ours } },
         load,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { Case, Metric } from './case';
+import type { FanOut } from './chats/fan-out';
 import type { Exponents } from './house/directory-growth';
 import type { FirstStart } from './house/first-start';
 import type { StartUp } from './house/start-up';
@@ -17,6 +18,7 @@ export interface Results {
   firstPaint: FirstPaint | null;
   lighthouse: LighthouseRun[];
   tasks: TaskResults | null;
+  fanOut: FanOut | null;
   growth: { from: number; to: number; exponents: Record<Metric, number> } | null;
   directoryGrowth: {
     from: number;
@@ -39,6 +41,8 @@ const BOUNDS = {
   firstPaint: 1.3,
   lighthouse: 95,
   directoryGrowth: 0.2,
+  fanOut: 2,
+  socketKilobytes: 40,
 };
 
 export function printResults(results: Results): string {
@@ -51,6 +55,7 @@ export function printResults(results: Results): string {
     printCases(results),
     ...results.cases.map(({ of, compared }) => `- **${of.name}**: ${of.compares} ${printClient(compared)}`),
     ...printTasks(results.tasks),
+    ...printFanOut(results.fanOut),
     ...printFirstLoad(results),
     ...printHouse(results),
     ...printDirectory(results),
@@ -58,6 +63,32 @@ export function printResults(results: Results): string {
     .join('\n\n')
     .replaceAll(/\n\n- /g, '\n- ')
     .replace(/\n- /, '\n\n- ')}\n`;
+}
+
+function printFanOut(measured: FanOut | null): string[] {
+  if (!measured) return [];
+  const { sockets, compared, idle } = measured;
+  const { first, ratios } = compared;
+  return [
+    '## Chats',
+    `One message of a group to ${sockets} sockets of its members, who have muted it, so that they are told of it and not notified. The reference writes one row and sends the same bytes over bare \`ws\`, to sockets that belong to nobody.`,
+    table(
+      ['', 'measured', 'bound'],
+      [
+        [
+          'CPU of the server for one delivery',
+          `${printSpread(ratios.cpu)} of ${microseconds(first.cpu / sockets)}`,
+          verdict(ratios.cpu.median, BOUNDS.fanOut, '', '×'),
+        ],
+        ['until the last has it, p50', `${printSpread(ratios.p50)} of ${microseconds(first.p50)}`, '–'],
+        [
+          'memory of a socket while nothing happens',
+          `${idle.toFixed(1)} kB`,
+          verdict(idle, BOUNDS.socketKilobytes, '', ' kB'),
+        ],
+      ],
+    ),
+  ];
 }
 
 function printMachine(postgres: string): string {

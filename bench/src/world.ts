@@ -1,7 +1,9 @@
+import { LIMITS } from '@quilt/contract/limits';
 import { hashPassword } from '@quilt/server/src/features/auth';
 import { hashToken, newSessionToken } from '@quilt/server/src/platform/secrets';
 import pg from 'pg';
 import type { BenchUser, Boards } from './case';
+import { type Chats, openChats } from './chats/world';
 import { PASSWORD } from './password';
 
 const SAMPLE = 1_000;
@@ -15,7 +17,7 @@ const FIRST = 500;
 export async function openWorld(
   url: string,
   secretKey: string,
-): Promise<{ users: BenchUser[]; boards: Boards }> {
+): Promise<{ users: BenchUser[]; boards: Boards; chats: Chats }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -42,7 +44,7 @@ export async function openWorld(
     // Signing in is measured with the password alone.
     await client.query('delete from two_factor where user_id = any ($1)', [rows.map(({ id }) => id)]);
     await client.query('vacuum analyze users, sessions, two_factor, recovery_codes');
-    return { users, boards: await findBoards(client) };
+    return { users, boards: await findBoards(client), chats: await openChats(client) };
   } finally {
     await client.end();
   }
@@ -55,5 +57,14 @@ async function findBoards(client: pg.Client): Promise<Boards> {
   );
   const [first, second] = rows;
   if (!first || !second) throw new Error('The world has no projects.');
-  return { first: first.id, second: second.id };
+  const tasks = await client.query<{ id: number; startsOn: string | null; deadline: string | null }>(
+    'select id::int, starts_on::text as "startsOn", deadline::text from tasks where project_id = $1 and archived_at is null order by id limit $2',
+    [first.id, LIMITS.tasksAtOnce],
+  );
+  return {
+    first: first.id,
+    second: second.id,
+    tasks: tasks.rows.map(({ id }) => id),
+    spans: tasks.rows.map(({ startsOn, deadline }) => ({ startsOn, deadline })),
+  };
 }

@@ -16,6 +16,7 @@ export const event: Case = {
         kind: 'events',
         listeners: listening.map(({ scope }) => ({
           auth: { scope },
+          hears: { scope, type: 'bench.sent' },
           send: { method: 'POST', path: '/events', body: { scope } },
         })),
       },
@@ -23,6 +24,7 @@ export const event: Case = {
         kind: 'events',
         listeners: listening.map(({ scope, token }) => ({
           auth: { token },
+          hears: { scope, type: 'bench.sent' },
           send: { method: 'POST', path: '/api/bench/events', token, body: { scope } },
         })),
       },

@@ -9,7 +9,7 @@ const PARTS = ['', '/members'];
 export const team: Case = {
   name: 'team page',
   compares:
-    'Ours: `GET /api/teams/{id}` and `GET /api/teams/{id}/members` of a team of 500, with the session of a member, each with what they may see and do. Reference: the same team, first members, projects and theirs, own tasks, activity, and list with load and absences by one statement each, nobody asked who wants them.',
+    'Ours: `GET /api/teams/{id}` and `GET /api/teams/{id}/members` of a team of 500, with the session of a member, each with what they may see and do. Reference: the same team, first members, projects and theirs, own tasks, what was on time, activity, and list with load and absences by one statement each, nobody asked who wants them.',
   reference: 'server',
   ours: 'product',
   world: 'large',

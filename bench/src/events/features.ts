@@ -1,4 +1,4 @@
-import { defineEndpoint, defineEvent, JoinScope, nothing } from '@quilt/contract/core';
+import { defineEndpoint, defineEvent, LeaveScope, nothing } from '@quilt/contract/core';
 import { publish } from '@quilt/server/src/platform/db/transaction';
 import { type Feature, route } from '@quilt/server/src/platform/feature';
 import { FEATURES as PRODUCT } from '@quilt/server/src/services/features';
@@ -12,7 +12,7 @@ const sendEvent = defineEndpoint({
   summary: 'Publish an event to a scope',
   caller: 'user',
   status: 204,
-  body: JoinScope,
+  body: LeaveScope,
   answer: nothing,
   errors: [],
 });

@@ -11,10 +11,12 @@ export async function seed(
   database: DatabaseServer,
   environment: Record<string, string>,
   users: number,
+  tasks: number | undefined,
 ): Promise<{ node: number; postgres: number }> {
   const nodeBefore = endedChildrenCpu();
   const postgresBefore = database.cpu();
-  const child = spawn(process.execPath, [RUN, 'apps/server/src/db/seed.ts', `--users=${users}`], {
+  const sizes = [`--users=${users}`, ...(tasks === undefined ? [] : [`--tasks=${tasks}`])];
+  const child = spawn(process.execPath, [RUN, 'apps/server/src/db/seed.ts', ...sizes], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -8,3 +8,11 @@ export interface LoadSide {
 export function microsecondsSince(start: number): number {
   return (performance.now() - start) * 1000;
 }
+
+/** One after the other for so long; how long each took. */
+export async function repeatFor(milliseconds: number, pass: () => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until) times.push(await pass());
+  return times;
+}

@@ -1,4 +1,6 @@
+import type { Load } from '../case';
 import { quantile } from '../statistics';
+import { openCrowdLoad } from './crowd-load';
 import { openEventLoad } from './event-load';
 import { openHttpLoad } from './http-load';
 import type { LoadSide } from './load-side';
@@ -19,10 +21,7 @@ async function obey(command: LoadCommand): Promise<LoadResult | null> {
   switch (command.kind) {
     case 'open': {
       const { side, origin, load } = command;
-      sides.set(
-        side,
-        await (load.kind === 'http' ? openHttpLoad(origin, load) : openEventLoad(origin, load)),
-      );
+      sides.set(side, await openLoad(origin, load));
       return null;
     }
     case 'close':
@@ -34,6 +33,17 @@ async function obey(command: LoadCommand): Promise<LoadResult | null> {
       if (!side) throw new Error(`no load is open for ${command.side}`);
       return measure(side, command.milliseconds);
     }
+  }
+}
+
+function openLoad(origin: string, load: Load): Promise<LoadSide> {
+  switch (load.kind) {
+    case 'http':
+      return openHttpLoad(origin, load);
+    case 'events':
+      return openEventLoad(origin, load);
+    case 'crowd':
+      return openCrowdLoad(origin, load);
   }
 }
 

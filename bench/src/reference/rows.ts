@@ -2,15 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 /** As wide and as indexed as those that a new task is written to, and bound to nothing. */
-const TABLES = [
-  'tasks',
-  'task_watchers',
-  'task_changes',
-  'outbox',
-  'outbox_deliveries',
-  'notifications',
-  'notification_actors',
-];
+const TABLES = ['tasks', 'task_watchers', 'task_changes', 'outbox', 'notifications', 'notification_actors'];
 
 const TASK = `insert into reference.tasks (project_id, title, description, status, rank, priority, creator_id, worker_id,
     inspector_id, created_at)
@@ -25,7 +17,8 @@ const PARTS = {
   events: `insert into reference.outbox (scope, seq, payload)
     select scope, $1, jsonb_build_object('type', 'bench.sent', 'id', $1::bigint, 'patch', repeat('x', 600))
       from (values ('project:1'), ('user:1')) as of (scope)`,
-  delivery: `insert into reference.outbox_deliveries (consumer, outbox_id) values ('notices', $1)`,
+  delivery: `update reference.outbox set handled_at = now(), delivered = array['notices']
+    where scope = 'project:1' and seq = $1`,
   notification: `insert into reference.notifications (user_id, kind, subject, is_open, at)
     values (2, 'taskMention', 'task:' || $1::bigint, false, now())`,
   actor: `insert into reference.notification_actors (notification_id, actor_id, user_id, at) values ($1, 1, 2, now())`,

@@ -61,6 +61,13 @@ const TEAM_PARTS = {
                                    where project_id = p.id and worker_id = 1 and archived_at is null and status <> 'done'
                                    limit 100) t
               group by p.id`,
+  onTime: `select count(*) as due, count(*) filter (where status = 'done' and done_at::date <= deadline) as on_time
+             from (select t.* from projects p
+                    cross join lateral (select status, done_at, deadline from tasks
+                                         where project_id = p.id and archived_at is null
+                                           and deadline >= current_date - 30 and deadline < current_date
+                                         order by deadline desc limit 100) t
+                    where p.team_id = $1 limit 1000) passed`,
   activity: `select l.id, l.at, l.kind, l.params, a.uuid as actor, a.first_name, a.last_name, s.uuid as subject,
                     s.first_name as subject_first_name, s.last_name as subject_last_name
                from team_ledger l left join users a on a.id = l.actor_id left join users s on s.id = l.subject_id
@@ -86,7 +93,10 @@ getRows(
     cross join lateral (select count(*) filter (where status = 'new') as new,
                                count(*) filter (where status = 'inProgress') as in_progress,
                                count(*) filter (where status = 'onTheTest') as on_the_test,
-                               count(*) filter (where deadline < current_date) as overdue
+                               count(*) filter (where deadline < current_date) as overdue,
+                               (select count(*) from (select from tasks t join projects p on p.id = t.project_id
+                                 where t.worker_id = m.user_id and t.status = 'done' and t.done_at >= now() - interval '30 days'
+                                   and p.team_id = m.team_id and p.archived_at is null limit 100) d) as done
                           from (select t.status, t.deadline from tasks t join projects p on p.id = t.project_id
                                  where t.worker_id = m.user_id and t.archived_at is null and t.status <> 'done'
                                    and p.team_id = m.team_id and p.archived_at is null limit 100) o) l

@@ -1,17 +1,16 @@
-import { LIVE_PATH } from '@quilt/contract/core';
 import pg from 'pg';
-import { io } from 'socket.io-client';
 import type { Bench, World } from '../bench';
 import type { HttpLoad } from '../case';
 import { makersOfLargeTeam } from '../large-team';
 import { type ServerProcess, startServer } from '../server-process';
 import { growthExponent, type Spread, spread } from '../statistics';
+import { listen } from './listening';
+import { openSettling } from './settling';
 
 const IN_FLIGHT = 8;
 const ROUNDS = 8;
 const ROUND_MS = 2_000;
 const WARM_UP_ROUNDS = 2;
-const LOOK_MS = 5;
 
 /** Of one task, in microseconds: by the clock until the last of a round is told to everybody, and of CPU. */
 type Cost = Record<'time' | 'cpu' | 'postgres', number>;
@@ -126,8 +125,7 @@ async function openReference({ bundles }: Bench, world: World): Promise<Side> {
 
 async function openOurs({ bundles }: Bench, world: World, profile: string | null): Promise<Side> {
   const project = world.boards.first;
-  const client = new pg.Client({ connectionString: world.environment.DATABASE_URL });
-  await client.connect();
+  const { client, settle, vacuum, close } = await openSettling(world);
   const server = await startServer(bundles, bundles.product, world.environment, profile);
   const socket = await listen(server.origin, world, project);
   const { rows } = await client.query<Record<string, number>>(
@@ -142,21 +140,15 @@ async function openOurs({ bundles }: Bench, world: World, profile: string | null
       inFlight: IN_FLIGHT,
       requests: requestsOf(world, () => `/api/projects/${project}/tasks`),
     },
-    async settle() {
-      for (;;) {
-        const left = await client.query('select from outbox where handled_at is null limit 1');
-        if (left.rowCount === 0) return;
-        await new Promise((later) => setTimeout(later, LOOK_MS));
-      }
-    },
+    settle,
     async clean() {
       await client.query('delete from tasks where id > $1', [before?.last]);
       await client.query('update projects set new_tasks = $2 where id = $1', [project, before?.count]);
-      await client.query('vacuum tasks, task_watchers, task_changes, projects, scopes, outbox');
+      await vacuum();
     },
     async stop() {
       socket.disconnect();
-      await client.end();
+      await close();
       await server.stop();
     },
   };
@@ -178,25 +170,6 @@ function requestsOf({ users }: World, pathOf: () => string): HttpLoad['requests'
         inspector: named.uuid,
       },
     };
-  });
-}
-
-/** Somebody has the board open. */
-function listen(origin: string, { users }: World, project: number) {
-  const [member] = makersOfLargeTeam(users);
-  const socket = io(origin, {
-    path: LIVE_PATH,
-    transports: ['websocket'],
-    auth: { token: member?.token },
-    forceNew: true,
-  });
-  return new Promise<typeof socket>((resolve, reject) => {
-    socket.once('connect_error', reject);
-    socket.once('joined', () =>
-      socket.emit('join', { scope: `project:${project}` }, ({ ok }: { ok: boolean }) =>
-        ok ? resolve(socket) : reject(new Error('A member may not listen to the project.')),
-      ),
-    );
   });
 }
 

@@ -4,9 +4,21 @@ import { makersOfLargeTeam } from '../large-team';
 import { type ServerProcess, startServer } from '../server-process';
 import { makeBareBoard } from '../web/bare-board';
 import { type BoardOpening, measureBoardOpening } from '../web/board-opening';
+import {
+  type GanttOpening,
+  type GanttSmoothness,
+  measureGanttOpening,
+  measureGanttSmoothness,
+} from '../web/gantt';
 import { measurePainted, type Painted } from '../web/painted';
+import { measureTableScroll } from '../web/table-scroll';
+import type { Drawn } from '../web/trace';
+import { countWorkspaceRequests } from '../web/workspace-requests';
+import { type Bulk, measureBulk } from './bulk';
 import { measureCatchingUp } from './catching-up';
 import { type Creation, type CreationGrowth, measureCreation, measureCreationGrowth } from './creation';
+import { type CriticalPath, measureCriticalPath } from './critical-path';
+import { type ImportRate, measureImport } from './import';
 
 const BARE_BOARD = fileURLToPath(new URL('../../dist/bare-board', import.meta.url));
 
@@ -16,6 +28,13 @@ export interface TaskResults {
   creation: Creation | null;
   creationGrowth: CreationGrowth | null;
   painted: Painted | null;
+  imported: ImportRate | null;
+  bulk: Bulk | null;
+  tableScroll: Drawn | null;
+  ganttOpening: GanttOpening | null;
+  ganttSmoothness: GanttSmoothness | null;
+  criticalPath: CriticalPath | null;
+  workspaceRequests: readonly string[] | null;
 }
 
 export const TASK_MEASURES = [
@@ -24,6 +43,13 @@ export const TASK_MEASURES = [
   'painted',
   'task-creation',
   'task-creation-growth',
+  'task-import',
+  'task-bulk',
+  'table-scroll',
+  'gantt-open',
+  'gantt-scroll',
+  'critical-path',
+  'workspace-requests',
 ] as const;
 type Measure = (typeof TASK_MEASURES)[number];
 
@@ -40,6 +66,27 @@ export async function measureTasks(
     painted: await when('painted', () => paint(bench, large)),
     creation: await when('task-creation', () => measureCreation(bench, large)),
     creationGrowth: await when('task-creation-growth', () => measureCreationGrowth(bench, small, large)),
+    imported: await when('task-import', () => measureImport(bench, large)),
+    bulk: await when('task-bulk', () => measureBulk(bench, large)),
+    tableScroll: await when('table-scroll', () =>
+      withOurs(bench, large, (origin) =>
+        measureTableScroll(`${origin}/project/${large.boards.first}?view=table`, tokensOf(large)[0]),
+      ),
+    ),
+    ganttOpening: await when('gantt-open', () =>
+      withOurs(bench, large, (origin) =>
+        measureGanttOpening(`${origin}/project/${large.boards.second}`, tokensOf(large)[0]),
+      ),
+    ),
+    ganttSmoothness: await when('gantt-scroll', () =>
+      withOurs(bench, large, (origin) =>
+        measureGanttSmoothness(`${origin}/project/${large.boards.second}`, tokensOf(large)[0]),
+      ),
+    ),
+    criticalPath: await when('critical-path', async () => measureCriticalPath()),
+    workspaceRequests: await when('workspace-requests', () =>
+      withOurs(bench, large, (origin) => countWorkspaceRequests(origin, tokensOf(large)[0])),
+    ),
   };
 }
 
@@ -74,6 +121,19 @@ function tokensOf({ users }: World): [string, string] {
   const [one, other] = makersOfLargeTeam(users);
   if (!one || !other) throw new Error('The large team is empty.');
   return [one.token, other.token];
+}
+
+async function withOurs<Result>(
+  { bundles }: Bench,
+  { environment }: World,
+  measure: (origin: string) => Promise<Result>,
+): Promise<Result> {
+  const ours = await startServer(bundles, bundles.product, environment);
+  try {
+    return await measure(ours.origin);
+  } finally {
+    await ours.stop();
+  }
 }
 
 async function withServers<Result>(

@@ -1,7 +1,12 @@
 import { microseconds, printSpread, table, verdict } from '../print';
 import type { BoardOpening } from '../web/board-opening';
+import type { GanttOpening, GanttSmoothness } from '../web/gantt';
 import type { Painted } from '../web/painted';
+import type { Drawn } from '../web/trace';
+import type { Bulk } from './bulk';
 import type { Creation, CreationGrowth } from './creation';
+import type { CriticalPath } from './critical-path';
+import type { ImportRate } from './import';
 import type { TaskResults } from './index';
 
 const BOUNDS = {
@@ -15,6 +20,12 @@ const BOUNDS = {
   creationRate: 0.5,
   creationGrowth: 0.1,
   paintedTimes: 2,
+  importRate: 0.3,
+  bulk: 15,
+  longestFrameMs: 50,
+  ganttOpening: 3,
+  criticalPathMs: 50,
+  workspaceRequests: 2,
 };
 const FRAME_MS = 1000 / 60;
 
@@ -22,13 +33,21 @@ type Row = [what: string, measured: string, bound: string];
 
 export function printTasks(results: TaskResults | null): string[] {
   if (!results) return [];
-  const { opening, catchingUp, painted, creation, creationGrowth } = results;
+  const { opening, catchingUp, painted, creation, creationGrowth, imported, bulk } = results;
+  const { tableScroll, ganttOpening, ganttSmoothness, criticalPath, workspaceRequests } = results;
   const rows: Row[] = [
     ...(opening ? openingRows(opening) : []),
     ...(catchingUp === null ? [] : [catchUpRow(catchingUp)]),
     ...(painted ? [paintedRow(painted)] : []),
     ...(creation ? creationRows(creation) : []),
     ...(creationGrowth ? [growthRow(creationGrowth)] : []),
+    ...(imported ? [importRow(imported)] : []),
+    ...(bulk ? [bulkRow(bulk)] : []),
+    ...(tableScroll ? [scrollRow('a table of 50,000 is scrolled', tableScroll)] : []),
+    ...(ganttOpening ? [ganttRow(ganttOpening)] : []),
+    ...(ganttSmoothness ? smoothnessRows(ganttSmoothness) : []),
+    ...(criticalPath ? [criticalPathRow(criticalPath)] : []),
+    ...(workspaceRequests ? [workspaceRow(workspaceRequests)] : []),
   ];
   if (rows.length === 0) return [];
   return [
@@ -93,6 +112,64 @@ function creationRows({ reference, ratios }: Creation): Row[] {
       `${printSpread(ratios.cpu)} of ${microseconds(reference.cpu)}, ${printSpread(ratios.postgres)} of ${microseconds(reference.postgres)}`,
       '–',
     ],
+  ];
+}
+
+function importRow({ rows, reference, ratio }: ImportRate): Row {
+  const { median } = ratio;
+  return [
+    `rate of bringing in a table of ${rows} rows`,
+    `${printSpread(ratio)} of a bare COPY of what came of it, ${reference.toFixed(0)} ms`,
+    `≥ ${BOUNDS.importRate}×: ${median >= BOUNDS.importRate ? 'held' : '**missed**'}`,
+  ];
+}
+
+function bulkRow({ tasks, reference, ratios }: Bulk): Row {
+  const shares = `${printSpread(ratios.cpu)} of the server’s ${microseconds(reference.cpu)} and ${printSpread(ratios.postgres)} of PostgreSQL’s ${microseconds(reference.postgres)}`;
+  return [
+    `CPU of changing ${tasks} tasks by one request, until consumers have nothing left to do`,
+    `${printSpread(ratios.both)} of changing one: ${shares}`,
+    verdict(ratios.both.median, BOUNDS.bulk, '', '×'),
+  ];
+}
+
+function scrollRow(what: string, { longest, busiest, late, frames }: Drawn): Row {
+  return [
+    `longest task of the page while ${what}`,
+    `${longest.toFixed(0)} ms, ${busiest.toFixed(0)} ms of CPU; ${late} over ${BOUNDS.longestFrameMs} ms, with ${frames} frames drawn`,
+    verdict(longest, BOUNDS.longestFrameMs, '', ' ms'),
+  ];
+}
+
+function ganttRow({ board, ratio }: GanttOpening): Row {
+  return [
+    'first bars of a plan of 5,000 tasks and 3,000 connections, nothing cached',
+    `${printSpread(ratio)} of the ${board.toFixed(0)} ms of its board`,
+    verdict(ratio.median, BOUNDS.ganttOpening, '', '×'),
+  ];
+}
+
+function smoothnessRows({ down, aside, dragged }: GanttSmoothness): Row[] {
+  return [
+    scrollRow('that plan is scrolled down', down),
+    scrollRow('it is scrolled to the side', aside),
+    scrollRow('a bar of it is dragged', dragged),
+  ];
+}
+
+function criticalPathRow({ tasks, links, cpu }: CriticalPath): Row {
+  return [
+    `CPU of the critical path of ${tasks} tasks and ${links} connections`,
+    `${cpu.toFixed(1)} ms`,
+    verdict(cpu, BOUNDS.criticalPathMs, '', ' ms'),
+  ];
+}
+
+function workspaceRow(asked: readonly string[]): Row {
+  return [
+    'requests for what the workspace shows',
+    `${asked.length}: ${asked.map((path) => `\`${path}\``).join(', ')}`,
+    verdict(asked.length, BOUNDS.workspaceRequests, '', ''),
   ];
 }
 
