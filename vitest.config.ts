@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+// Needs a Redis server of the system's: npm run test:cluster.
+const CLUSTER = ['apps/server/src/cluster.test.ts'];
+
 // These start whole servers and databases of their own, one after another, so that none waits for a busy machine.
 const START_UP = ['apps/server/src/start*.test.ts', 'apps/server/src/platform/db/embedded/**/*.test.ts'];
 
@@ -39,12 +42,15 @@ const SERVER = {
 /** Each worker has one page for all the files that it runs; testing/setup.ts empties it. */
 const WEB = {
   environment: 'happy-dom' as const,
+  // That of browsers, as in the build; by itself Node takes the other.
+  alias: { 'tus-js-client': path.resolve('node_modules/tus-js-client/lib.es5/browser/index.js') },
   // A desktop; its own size is a small tablet's. Nothing is loaded by tags, and that is no error.
   environmentOptions: {
     happyDOM: { width: 1440, height: 900, settings: { handleDisabledFileLoadingAsSuccess: true } },
   },
   setupFiles: ['apps/web/src/testing/setup.ts'],
   testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
   maxWorkers: WORKERS,
 };
 
@@ -55,6 +61,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
+          testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -63,7 +71,7 @@ export default defineConfig({
           ...SERVER,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [...START_UP, ...SERVER_APART],
+          exclude: [...START_UP, ...CLUSTER, ...SERVER_APART],
           isolate: false,
           sequence: { groupOrder: 1 },
         },
@@ -99,6 +107,7 @@ export default defineConfig({
           name: 'guards',
           include: ['guards/*.test.ts'],
           testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
           sequence: { groupOrder: 5 },
         },
       },
@@ -111,6 +120,14 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 6 },
+        },
+      },
+      {
+        test: {
+          ...SERVER,
+          name: 'cluster',
+          include: CLUSTER,
+          sequence: { groupOrder: 7 },
         },
       },
     ],

@@ -8,6 +8,7 @@ require('./lib/node-version.cjs');
 const { spawn } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
+const { stripVTControlCharacters } = require('node:util');
 const { ensureBuilt } = require('./lib/build.cjs');
 const { Fault } = require('./lib/fault.cjs');
 const { ensureInstalled } = require('./lib/install.cjs');
@@ -19,6 +20,9 @@ const CORES = 2.5;
 // A step that hangs has to fail and show what it said. All of them say something every few seconds, or minutes on a
 // machine that is shared; how long the whole of one takes there tells nothing.
 const SILENCE_LIMIT_MS = 15 * 60_000;
+
+// Of why something failed, where all that did is summed up.
+const REASON_LINES = 15;
 
 /** The second of each is of those files that put something in the place of a module. */
 const GROUPS = { server: ['server', 'server-apart'], web: ['web', 'web-apart'] };
@@ -40,7 +44,7 @@ async function main() {
   waiting.push(...chooseSteps(process.argv.slice(2)));
   if (waiting.some((step) => step.needsBuild)) await ensureBuilt();
 
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, failures: [] };
   let busy = 0;
   await new Promise((resolve) => {
     const next = () => {
@@ -52,6 +56,8 @@ async function main() {
           busy -= step.cores;
           total.passed += result.passed;
           total.failed += result.failed;
+          for (const { name, reason } of result.failures ?? [])
+            total.failures.push({ name: `${step.name}: ${name}`, reason });
           next();
         });
       }
@@ -120,6 +126,7 @@ const FOLDER_OF = {
   'web-apart': 'apps/web/',
   guards: 'guards/',
   start: 'apps/server/',
+  cluster: 'apps/server/',
 };
 
 function vitest(name, projects, filters) {
@@ -133,13 +140,14 @@ function vitest(name, projects, filters) {
       .filter((file) => file.assertionResults.length > 0)
       .map((file) => path.relative(ROOT, file.name).split(path.sep).join('/'));
     const empty = projects.filter((project) => !files.some((file) => file.startsWith(FOLDER_OF[project])));
-    return count(result.numPassedTests, result.numFailedTests, code, empty);
+    const failures = result.testResults.flatMap(listFailedTests);
+    return { ...count(result.numPassedTests, result.numFailedTests, code, empty), failures };
   };
   return {
     name,
     cores: 1,
-    // Guards weigh the bundle, and start-up tests start it.
-    needsBuild: projects.some((project) => project === 'guards' || project === 'start'),
+    // Guards weigh the bundle, and these start it.
+    needsBuild: projects.some((project) => ['guards', 'start', 'cluster'].includes(project)),
     commands: [['vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...filters]],
     read,
   };
@@ -150,7 +158,8 @@ function journeys() {
   const read = (_output, code) => {
     const stats = readReport(report)?.stats;
     if (!stats) return { passed: 0, failed: 1, note: 'there is no report' };
-    return count(stats.expected, stats.unexpected + stats.flaky, code, []);
+    const failures = readReport(report).suites.flatMap(listFailedJourneys);
+    return { ...count(stats.expected, stats.unexpected + stats.flaky, code, []), failures };
   };
   const command = ['@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
   return {
@@ -161,6 +170,31 @@ function journeys() {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     read,
   };
+}
+
+function listFailedTests(file) {
+  const name = path.relative(ROOT, file.name);
+  const failed = file.assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && file.status === 'failed') return [{ name, reason: file.message ?? '' }];
+  return failed.map((test) => ({
+    name: `${name} › ${test.fullName}`,
+    reason: test.failureMessages[0] ?? '',
+  }));
+}
+
+function listFailedJourneys(suite) {
+  const failed = (suite.specs ?? []).filter((spec) => !spec.ok);
+  return [
+    ...failed.map((spec) => ({ name: `${suite.file} › ${spec.title}`, reason: whyJourneyFailed(spec) })),
+    ...(suite.suites ?? []).flatMap(listFailedJourneys),
+  ];
+}
+
+function whyJourneyFailed(spec) {
+  const error = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors))[0];
+  if (!error) return '';
+  const { file = '', line = 0 } = error.location ?? {};
+  return `${path.basename(file)}:${line} ${error.message ?? ''}`;
 }
 
 function readReport(file) {
@@ -240,11 +274,22 @@ function stopAll(signal) {
   for (const child of running) child.kill('SIGINT');
 }
 
-function finish({ passed, failed }) {
+/** The beginning of it, as text alone. */
+function shorten(reason) {
+  const lines = stripVTControlCharacters(reason).split('\n').slice(0, REASON_LINES);
+  return lines.map((line) => `    ${line.slice(0, 300)}`).join('\n');
+}
+
+function finish({ passed, failed, failures = [] }) {
   try {
     removeRunFolder(temporary);
   } catch (error) {
     console.error(error.message);
+  }
+  // Once more, for what each step has printed may be far above.
+  for (const { name, reason } of failures) {
+    console.log(`✗ ${name}`);
+    if (reason) console.log(shorten(reason));
   }
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
