@@ -36,6 +36,16 @@ test('what another tab has ended, an answer that comes late does not bring back'
   expect(useSession.getState()).toMatchObject({ token: null, currentUser: null, hasSignedOut: true });
 });
 
+test('what was written before the end of another tab was heard of is cleared', () => {
+  startSession('a-token');
+  keepCurrentUser('a-token', mira);
+  localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(localStorage.getItem('quilt.auth')).not.toContain('a-token');
+  expect(localStorage.getItem('quilt.auth')).not.toContain('mira');
+  expect(useSession.getState()).toMatchObject({ token: null, currentUser: null, hasSignedOut: true });
+});
+
 test('what another tab has started, this one does not end', () => {
   startSession('old-token');
   localStorage.setItem('token', 'new-token');

@@ -38,7 +38,7 @@ const NOBODY: Session = {
 
 const json = createJSONStorage<Kept>(() => storage);
 
-/** The only place that writes the token. It goes last: other tabs read everything when the token's key changes. */
+/** Removes the token with its session, and never brings it back: what one tab writes late, another may have ended. */
 const tokenStorage: PersistStorage<Kept> = {
   getItem(name) {
     try {
@@ -50,9 +50,7 @@ const tokenStorage: PersistStorage<Kept> = {
   },
   setItem(name, value) {
     json?.setItem(name, value);
-    const { token } = value.state;
-    if (token === null) storage.removeItem(TOKEN_KEY);
-    else if (storage.getItem(TOKEN_KEY) !== token) storage.setItem(TOKEN_KEY, token);
+    if (value.state.token === null) storage.removeItem(TOKEN_KEY);
   },
   removeItem(name) {
     json?.removeItem(name);
@@ -109,6 +107,8 @@ isRunning = true;
 
 export function startSession(token: string): void {
   useSession.setState({ ...NOBODY, token, isStarting: true });
+  // Last: other tabs read everything when the token's key changes.
+  storage.setItem(TOKEN_KEY, token);
 }
 
 /** In another tab, of which this one is yet to hear. Where nothing can be kept, there is nothing of it. */
@@ -132,4 +132,15 @@ export function endSession(token: string | null, cause: 'signedOut' | CallError)
   }
 }
 
-onStoredElsewhere(TOKEN_KEY, () => void useSession.persist.rehydrate());
+/** Takes over what another tab has begun or ended. */
+function followToken(): void {
+  const isEnded = storage.getItem(TOKEN_KEY) === null;
+  // Written by this tab after that end, of which it had not heard.
+  if (isEnded && toKept(tokenStorage.getItem(NAME)?.state).token !== null) {
+    const state: Kept = { token: null, currentUser: null, hasSignedOut: true };
+    json?.setItem(NAME, { state, version: STEPS.length });
+  }
+  void useSession.persist.rehydrate();
+}
+
+onStoredElsewhere(TOKEN_KEY, followToken);
