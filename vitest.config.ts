@@ -54,6 +54,9 @@ const WEB = {
   maxWorkers: WORKERS,
 };
 
+/** As in the build: elements that remember where they were made cost a tenth more. */
+const PLAIN_JSX = { jsx: { development: false } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -85,6 +88,7 @@ export default defineConfig({
         },
       },
       {
+        oxc: PLAIN_JSX,
         test: {
           ...WEB,
           name: 'web',
@@ -95,6 +99,7 @@ export default defineConfig({
         },
       },
       {
+        oxc: PLAIN_JSX,
         test: {
           ...WEB,
           name: 'web-apart',

@@ -1,13 +1,16 @@
-import { type ComponentProps, StrictMode } from 'react';
+import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router';
 import { Theme } from './Theme';
 
-export function App({ router }: { router: ComponentProps<typeof RouterProvider>['router'] }) {
+interface AppProps {
+  router: ComponentProps<typeof RouterProvider>['router'];
+  env?: ComponentProps<typeof Theme>['env'];
+}
+
+export function App({ router, env }: AppProps) {
   return (
-    <StrictMode>
-      <Theme>
-        <RouterProvider router={router} />
-      </Theme>
-    </StrictMode>
+    <Theme env={env}>
+      <RouterProvider router={router} />
+    </Theme>
   );
 }

@@ -1,4 +1,5 @@
 import '../i18n';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followAppearance } from '../lib/appearance';
 import { waitForFonts } from '../lib/fonts';
@@ -26,7 +27,11 @@ export async function start(element: HTMLElement): Promise<void> {
   await waitForFonts();
   // The cover that public/before-paint.js shows stays until there is a page to take its place.
   if (element.hasChildNodes()) await untilInitialized(router);
-  root.render(<App router={router} />);
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
 }
 
 function untilInitialized(router: ReturnType<typeof createRouter>): Promise<void> {

@@ -16,7 +16,7 @@ interface RenderedApp {
 /** The whole app at an address, or an entry of the history, as a browser that came there by these would show it. */
 export function renderApp(...entries: InitialEntry[]): RenderedApp {
   const router = createMemoryRouter(routes, { initialEntries: entries });
-  const { unmount } = render(<App router={router} />);
+  const { unmount } = render(<App router={router} env="test" />);
   return {
     user: userEvent.setup(),
     goBack: () => act(() => router.navigate(-1)),

@@ -15,6 +15,6 @@ interface RenderedPart {
 export function renderPart(part: ReactNode): RenderedPart {
   const element = <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>;
   const router = createMemoryRouter([{ path: '*', element }]);
-  render(<App router={router} />);
+  render(<App router={router} env="test" />);
   return { user: userEvent.setup(), address: () => router.state.location.pathname };
 }

@@ -22,7 +22,7 @@ const URL = 'https://quilt.example/cv/secret';
 
 async function open() {
   render(
-    <Theme>
+    <Theme env="test">
       <QueryClientProvider client={queryClient}>
         <LinkButton hasLink={false} />
       </QueryClientProvider>

@@ -78,7 +78,7 @@ const EMPTY: Resume['content'] = {
 
 function show(props: { isOwn: boolean; as?: 'friend' | 'stranger' }) {
   render(
-    <Theme>
+    <Theme env="test">
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <ResumeSection uuid={mira.uuid} {...props} />
