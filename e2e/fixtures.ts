@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { ownServer } from './servers';
 
 export { expect };
 
@@ -14,7 +15,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
   baseURL: async ({}, use) => {
-    await use(process.env.E2E_BASE_URL);
+    await use(ownServer().url);
   },
 
   complaints: [

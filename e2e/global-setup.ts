@@ -4,9 +4,11 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FullConfig } from '@playwright/test';
+import { tellServers } from './servers';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 120_000;
 /** Of a warning, or worse. */
 const COMPLAINT = /^\{"level":[4-6]0,/;
 // What a developer has set for a server of their own is not meant for this one. Empty means unset.
@@ -23,8 +25,30 @@ const NAMES = [
 ];
 const UNSET = { ...Object.fromEntries(NAMES.map((name) => [name, ''])), NODE_ENV: 'production' };
 
-/** Starts the really built server once for all journeys, as `npm start` does, with a data folder of its own. */
-export default async function setUp(): Promise<() => Promise<void>> {
+interface Running {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the really built server, as `npm start` does, once for each worker. */
+export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
+  const starts = await Promise.allSettled(Array.from({ length: workers }, startServer));
+  const running = starts.flatMap((start) => (start.status === 'fulfilled' ? start.value : []));
+  const stopAll = async (): Promise<void> => {
+    await Promise.all(running.map(({ stop }) => stop()));
+  };
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (failed) {
+    await stopAll();
+    throw failed.reason;
+  }
+  tellServers(running.map(({ url, pid }) => ({ url, pid })));
+  return stopAll;
+}
+
+/** With a data folder of its own. */
+async function startServer(): Promise<Running> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quilt-e2e-'));
   // Started by root, PostgreSQL runs as another user, who has to pass through this folder to reach its own.
   chmodSync(folder, 0o711);
@@ -61,9 +85,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  process.env.E2E_BASE_URL = url;
-  process.env.E2E_SERVER_PID = String(server.pid);
-  return stop;
+  return { url, pid: Number(server.pid), stop };
 }
 
 async function isReady(url: string): Promise<boolean> {

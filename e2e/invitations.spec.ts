@@ -50,12 +50,7 @@ async function deleteTeam(page: Page, { id, headers }: Team): Promise<void> {
 }
 
 async function openOther(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: process.env.E2E_BASE_URL ?? '',
-    serviceWorkers: 'block',
-    timezoneId: 'UTC',
-    ...options,
-  });
+  const context = await browser.newContext(options);
   return context.newPage();
 }
 

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import type { Words } from './account-words';
 import { expect } from './fixtures';
+import { ownServer } from './servers';
 
 export const PASSWORD = 'seven blue llamas knit';
 export const NEW_PASSWORD = 'eleven red herons sing';
@@ -87,7 +88,7 @@ export async function signUp(page: Page, who: Newcomer): Promise<{ Authorization
  */
 export async function signUpElsewhere(page: Page, who: Newcomer): Promise<{ Authorization: string }> {
   const [language, agent] = await page.evaluate(() => [navigator.language, navigator.userAgent]);
-  const sent = request(new URL(SIGN_UP, process.env.E2E_BASE_URL), {
+  const sent = request(new URL(SIGN_UP, ownServer().url), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Language': language, 'User-Agent': agent },
     ...(process.platform === 'linux' && { localAddress: `127.${randomInt(1, 255)}.${randomInt(255)}.1` }),

@@ -16,11 +16,7 @@ interface Person {
 /** Somebody new in a browser of their own, whose bell has told nothing yet. */
 async function enter(browser: Browser, page: Page, options: BrowserContextOptions = {}): Promise<Person> {
   const headers = await signUp(page, newcomer());
-  const context = await browser.newContext({
-    baseURL: process.env.E2E_BASE_URL ?? '',
-    serviceWorkers: 'block',
-    ...options,
-  });
+  const context = await browser.newContext(options);
   const own = await context.newPage();
   const token = headers.Authorization.replace('Bearer ', '');
   await own.addInitScript((value) => localStorage.setItem('token', value), token);
@@ -79,11 +75,7 @@ test('what is read in one browser is read in the other, on a phone and in Russia
   const phone = { viewport: { width: 390, height: 844 }, locale: 'ru-RU' };
   const anna = await enter(browser, page);
   const token = anna.headers.Authorization.replace('Bearer ', '');
-  const other = await browser.newContext({
-    baseURL: process.env.E2E_BASE_URL ?? '',
-    serviceWorkers: 'block',
-    ...phone,
-  });
+  const other = await browser.newContext(phone);
   const small = await other.newPage();
   await small.addInitScript((value) => localStorage.setItem('token', value), token);
 

@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser';
 import setUp from './global-setup';
 import { type Language, makeWorld, SCREENS, type ScreenName } from './screens';
+import { ownServer } from './servers';
 
 /**
  * npm run pictures: takes the pictures of README.md from the built product.
@@ -23,10 +24,10 @@ interface Look {
 }
 
 const [folder, ...wanted] = process.argv.slice(2);
-const stop = await setUp();
+const stop = await setUp({ workers: 1 });
 const { executablePath, args, env } = findBrowser();
 const browser = await chromium.launch({ executablePath, args, env });
-const baseURL = process.env.E2E_BASE_URL ?? '';
+const baseURL = ownServer().url;
 const studio = await browser.newContext({ baseURL });
 const world = await makeWorld(await studio.newPage());
 

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { headers, type Met } from './meet';
+import { ownServer } from './servers';
 
 /** Three hours later, on the server alone; and back. */
-export const turnServerClock = (): void => void process.kill(Number(process.env.E2E_SERVER_PID), 'SIGUSR2');
+export const turnServerClock = (): void => void process.kill(ownServer().pid, 'SIGUSR2');
 
 /** A zone in which it is past ten in the evening, and the day there: it ends before the server's clock is put ahead. */
 export function lateEvening(): { zone: string; day: string } {
