@@ -8,6 +8,10 @@ const CLUSTER = ['apps/server/src/cluster.test.ts'];
 // These start whole servers and databases of their own, one after another, so that none waits for a busy machine.
 const START_UP = ['apps/server/src/start*.test.ts', 'apps/server/src/platform/db/embedded/**/*.test.ts'];
 
+/** `*.full.test.ts` is left to the full run. */
+const isFull = process.env.FULL === '1';
+const LEFT_OUT = isFull ? [] : ['**/*.full.test.{ts,tsx}'];
+
 // Modules are loaded once for all files that a worker runs, which is half of what the tests cost. What puts something in
 // the place of a module would leave it there for the next file, so these files run apart, and after the others: a worker
 // ends when the next file in the queue is of another project.
@@ -16,12 +20,14 @@ const REPLACES_MODULES = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/;
 function listReplacing(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))
+    .filter((name) => isFull || !name.includes('.full.'))
     .map((name) => path.posix.join(folder, name))
     .filter((file) => REPLACES_MODULES.test(readFileSync(file, 'utf8')));
 }
 
 /** Upper bounds for busy machines, not expectations. */
-const HANGS_MS = 180_000;
+const HANGS_MS = isFull ? 180_000 : 30_000;
+const START_HANGS_MS = isFull ? 600_000 : 120_000;
 
 /** How many cores a project may keep busy: npm test runs several at once, and says how many are left for each. */
 const WORKERS = Number(process.env.TEST_WORKERS ?? 2);
@@ -64,6 +70,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
+          exclude: LEFT_OUT,
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
           sequence: { groupOrder: 0 },
@@ -74,7 +81,7 @@ export default defineConfig({
           ...SERVER,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [...START_UP, ...CLUSTER, ...SERVER_APART],
+          exclude: [...LEFT_OUT, ...START_UP, ...CLUSTER, ...SERVER_APART],
           isolate: false,
           sequence: { groupOrder: 1 },
         },
@@ -93,7 +100,7 @@ export default defineConfig({
           ...WEB,
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          exclude: WEB_APART,
+          exclude: [...LEFT_OUT, ...WEB_APART],
           isolate: false,
           sequence: { groupOrder: 3 },
         },
@@ -111,8 +118,10 @@ export default defineConfig({
         test: {
           name: 'guards',
           include: ['guards/*.test.ts'],
-          testTimeout: HANGS_MS,
-          hookTimeout: HANGS_MS,
+          exclude: LEFT_OUT,
+          // These start builds, linters and servers.
+          testTimeout: START_HANGS_MS,
+          hookTimeout: START_HANGS_MS,
           sequence: { groupOrder: 5 },
         },
       },
@@ -120,10 +129,11 @@ export default defineConfig({
         test: {
           name: 'start',
           include: START_UP,
+          exclude: LEFT_OUT,
           pool: 'forks',
           fileParallelism: false,
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          testTimeout: START_HANGS_MS,
+          hookTimeout: START_HANGS_MS,
           sequence: { groupOrder: 6 },
         },
       },

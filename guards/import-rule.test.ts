@@ -16,7 +16,7 @@ async function cruise(cwd: string, folders: string[]): Promise<Cruise> {
   const { stdout, stderr } = await runNode(
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     ['--config', config, '--output-type', 'json', ...folders],
-    cwd,
+    { cwd },
   );
   if (!stdout) throw new Error(stderr);
   const result = JSON.parse(stdout) as {

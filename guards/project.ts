@@ -22,10 +22,10 @@ export function listProjectFiles(folder = ''): string[] {
 export async function runNode(
   script: string,
   args: string[],
-  cwd = ROOT,
+  { cwd = ROOT, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   try {
-    const options = { cwd, maxBuffer: 64 * 1024 * 1024 };
+    const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       [path.join(ROOT, script), ...args],

@@ -6,7 +6,9 @@ import { listProjectFiles, ROOT, runNode } from './project';
 /** Whatever is called a test has to be run by someone: a file in the wrong folder would be green for ever. */
 test('every test file belongs to a vitest project or to the journeys', async () => {
   const files = listProjectFiles().filter((file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file));
-  const vitest = await runNode('node_modules/vitest/vitest.mjs', ['list', '--filesOnly', '--json']);
+  const vitest = await runNode('node_modules/vitest/vitest.mjs', ['list', '--filesOnly', '--json'], {
+    env: { FULL: '1' },
+  });
   const listed = (JSON.parse(vitest.stdout) as { file: string }[]).map(({ file }) =>
     file.replaceAll('\\', '/'),
   );

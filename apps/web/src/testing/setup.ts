@@ -16,7 +16,7 @@ import { takeBackToasts } from './shown-toasts';
 vi.mock('socket.io-client', async () => ({ io: (await import('./fake-socket')).io }));
 
 // An upper bound for busy machines, not an expectation.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // Without fonts of its own; what grows with its text listens to them.
 if (!('fonts' in document))

@@ -19,7 +19,7 @@ import { buildHttp } from '.';
 import { decodeCursor, encodeCursor } from './cursor';
 import { toPage } from './page';
 
-const REQUESTS = 50;
+const REQUESTS = process.env.FULL === '1' ? 50 : 5;
 /** For more than these: what all endpoints share. */
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 0);
 const SHARE_MS = (SECONDS * 1000) / ENDPOINTS.length;
@@ -38,7 +38,7 @@ const seen = new Set<unknown>();
 describe(`at least ${REQUESTS} bad requests to every endpoint`, () => {
   test.each(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
-    { timeout: 120_000 + SHARE_MS },
+    { timeout: 60_000 + SHARE_MS },
     async (name, endpoint) => {
       const random = createRandom(SEED);
       const until = performance.now() + SHARE_MS;
