@@ -75,6 +75,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
+/** Nothing on the page reaches beyond the side of the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess, `too wide by, on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
 /** In both themes, one after the other: what is shown follows the system's while no other is chosen. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { findBrowser } from './browser';
 import setUp from './global-setup';
-import { type Language, makeWorld, SCREENS, type ScreenName } from './screens';
+import { openScreen, SCREEN_NAMES, speak } from './open-screen';
+import { type Language, makeWorld, type ScreenName } from './screens';
 import { ownServer } from './servers';
 
 /**
@@ -14,7 +15,6 @@ import { ownServer } from './servers';
  */
 const README = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 const WIDTHS = { 1440: 900, 1024: 800, 768: 1180, 390: 844 };
-const NAMES = Object.keys(SCREENS).filter(isName);
 
 interface Look {
   width: number;
@@ -35,9 +35,9 @@ if (folder === undefined) {
   const look: Look = { width: 1440, height: 900, theme: 'light', language: 'en' };
   await take(look, ['login', 'home'], (screen) => path.join(README, `${screen}.png`));
 } else {
-  const screens = wanted.length === 0 ? NAMES : NAMES.filter((name) => wanted.includes(name));
+  const screens = wanted.length === 0 ? SCREEN_NAMES : SCREEN_NAMES.filter((name) => wanted.includes(name));
   for (const language of ['en', 'ru'] as const) {
-    await speak(language);
+    await speak(studio.request, world, language);
     for (const [width, height] of Object.entries(WIDTHS)) {
       for (const theme of ['light', 'dark'] as const) {
         const name = `${width}.${theme}.${language}.png`;
@@ -50,20 +50,6 @@ if (folder === undefined) {
 }
 await browser.close();
 await stop();
-
-function isName(name: string): name is ScreenName {
-  return Object.hasOwn(SCREENS, name);
-}
-
-/** Of users it is the account's that is shown. */
-async function speak(language: Language): Promise<void> {
-  for (const token of [world.mira, world.lena, world.unconfirmed]) {
-    await studio.request.put('/api/user', {
-      headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
-      data: { language },
-    });
-  }
-}
 
 async function take(
   { width, height, theme, language }: Look,
@@ -79,25 +65,10 @@ async function take(
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    const { as, open } = SCREENS[screen];
-    await page.addInitScript(prepare, { language, token: as === 'guest' ? null : world[as] });
-    await open(page, world, language);
-    await settle(page);
+    await openScreen(page, screen, world, language);
     const file = toFile(screen);
     mkdirSync(path.dirname(file), { recursive: true });
     await page.screenshot({ path: file });
     await context.close();
   }
-}
-
-function prepare({ language, token }: { language: string; token: string | null }): void {
-  localStorage.setItem('quilt.interface', JSON.stringify({ state: { language }, version: 1 }));
-  if (token === null) localStorage.removeItem('token');
-  else localStorage.setItem('token', token);
-}
-
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
 }

@@ -5,7 +5,7 @@ import { PASSWORD as DEMO_PASSWORD, fillSignIn } from './people';
 import { totp } from './totp';
 
 /** People and links that screens are shown with; made once, by the API. */
-interface World {
+export interface World {
   mira: string;
   /** Owns a team. */
   lena: string;
