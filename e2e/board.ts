@@ -20,21 +20,30 @@ export async function dragTo(page: Page, title: string, name: string): Promise<v
   await page.mouse.up();
 }
 
+interface Made {
+  id: number;
+  title: string;
+  version: number;
+}
+
 /** Makes one by the API. */
-export async function send(who: Met, path: string, data: object): Promise<{ id: number }> {
+export async function send(who: Met, path: string, data: object): Promise<Made> {
   const answer = await who.page.request.post(path, { headers: headers(who), data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()).item;
 }
 
+/** An open team of the first, which the second one has joined as a performer. */
+export async function teamUp(owner: Met, other: Met): Promise<{ id: number; title: string }> {
+  const title = `Boat builders ${owner.username}`;
+  const team = await send(owner, '/api/teams', { title, visibility: 'open', timeZone: 'UTC' });
+  await send(other, `/api/teams/${team.id}/join`, { text: '' });
+  return team;
+}
+
 /** A project of an open team, in which both are managers. */
 export async function startProject(owner: Met, other: Met): Promise<number> {
-  const team = await send(owner, '/api/teams', {
-    title: `Boat builders ${owner.username}`,
-    visibility: 'open',
-    timeZone: 'UTC',
-  });
-  await send(other, `/api/teams/${team.id}/join`, { text: '' });
+  const team = await teamUp(owner, other);
   const role = await owner.page.request.put(`/api/teams/${team.id}/members/${other.uuid}/role`, {
     headers: headers(owner),
     data: { role: 'manager' },

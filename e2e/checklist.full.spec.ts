@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { send, startProject } from './board';
-import { expect, expectAccessibleInBothThemes, test } from './fixtures';
-import { headers, type Met, meet } from './meet';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures';
+import { type Met, meet, takePhone } from './meet';
 
 const WORDS = {
   en: { task: /^Task #\d+$/, move: (text: string) => `Move: ${text}`, top: 'To the top' },
@@ -49,9 +49,7 @@ test('a checklist is put in order by hand, by keys and by a menu, and the other 
   for (const text of ['Measure', 'Cut', 'Stitch']) {
     await send(nora, `/api/tasks/${task.id}/checklist`, { text });
   }
-  await his.request.put('/api/user', { headers: headers(emil), data: { language: 'ru' } });
-  await hers.setViewportSize({ width: 1440, height: 900 });
-  await his.setViewportSize({ width: 390, height: 844 });
+  await takePhone(emil);
   for (const page of [hers, his]) await page.goto(`/project/${project}/${task.id}`);
   await expectLines(nora, en, ['Measure', 'Cut', 'Stitch']);
   await expectLines(emil, ru, ['Measure', 'Cut', 'Stitch']);
@@ -80,8 +78,7 @@ test('a checklist is put in order by hand, by keys and by a menu, and the other 
     [his, ru],
   ] as const) {
     await line(page, words, 'Measure').hover();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
   }
-  expect(await his.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  for (const { page } of [nora, emil]) await page.context().close();
+  await expectNoSidewaysScroll(his);
 });

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { card, send, startProject } from './board';
-import { expect, expectAccessibleInBothThemes, test } from './fixtures';
-import { headers, meet } from './meet';
+import { expect, test } from './fixtures';
+import { meet, takePhone } from './meet';
 
 /** Presses it, and reads what was saved. */
 async function save(page: Page, menu: string, name: string): Promise<{ file: string; text: string }> {
   await page.getByRole('button', { name: menu }).click();
-  const item = page.getByRole('menuitem', { name });
-  await expect(item).toBeVisible();
-  await expectAccessibleInBothThemes(page);
   const saving = page.waitForEvent('download');
-  await item.click();
+  await page.getByRole('menuitem', { name }).click();
   const saved = await saving;
   return { file: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') };
 }
@@ -32,8 +29,7 @@ test('what is shown is saved as a file, in Russian and on a phone too', async ({
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^\d+,"'=2\+2, ""caulk""",,New,High,/);
 
-  await emil.page.request.put('/api/user', { headers: headers(emil), data: { language: 'ru' } });
-  await emil.page.setViewportSize({ width: 390, height: 844 });
+  await takePhone(emil);
   await emil.page.goto(`/project/${project}`);
   await expect(card(emil.page, 'Просмолить борт')).toBeVisible();
   const russian = await save(emil.page, 'Ещё о доске', 'Экспорт в JSON');

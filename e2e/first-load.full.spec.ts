@@ -194,3 +194,14 @@ for (const [what, source] of [
     await expect(page.getByLabel('Password', { exact: true })).toBeEditable();
   });
 }
+
+test('a theme that was chosen is there before the page is', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('quilt.colorScheme', 'dark'));
+  // Without the app's own code, whatever is there comes from the first script alone.
+  await page.route(codeOf('index.html'), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});

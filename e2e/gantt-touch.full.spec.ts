@@ -4,9 +4,7 @@ import { expect, test } from './fixtures';
 import { DAY_PX, grip, line, middleOf, type Place } from './gantt';
 import { meet } from './meet';
 import { keepToken } from './people';
-
-const DAY_MS = 86_400_000;
-const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+import { dayFromNow } from './server-time';
 
 /** One finger, put down, drawn along and lifted. */
 async function swipe(finger: CDPSession, from: Place, to: Place): Promise<void> {

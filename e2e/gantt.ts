@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { headers, type Met } from './meet';
 
 /* What people do in a plan, and by which words they find it. */
 
@@ -97,11 +96,6 @@ export async function press(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 0.5 });
   // Waits until it has come to rest.
   await part.click();
-}
-
-export async function speakRussian(who: Met): Promise<void> {
-  const saved = await who.page.request.put('/api/user', { headers: headers(who), data: { language: 'ru' } });
-  expect(saved.ok(), await saved.text()).toBe(true);
 }
 
 /** By the Tab key alone. */

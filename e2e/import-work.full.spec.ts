@@ -77,6 +77,7 @@ const startAnother = async (owner: Met, team: number, title: string): Promise<nu
 test('work of Trello and Jira comes in, is gone on with by keys, goes out and comes in the same', async ({
   browser,
 }) => {
+  test.slow();
   const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
   const project = await startProject(nora, emil);
   const { page } = nora;

@@ -9,6 +9,7 @@ const EACH = 12;
 const SHORT = INJECTIONS.filter((text) => text.length <= 32);
 
 test('script injections in every text of a task are shown as what was typed', async ({ browser }) => {
+  test.slow();
   expect(INJECTIONS).toHaveLength(60);
   const [nora, emil] = await Promise.all([meet(browser, 'Nora'), meet(browser, 'Emil')]);
   const project = await startProject(nora, emil);
@@ -82,4 +83,29 @@ test('script injections in every text of a task are shown as what was typed', as
   await emil.page.getByRole('button', { name: /notifications/i }).click();
   await expect(emil.page.getByText(last.title).first()).toBeVisible();
   await expectNothing(emil.page);
+});
+
+test('script injections in messages are shown as what was typed', async ({ browser }) => {
+  const [rosa, karl] = [await meet(browser, 'Rosa'), await meet(browser, 'Karl')];
+  const watched = [await watchInjections(rosa.page), await watchInjections(karl.page)];
+  const { id } = await send(rosa, '/api/chats', { title: INJECTIONS[0], people: [karl.uuid] });
+  await karl.page.goto(`/chats/${id}`);
+  for (const text of INJECTIONS) await send(rosa, `/api/chats/${id}/messages`, { text });
+  // Those that came live, and those that were loaded.
+  await rosa.page.goto(`/chats/${id}`);
+  for (const { page } of [rosa, karl]) {
+    for (const place of INJECTIONS.keys()) {
+      await expect(
+        page
+          .getByRole('log')
+          .getByRole('listitem')
+          .filter({ hasText: String(place) })
+          .first(),
+      ).toBeAttached();
+    }
+    const shown = await page.getByRole('log').first().innerText();
+    for (const text of INJECTIONS.filter((one) => !/[[&`$]|https:/.test(one)))
+      expect(shown).toContain(text.trim());
+  }
+  for (const one of watched) await expectNoMarkup(one);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { send, startProject } from './board';
-import { expect, expectAccessibleInBothThemes, test } from './fixtures';
-import { headers, meet } from './meet';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures';
+import { meet, takePhone } from './meet';
 
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
@@ -17,7 +17,6 @@ test('who has how much is counted, leads to the tasks, and follows what the othe
   await add({ title: 'Paint the hull', worker: emil.uuid, deadline: '2030-05-20', estimate: 600_000 });
   await add({ title: 'Varnish the mast' });
   const { page } = nora;
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/project/${project}`);
   await page.getByRole('link', { name: 'Team load' }).click();
   await page.goto(`/project/${project}?view=load&from=2030-05-01&to=2030-05-31`);
@@ -28,7 +27,7 @@ test('who has how much is counted, leads to the tasks, and follows what the othe
   await expect(figures('All').nth(1)).toHaveText('4');
   await expect(rowOf(page, emil.name)).toContainText('Overloaded: 10000 h estimated');
   await expect(rowOf(page, nora.name)).not.toContainText('Overloaded');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
 
   // A figure shows its tasks, by keys.
   await page.getByRole('button', { name: new RegExp(`^${nora.name}, Pledged: 1`) }).focus();
@@ -36,7 +35,6 @@ test('who has how much is counted, leads to the tasks, and follows what the othe
   const dialog = page.getByRole('dialog', { name: `${nora.name}: Pledged` });
   await expect(dialog.getByRole('link', { name: /Cut the planks/ })).toBeVisible();
   await expect(dialog.getByRole('link', { name: /Sew the sail/ })).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('link', { name: /in the table/ }).click();
   await expect(page).toHaveURL(new RegExp(`view=table&worker=${nora.uuid}`));
   await expect(page.getByRole('rowheader', { name: 'Sew the sail' })).toBeVisible();
@@ -48,10 +46,9 @@ test('who has how much is counted, leads to the tasks, and follows what the othe
   await expect(figures(nora.name).nth(1)).toHaveText('3');
 
   // On a phone, in Russian.
-  await emil.page.request.put('/api/user', { headers: headers(emil), data: { language: 'ru' } });
-  await emil.page.setViewportSize({ width: 390, height: 844 });
+  await takePhone(emil);
   await emil.page.goto(`/project/${project}?view=load&from=2030-05-01&to=2030-05-31`);
   await expect(rowOf(emil.page, emil.name)).toContainText('Перегрузка: по оценкам');
-  expect(await emil.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessibleInBothThemes(emil.page);
+  await expectNoSidewaysScroll(emil.page);
+  await expectAccessible(emil.page);
 });

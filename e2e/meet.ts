@@ -18,6 +18,18 @@ export const headers = ({ authorization }: Pick<Met, 'authorization'>) => ({
   'Idempotency-Key': crypto.randomUUID(),
 });
 
+/** From now on in Russian, which the next page that is opened speaks. */
+export async function speakRussian(who: Met): Promise<void> {
+  const saved = await who.page.request.put('/api/user', { headers: headers(who), data: { language: 'ru' } });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
+/** From now on at a phone, and in Russian. */
+export async function takePhone(who: Met): Promise<void> {
+  await speakRussian(who);
+  await who.page.setViewportSize({ width: 390, height: 844 });
+}
+
 /** Somebody new, who has confirmed their address and is tied to nobody, in a browser of their own. */
 export async function meet(browser: Browser, firstName: string): Promise<Met> {
   const context = await browser.newContext({ locale: 'en-GB' });
@@ -36,7 +48,5 @@ export async function meet(browser: Browser, firstName: string): Promise<Met> {
   });
   const { item } = await named.json();
   await keepToken(page, authorization.slice('Bearer '.length));
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: item.fullName })).toBeVisible();
   return { page, uuid: item.uuid, name: item.fullName, username: who.username, authorization };
 }

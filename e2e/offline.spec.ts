@@ -10,7 +10,6 @@ const CHOICES = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? 'en'
 
 const me = (page: Page, username: string) =>
   page.getByRole('complementary').getByText(`@${username}`, { exact: true });
-/** The place of the toasts is a status too, and empty. */
 /** What the shell says of the line and of what waits; the start page has a status of its own. */
 const bar = (page: Page) => page.locator('p[role="status"]').filter({ hasText: /\S/ });
 const readToken = (page: Page): Promise<string> =>
@@ -39,7 +38,6 @@ test('ten changes made without a line outlive a reload and the session, and are 
   baseURL,
   complaints,
 }) => {
-  test.slow();
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|status of 401/);
   const writes: { language: string; id: string; status: number }[] = [];
   const record = async (response: Response): Promise<void> => {
@@ -72,11 +70,6 @@ test('ten changes made without a line outlive a reload and the session, and are 
   await page.getByRole('button', { name: /^Показать/ }).click();
   const list = page.getByRole('dialog', { name: 'Ждёт отправки 10' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
-  // In one line, beside the heading.
-  const since = await list.getByText(/^На этом устройстве с/).boundingBox();
-  const heading = await list.getByRole('heading').boundingBox();
-  expect(since?.height).toBeLessThan(heading?.height ?? 0);
-  expect(since?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
@@ -96,8 +89,6 @@ test('ten changes made without a line outlive a reload and the session, and are 
   await fillSignIn(page, 'daniel', PASSWORD);
   await expect(me(page, 'daniel')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
-  await page.reload();
-  await expect(me(page, 'daniel')).toBeVisible();
   await page.getByRole('button', { name: /^(Log out|Выйти)$/ }).click();
   await expect(page).toHaveURL('/login');
   expect(writes.filter(({ status }) => status !== 401)).toEqual([]);
@@ -121,27 +112,4 @@ test('ten changes made without a line outlive a reload and the session, and are 
   };
   const changes = items.filter(({ type }) => type === 'user.updated');
   expect(changes.map(({ patch }) => patch.language)).toEqual(CHOICES);
-  await page.reload();
-  await expect(me(page, 'lena')).toBeVisible();
-  expect(writes.filter(({ status }) => status === 200)).toHaveLength(10);
-});
-
-test('the worker keeps the shell and nothing that the server says', async ({ page }) => {
-  await page.goto('/login');
-  await fillSignIn(page, 'daniel', PASSWORD);
-  await expect(me(page, 'daniel')).toBeVisible();
-  await waitForWorker(page);
-  await page.reload();
-  await expect(me(page, 'daniel')).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.map((ofOne) => ofOne.map(({ url }) => new URL(url).pathname));
-  });
-  expect(kept).toHaveLength(1);
-  expect(kept.flat()).toContain('/index.html');
-  expect(
-    kept.flat().filter((path) => /^\/(api|auth-service|socket\.io|dev|health|ready)/.test(path)),
-  ).toEqual([]);
-  expect(kept.flat().filter((path) => /onest-(latin|cyrillic)-wght/.test(path))).toHaveLength(2);
 });

@@ -49,20 +49,3 @@ export async function keepToken(page: Page, token: string): Promise<void> {
     localStorage.setItem('token', value);
   }, token);
 }
-
-/** A language that was chosen is kept on the account, and the next journey of the same person expects English. */
-export async function leaveInEnglish(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  if (token === null) return;
-  const headers = { Authorization: `Bearer ${token}` };
-  const shown = await page.locator('html').getAttribute('lang');
-  // What is on its way to the account would come after ours, and the next journey would wait for words that never come.
-  await expect
-    .poll(async () => (await (await page.request.get('/api/user', { headers })).json()).item?.language)
-    .toBe(shown);
-  const answer = await page.request.put('/api/user', {
-    headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
-    data: { language: 'en' },
-  });
-  expect(answer.status()).toBe(200);
-}

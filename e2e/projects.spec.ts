@@ -1,26 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessibleInBothThemes, test } from './fixtures';
-import { headers, type Met, meet } from './meet';
+import { teamUp } from './board';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures';
+import { headers, type Met, meet, takePhone } from './meet';
 import { toast } from './settings-parts';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** An open team of the first, which the second one has joined as a performer. */
-async function teamUp(owner: Met, other: Met): Promise<{ id: number; title: string }> {
-  const made = await owner.page.request.post('/api/teams', {
-    headers: headers(owner),
-    data: { title: `Kite makers ${owner.username}`, visibility: 'open', timeZone: 'UTC' },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { item } = await made.json();
-  const joined = await other.page.request.post(`/api/teams/${item.id}/join`, {
-    headers: headers(other),
-    data: { text: '' },
-  });
-  expect(joined.ok(), await joined.text()).toBe(true);
-  return item;
-}
 
 async function giveRole(owner: Met, team: number, other: Met, role: string): Promise<void> {
   const answer = await owner.page.request.put(`/api/teams/${team}/members/${other.uuid}/role`, {
@@ -52,15 +37,13 @@ test('two people plan a project together, edit the same, and one of them loses s
   await expect(title(page, name)).toBeVisible();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page.getByText('Field work')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
 
   // On a phone, in Russian, from the list.
-  await oskar.page.request.put('/api/user', { headers: headers(oskar), data: { language: 'ru' } });
-  await oskar.page.setViewportSize({ width: 390, height: 844 });
+  await takePhone(oskar);
   await oskar.page.goto('/projects');
   const tile = oskar.page.getByRole('listitem').filter({ hasText: name });
   await expect(tile).toContainText(`${team.title}, вы менеджер`);
-  await expectAccessibleInBothThemes(oskar.page);
   await tile.getByRole('link', { name }).click();
   await expect(title(oskar.page, name)).toBeVisible();
   await oskar.page.getByRole('link', { name: 'Обзор', exact: true }).click();
@@ -73,7 +56,8 @@ test('two people plan a project together, edit the same, and one of them loses s
   await milestone.getByRole('textbox', { name: 'Title' }).fill('First flight');
   await button(milestone, 'Add milestone').click();
   await expect(oskar.page.getByText('First flight')).toBeVisible();
-  expect(await oskar.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(oskar.page);
+  await expectNoSidewaysScroll(oskar.page);
 
   await button(oskar.page, 'Изменить').click();
   const editing = oskar.page.getByRole('dialog', { name: 'Изменить проект' });
@@ -86,7 +70,6 @@ test('two people plan a project together, edit the same, and one of them loses s
   await button(editing, 'Сохранить').click();
   const clash = oskar.page.getByRole('dialog', { name: 'Кто-то тоже изменил: название' });
   await expect(clash).toContainText('in English');
-  await expectAccessibleInBothThemes(oskar.page);
   await button(clash, 'Сохранить моё').click();
   await expect(title(page, `${name} по-русски`)).toBeVisible();
 

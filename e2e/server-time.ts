@@ -2,6 +2,10 @@ import { expect } from '@playwright/test';
 import { headers, type Met } from './meet';
 import { ownServer } from './servers';
 
+const DAY_MS = 86_400_000;
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
 /** Three hours later, on the server alone; and back. */
 export const turnServerClock = (): void => void process.kill(ownServer().pid, 'SIGUSR2');
 

@@ -27,6 +27,7 @@ test('a folder of 200 files is dropped, the connection is cut and comes back: al
   browser,
   complaints,
 }) => {
+  test.slow();
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load|WebSocket/);
   const greta = await meet(browser, 'Greta');
   const { page } = greta;
@@ -76,7 +77,7 @@ test('a folder of 200 files is dropped, the connection is cut and comes back: al
   await expect(uploads.getByText('Waiting for the connection').first()).toBeVisible();
   await page.context().setOffline(false);
   // Four hundred requests: a bound for busy machines, not an expectation.
-  await expect(uploads).toBeHidden({ timeout: 400_000 });
+  await expect(uploads).toBeHidden({ timeout: 300_000 });
 
   const items = await list(greta, `folder=${folder?.id}`);
   expect(items.map(({ name }) => name).sort()).toEqual(
