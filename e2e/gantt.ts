@@ -13,7 +13,6 @@ export const GANTT_WORDS = {
     add: 'Add',
     noDays: /no dates/,
     undo: 'Undo',
-    redo: 'Redo',
     addMilestone: 'Add milestone',
     milestoneTitle: 'Title',
     starts: /^First day: choose/,
@@ -22,7 +21,6 @@ export const GANTT_WORDS = {
     milestoneField: /^Milestone/,
     shiftAll: /^Shift all \d+$/,
     follows: /follows #\d+/,
-    closeTask: 'Close',
   },
   ru: {
     gantt: 'Гант',
@@ -31,7 +29,6 @@ export const GANTT_WORDS = {
     add: 'Добавить',
     noDays: /без дат/,
     undo: 'Отменить',
-    redo: 'Повторить',
     addMilestone: 'Добавить веху',
     milestoneTitle: 'Название',
     starts: /^Первый день: выбрать/,
@@ -40,7 +37,6 @@ export const GANTT_WORDS = {
     milestoneField: /^Веха/,
     shiftAll: /^Сдвинуть все \d+$/,
     follows: /следует за #\d+/,
-    closeTask: 'Закрыть',
   },
 } as const;
 
