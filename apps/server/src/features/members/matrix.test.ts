@@ -2,8 +2,9 @@ import { ROLES, type Role } from '@quilt/contract/access';
 import * as members from '@quilt/contract/features/members';
 import * as teams from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Outcome, Person } from '../../testing';
+import { atTheLine } from '../../testing/matrix';
 import { blackPng } from '../../testing/pictures';
 import { createTeamsWorld } from '../../testing/teams-world';
 import { deleteMember } from '../teams';
@@ -169,60 +170,72 @@ function refusalOf(name: string, caller: Caller): string {
   return name === 'leaveTeam' ? 'members.owner_leaves' : 'common.forbidden';
 }
 
-describe.each(Object.keys(CASES))('%s', (name) => {
-  test.each(CALLERS)('%s', async (caller) => {
-    const { allowed, ask, before } = CASES[name] ?? expect.fail('no such case');
-    const team = await makeTeam();
-    const person = personOf(caller);
-    await before?.(team, person);
-    const state = await stateOf(team.id);
-    const answer = await ask(person ?? { call: (endpoint, input) => call(endpoint, input) }, team);
-    const isAllowed = isInside(caller) && allowed.includes(caller);
-    expect(answer.ok ? 'done' : answer.error?.code).toBe(isAllowed ? 'done' : refusalOf(name, caller));
-    if (!isAllowed) expect(await stateOf(team.id)).toBe(state);
-  });
+/** At the first action of all by everybody, whatever they are to the team; then on both sides of the line. */
+function callersOf(name: string, allowed: readonly Role[]): readonly Caller[] {
+  if (name === 'getTeam') return CALLERS;
+  return atTheLine(CALLERS, (caller) => isInside(caller) && allowed.includes(caller));
+}
+
+const askerOf = (caller: Caller): Ask =>
+  personOf(caller) ?? { call: (endpoint, input) => call(endpoint, input) };
+const outcomeOf = (answer: Answer) => (answer.ok ? 'done' : answer.error?.code);
+
+test.each(Object.entries(CASES))('%s', async (name, { allowed, ask, before }) => {
+  const callers = callersOf(name, allowed);
+  const may = (caller: Caller) => isInside(caller) && allowed.includes(caller);
+  const kept = await makeTeam();
+  await before?.(kept, personOf(callers.find((caller) => !may(caller)) ?? 'anonymous'));
+  const state = await stateOf(kept.id);
+  for (const caller of callers.filter((one) => !may(one))) {
+    const outcome = outcomeOf(await ask(askerOf(caller), kept));
+    expect([caller, outcome]).toEqual([caller, refusalOf(name, caller)]);
+    expect(await stateOf(kept.id)).toBe(state);
+  }
+  for (const caller of callers.filter(may)) {
+    const team = /^(?:get|list)/.test(name) ? kept : await makeTeam();
+    if (team !== kept) await before?.(team, personOf(caller));
+    expect([caller, outcomeOf(await ask(askerOf(caller), team))]).toEqual([caller, 'done']);
+  }
 });
 
-describe('a deleted team', () => {
-  test.each(CALLERS)('is there for its owner alone, and so not for %s', async (caller) => {
-    const team = await makeTeam();
-    await setColumn(team, 'deleted_at');
-    const who = personOf(caller) ?? { call: (endpoint, input) => call(endpoint, input) };
-    const isOwner = caller === 'owner';
+test('a deleted team is there for its owner alone', async () => {
+  const team = await makeTeam();
+  await setColumn(team, 'deleted_at');
+  for (const caller of CALLERS.toReversed()) {
+    const who = askerOf(caller);
     const refusal = caller === 'anonymous' ? 'auth.session_missing' : 'common.not_found';
     for (const answer of [
       await who.call(teams.getTeam, byId(team)),
       await who.call(members.listMembers, { ...byId(team), query: {} }),
       await who.call(teams.undeleteTeam, byId(team)),
     ]) {
-      expect(answer.ok ? 'done' : answer.error.code).toBe(isOwner ? 'done' : refusal);
+      expect([caller, outcomeOf(answer)]).toEqual([caller, caller === 'owner' ? 'done' : refusal]);
     }
-  });
+  }
 });
 
-describe('an archived team is read only', () => {
+test('an archived team is read only', async () => {
   const READS = ['getTeam', 'listActivity', 'listAudit', 'listMembers', 'listAbsences'];
-  const STILL = ['archiveTeam', 'restoreTeam', 'deleteTeam', 'openAuditExport', 'handOver'];
-  test.each(Object.keys(CASES))('%s', async (name) => {
-    const { ask, before } = CASES[name] ?? expect.fail('no such case');
-    const team = await makeTeam();
+  const STILL = ['archiveTeam', 'restoreTeam', 'deleteTeam', 'openAuditExport', 'handOver', 'leaveTeam'];
+  const still = await makeTeam();
+  for (const [name, { ask, before }] of Object.entries(CASES)) {
+    const team = STILL.includes(name) ? await makeTeam() : still;
     await before?.(team, cast.owner);
     await setColumn(team, 'archived_at');
     const answer = await ask(name === 'leaveTeam' ? cast.performer : cast.owner, team);
-    const isOpen = [...READS, ...STILL, 'leaveTeam'].includes(name);
-    expect(answer.ok ? 'done' : answer.error?.code).toBe(isOpen ? 'done' : 'teams.archived');
-  });
+    const isOpen = READS.includes(name) || STILL.includes(name);
+    expect([name, outcomeOf(answer)]).toEqual([name, isOpen ? 'done' : 'teams.archived']);
+  }
 });
 
-describe('an open team shows its card to whoever is outside, and nothing else', () => {
-  test.each(Object.keys(CASES))('%s', async (name) => {
-    const { ask } = CASES[name] ?? expect.fail('no such case');
-    const team = await teamWith(cast, { visibility: 'open' });
-    const state = await stateOf(team.id);
-    const answer = await ask(cast.outsider, team);
-    expect(answer.ok ? 'done' : answer.error?.code).toBe(name === 'getTeam' ? 'done' : 'common.forbidden');
-    expect(await stateOf(team.id)).toBe(state);
-  });
+test('an open team shows its card to whoever is outside, and nothing else', async () => {
+  const team = await teamWith(cast, { visibility: 'open' });
+  const state = await stateOf(team.id);
+  for (const [name, { ask }] of Object.entries(CASES)) {
+    const outcome = outcomeOf(await ask(cast.outsider, team));
+    expect([name, outcome]).toEqual([name, name === 'getTeam' ? 'done' : 'common.forbidden']);
+  }
+  expect(await stateOf(team.id)).toBe(state);
 });
 
 test('a temporary performer whose projects are gone is shown nobody, and nothing that happened', async () => {

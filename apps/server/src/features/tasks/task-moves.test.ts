@@ -11,9 +11,10 @@ import { moveTask, type TaskId, type TaskMove } from '@quilt/contract/features/t
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
+import { isFull } from '../../testing/matrix';
 import { createTasksWorld } from '../../testing/tasks-world';
 
-/* Every move that could be asked for, by everybody who could ask, whatever they are to the task: as the contract says. */
+/* Every move that could be asked for, by who could ask, whatever they are to the task: as the contract says. */
 
 const world = await createTasksWorld();
 const { cast, platform, done, teamWith, makeTask, eventsIn, rowOf, listMiscounted, people } = world;
@@ -57,12 +58,17 @@ const AS: readonly (readonly Relation[])[] = [
   ['creator', 'worker'],
   ['worker', 'inspector'],
 ];
-const CASES = INSIDE.flatMap((who) =>
+const ALL_CASES = INSIDE.flatMap((who) =>
   AS.flatMap((relations) =>
     [true, false].flatMap((hasInspector) =>
       relations.includes('inspector') && !hasInspector ? [] : [{ who, relations, hasInspector }],
     ),
   ),
+);
+/** In the full run all of them; else a performer as all that they can be to a task, and others as nothing to it. */
+const CASES = ALL_CASES.filter(
+  ({ who, relations, hasInspector }) =>
+    isFull || who === 'performer' || (hasInspector && relations.length === 0),
 );
 
 describe.each(MOVES)('from %s to %s', (from, to) => {
@@ -109,7 +115,7 @@ describe.each(MOVES)('from %s to %s', (from, to) => {
 
   test.each(OUTSIDE)('is of a task that is not there for %s, whatever they are to it', async (who) => {
     const person = personOf(who);
-    for (const relations of AS) {
+    for (const relations of isFull ? AS : AS.slice(-1)) {
       const id = await make(who === 'unassigned' ? other : project, person, relations, true);
       const before = await rowOf(id);
       expect(await move(person, id, { status: numberOf(to), comment: 'x' })).toMatchObject({
