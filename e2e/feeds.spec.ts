@@ -52,7 +52,7 @@ test('two people react, say something, answer and vote, and one takes a post bac
   await takePhone(iven);
   const his = await meetIn(iven.page, '/feeds', text);
   await button(his, 'As of').click();
-  await expect(his.getByText('100%')).toBeVisible();
+  await expect(his.getByText(/^100\s%$/)).toBeVisible();
   await button(his, 'Нравится').click();
   await button(his, 'Комментарии').click();
   await his.getByRole('textbox', { name: 'Написать комментарий' }).fill('The second one');
