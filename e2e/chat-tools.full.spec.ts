@@ -133,7 +133,8 @@ test('a group is renamed, has an image, gives roles, loses people and is left', 
   await expect(dialog.getByRole('listitem').filter({ hasText: otto.name })).toContainText('Moderator');
   await dialog.getByRole('button', { name: `Change the role of ${vera.name}` }).click();
   await page.getByRole('menuitem', { name: 'Remove from chat' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Remove ${vera.name} from the chat?` });
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(vera.page.getByText('There is nothing here')).toBeVisible();
   // The question goes with the row it stood in; Esc before that would answer it instead.
   await expect(dialog.getByRole('listitem').filter({ hasText: vera.name })).toHaveCount(0);
