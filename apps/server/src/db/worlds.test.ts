@@ -79,24 +79,16 @@ test('a table whose feature has lost its parts is noticed', async () => {
   const planted: Feature = {
     name: 'planted',
     routes: [],
-    demo: async (context) => {
-      await sql`insert into planted values (1)`.execute(context.db);
-    },
     largeWorld: async ({ client }) => {
       await client.query('insert into planted values (1)');
     },
   };
-  const { demo: _demo, largeWorld: _largeWorld, ...bare } = planted;
+  const { largeWorld: _largeWorld, ...bare } = planted;
 
-  await fillDemo(platform, [...FEATURES, bare]);
   await makeSmall([...FEATURES, bare]);
   expect(await forgottenTables()).toEqual(['planted']);
 
   await sql`truncate users, teams, scopes, outbox, installation cascade`.execute(platform.db);
-  await fillDemo(platform, [...FEATURES, planted]);
-  expect(await forgottenTables()).toEqual([]);
-
-  await sql`truncate planted, users, teams, scopes, outbox, installation cascade`.execute(platform.db);
   await makeSmall([...FEATURES, planted]);
   expect(await forgottenTables()).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { buildHttp } from '../platform/http';
 import { createTestApp } from '../testing';
 import { collectIds, listParams, NO_IDS } from '../testing/demo-ids';
 import { SESSIONS, TOKENS } from '../testing/http';
+import { isFull } from '../testing/matrix';
 import { validRequest } from '../testing/valid-request';
 import { FEATURES } from './features';
 
@@ -257,15 +258,17 @@ beforeAll(async () => {
 });
 
 test('whatever a schema takes, at its longest, the tables take too', async () => {
+  const refused = { ...REFUSED, ...Object.fromEntries(TICKETED) };
   const answers: Record<string, string> = {};
   for (const endpoint of ENDPOINTS.filter(takesInput)) {
+    // It takes every id of the demo to see that it is still refused, and then says nothing of a table.
+    if (!isFull && Object.hasOwn(refused, nameOf(endpoint))) continue;
     const answer = await answerOf(app, endpoint, tokens);
     if (answer !== 'done') answers[nameOf(endpoint)] = answer;
   }
-  expect(answers, 'bounds of LIMITS and of the migration differ, or REFUSED has to name it').toEqual({
-    ...REFUSED,
-    ...Object.fromEntries(TICKETED),
-  });
+  expect(answers, 'bounds of LIMITS and of the migration differ, or REFUSED has to name it').toEqual(
+    isFull ? refused : {},
+  );
 });
 
 test('a bound that is narrower in its table is found', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashSync } from '@node-rs/argon2';
 import {
   type AnswerOf,
   CLIENT_ID_HEADER,
@@ -13,7 +14,7 @@ import {
 import { ErrorAnswer } from '@quilt/contract/errors';
 import type { Language } from '@quilt/contract/product';
 import type { FastifyInstance } from 'fastify';
-import { hashPassword, startSession } from '../features/auth';
+import { startSession } from '../features/auth';
 import { createAccount } from '../features/profile';
 import { readConfig, withSecretKey } from '../platform/config';
 import { type Context, createContext, type Platform } from '../platform/context';
@@ -167,18 +168,12 @@ function createCaller(app: FastifyInstance) {
   };
 }
 
-/** The same few names in hundreds of worlds. */
-const passwordHashes = new Map<string, Promise<string>>();
-
-function hashOnce(password: string): Promise<string> {
-  const known = passwordHashes.get(password) ?? hashPassword(password);
-  passwordHashes.set(password, known);
-  return known;
-}
+/** A hash tells at what cost it was made, so that these are cheap to compare with too. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 async function createPerson(context: Context<null>, call: TestApp['call'], name: string): Promise<Person> {
   const password = `${name}-and-a-quilt`;
-  const passwordHash = await hashOnce(password);
+  const passwordHash = hashSync(password, CHEAP);
   const now = context.clock.now();
   const { id, uuid, token } = await context.transaction(async (tx) => {
     const account = await createAccount(tx, {

@@ -44,9 +44,8 @@ export function longestOf(schema: z.ZodType, name: string, numbers: Numbers = 'l
   }
   const json = Json.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   if (schema instanceof z.ZodArray) {
-    return Array.from({ length: json.maxItems ?? 10 }, () =>
-      longestOf(z.instanceof(z.ZodType).parse(schema.element), name, numbers),
-    );
+    const longest = longestOf(z.instanceof(z.ZodType).parse(schema.element), name, numbers);
+    return Array.from({ length: json.maxItems ?? 10 }, () => longest);
   }
   const found = candidatesOf(json, numbers).find((value) => schema.safeParse(value).success);
   if (found === undefined) throw new Error(`${name}: add a value that it takes to testing/longest.ts`);

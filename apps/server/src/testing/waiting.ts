@@ -36,13 +36,21 @@ export async function whileWaiting<Result>(
     const { rows } = await client.query('select pg_backend_pid() as pid');
     await steps.first(client);
     const result = steps.second();
+    // Nobody waits for long for what was refused, or done, without waiting.
+    let hasEnded = false;
+    result.then(
+      () => (hasEnded = true),
+      () => (hasEnded = true),
+    );
     await vi.waitFor(async () => {
+      if (hasEnded) return;
       const { rows: waiting } = await platform.pool.query(
         'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
         [rows[0].pid],
       );
       expect(waiting).not.toEqual([]);
     }, PATIENCE);
+    if (hasEnded) throw new Error(`waited for nobody: ${JSON.stringify(await result)}`);
     await steps.last(client);
     await client.query('commit');
     return await result;
