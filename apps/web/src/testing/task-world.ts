@@ -19,10 +19,9 @@ import type { z } from 'zod';
 // Its code, which a busy machine takes long to load, is there before anybody waits for it.
 import '../features/markdown/RenderedMarkdown';
 import '../features/tasks/drawer/TaskDrawer';
-import { startSession } from '../lib/session';
 import { answer, fakeApi } from './fake-api';
 import { DANIEL, MILESTONE, MIRA, prepareProjects } from './projects-world';
-import { renderApp } from './render-app';
+import { openBoard } from './tasks-world';
 
 type TaskInput = z.input<typeof Task>;
 
@@ -230,9 +229,6 @@ export function prepareTask(): void {
   });
 }
 
-export function openTask(id: number | string = 75) {
-  startSession('token-of-mira');
-  return renderApp('/project/3', `/project/3/${id}`);
-}
+export const openTask = (id: number | string = 75) => openBoard('', `/${id}`);
 
 export const drawer = async (name = 'Task #75') => within(await screen.findByRole('dialog', { name }));

@@ -12,11 +12,10 @@ import { beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod';
 // Its code, which a busy machine takes long to load, is there before anybody waits for it.
 import '../features/tasks/drawer/TaskDrawer';
-import { startSession } from '../lib/session';
 import { answer, fakeApi, stall } from './fake-api';
 import { goLive } from './go-live';
 import { DANIEL, MIRA, prepareProjects } from './projects-world';
-import { renderApp } from './render-app';
+import { renderProject } from './render-page';
 
 type CardInput = z.input<typeof TaskCard>;
 
@@ -97,10 +96,11 @@ export function prepareBoard(): void {
   });
 }
 
-export function openBoard(rest = '') {
-  startSession('token-of-mira');
-  return renderApp(`/project/3${rest}`);
-}
+/** The page of the project, each entry what comes behind its address. */
+export const openBoard = (...entries: string[]) => {
+  const addresses = (entries.length > 0 ? entries : ['']).map((rest) => `/project/3${rest}`);
+  return renderProject(...addresses);
+};
 
 /** The column of that status. By its role it would be looked for among all of the board, which takes long. */
 export const column = async (status: number) => {
@@ -122,7 +122,10 @@ export const titlesIn = (status: number): string[] =>
 export const countOf = (status: number): string | undefined =>
   document.querySelector(`[data-column="${status}"] h2 span`)?.textContent ?? undefined;
 
-export const sentMoves = (requests: readonly Request[]): Promise<unknown[]> =>
-  Promise.all(requests.filter(({ url }) => url.endsWith('/move')).map((request) => request.clone().json()));
+/** What was sent to the addresses that end so. */
+export const bodiesOf = (requests: readonly Request[], end: string): Promise<unknown[]> =>
+  Promise.all(requests.filter(({ url }) => url.endsWith(end)).map((request) => request.clone().json()));
+
+export const sentMoves = (requests: readonly Request[]): Promise<unknown[]> => bodiesOf(requests, '/move');
 
 export const goLiveInProject = () => goLive(toScope('project', 3));
