@@ -54,3 +54,6 @@ export const writesIn = (requests: readonly Request[]): Promise<unknown[]> =>
       .filter(({ method }) => method === 'PATCH' || method === 'POST')
       .map(async (request) => [request.method, await request.clone().json()]),
   );
+
+export const laneTitles = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-place] > h2 button')].map(({ textContent }) => textContent);

@@ -1,8 +1,7 @@
 import { getProject } from '@quilt/contract/features/projects';
 import { createTask, getBoard, listTasks, restoreTask } from '@quilt/contract/features/tasks';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { useInterface } from '../../../lib/interface-store';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
   answer,
   answerBy,
@@ -12,7 +11,7 @@ import {
   refuse,
   stall,
 } from '../../../testing/fake-api';
-import { MIRA, project, SEES_INSIDE } from '../../../testing/projects-world';
+import { project, SEES_INSIDE } from '../../../testing/projects-world';
 import { expectToast } from '../../../testing/settings-world';
 import {
   boardOf,
@@ -24,7 +23,6 @@ import {
   task,
   titlesIn,
 } from '../../../testing/tasks-world';
-import { toasts } from '../../../ui/overlays/toasts';
 
 prepareBoard();
 
@@ -41,27 +39,6 @@ test('it shows the tasks in their columns, with all that a card says', async () 
   expect(titlesIn(4)).toEqual(['Task 58']);
   expect(countOf(1)).toBe('2');
   expect(screen.getByRole('link', { name: 'Board' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('in Russian it says the same', async () => {
-  useInterface.setState({ language: 'ru' });
-  openBoard();
-  expect((await column(3)).getByText('На проверке')).toBeVisible();
-  expect(await cardOf('Offline mode for saved routes')).toHaveAccessibleDescription(
-    /^Высокий приоритет Routes Просрочено 10 нояб. 2019\sг. 65% Исполнитель: Mira Soloveva$/,
-  );
-});
-
-test('what is open stands out', async () => {
-  openBoard('/75');
-  expect(await cardOf('Offline mode for saved routes')).toHaveAttribute('aria-current', 'true');
-});
-
-test('milestones, tags and members are one tab away', async () => {
-  const { user, address } = openBoard('?priority=high');
-  await user.click(await screen.findByRole('link', { name: 'Overview' }));
-  expect(await screen.findByText('Feature freeze')).toBeVisible();
-  expect(address()).toBe('/project/3?view=overview&priority=high');
 });
 
 test('it says that it loads', async () => {
@@ -85,34 +62,6 @@ test('an empty column says so', async () => {
   expect((await column(4)).getByText('Nothing here yet')).toBeVisible();
 });
 
-test('titles are texts, whatever is written in them', async () => {
-  const title = '<img src=x onerror=alert(1)><script>alert(2)</script>';
-  fakeApi.use(answer(getBoard, { item: boardOf(task(1, { title })) }));
-  openBoard();
-  expect(await screen.findByText(title)).toBeVisible();
-  expect(document.querySelector('main script, main img[src="x"]')).toBeNull();
-});
-
-test('a new task that the filter hides is told of, with a way to it; one that it shows is not', async () => {
-  const { user, address } = openBoard('?priority=average');
-  const add = async (priority: 'high' | 'average', id: number) => {
-    fakeApi.use(
-      answer(createTask, { item: task(id, { title: `Made ${id}`, priority, rank: 'a0', version: 1 }) }),
-    );
-    const field = await screen.findByRole('combobox', { name: 'Title of the new task' });
-    await user.type(field, `Made ${id}{Enter}`);
-  };
-  await user.click(await screen.findByRole('button', { name: 'Add a task to New' }));
-  await add('average', 120);
-  await cardOf('Made 120');
-  await add('high', 121);
-  await expectToast('#121 was made; the filter hides it', 'Made 121');
-  expect(toasts.show).toHaveBeenCalledTimes(1);
-  const { action } = vi.mocked(toasts.show).mock.lastCall?.[0] ?? {};
-  act(() => action?.onAct());
-  expect(address()).toBe('/project/3/121?priority=average');
-});
-
 test('a title and Enter make a task, and the next one can be typed', async () => {
   const requests = recordRequests();
   fakeApi.use(answer(createTask, { item: task(120, { title: 'Fix login', rank: 'a0', version: 1 }) }));
@@ -130,18 +79,6 @@ test('a title and Enter make a task, and the next one can be typed', async () =>
   expect(await sent?.json()).toEqual({ title: 'Fix login', status: 1, worker: null });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('combobox', { name: 'Title of the new task' })).not.toBeInTheDocument();
-});
-
-test('what is begun at once is its maker’s', async () => {
-  const requests = recordRequests();
-  fakeApi.use(answer(createTask, { item: task(120, { title: 'Fix login', status: 2 }) }));
-  const { user } = openBoard();
-  await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }));
-  await user.keyboard('Fix login{Enter}');
-  await cardOf('Fix login');
-  const sent = requests.find(({ method }) => method === 'POST');
-  expect(await sent?.json()).toEqual({ title: 'Fix login', status: 2, worker: MIRA.uuid });
-  expect(document.querySelector('[data-column="3"] button, [data-column="4"] button')).toBeNull();
 });
 
 test('what the server stumbles over stays, and is the same write when it is sent again', async () => {
@@ -177,19 +114,6 @@ test('who may only look is offered nothing to add or move', async () => {
   expect(screen.getByText('#102 is not yours to move.')).toBeInTheDocument();
 });
 
-test('a filter that is chosen is brought into sight in a bar that scrolls; one that was there is left', async () => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  const shown = () => scroll.mock.contexts.map((place) => (place as Element).textContent);
-  const { user } = openBoard('?worker=none');
-  await cardOf('Task 102');
-  await user.click(screen.getByRole('button', { name: 'Filter' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Priority' }));
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'High' }));
-  await waitFor(() => expect(shown()).toContain('Priority: High'));
-  expect(shown()).not.toContain('Worker: Nobody');
-  scroll.mockRestore();
-});
-
 test('filters stand in the address, and ask for what matches', async () => {
   const requests = recordRequests();
   const { user, address } = openBoard('?worker=none');
@@ -213,25 +137,6 @@ test('filters stand in the address, and ask for what matches', async () => {
   await waitFor(() => expect(address()).toBe('/project/3'));
 });
 
-test('a board that is narrowed says so also beside an open task', async () => {
-  openBoard('/75?priority=high');
-  const bar = await screen.findByRole('search', { name: 'Filter tasks' });
-  // What has it stays to be seen where the rest of the line gives way to the task.
-  expect(bar).toHaveAttribute('data-narrowed');
-  expect(within(bar).getByRole('button', { name: /^Priority: High/ })).toBeInTheDocument();
-});
-
-test('where nothing matches, the filters can be taken away', async () => {
-  fakeApi.use(
-    answerBy(getBoard, (asked) => ({ item: asked.has('search') ? boardOf() : boardOf(task(102)) })),
-  );
-  const { user } = openBoard('?search=nothing');
-  expect(await screen.findByText('No task matches')).toBeVisible();
-  const [clear] = screen.getAllByText('Clear all');
-  if (clear) await user.click(clear);
-  expect(await cardOf('Task 102')).toBeVisible();
-});
-
 test('the archive is a list, from which tasks come back', async () => {
   const archived = task(40, { title: 'Old map', archivedAt: '2019-11-01T08:00:00.000Z' });
   fakeApi.use(
@@ -252,34 +157,4 @@ test('the archive is a list, from which tasks come back', async () => {
   await user.click(screen.getByRole('button', { name: 'Back to the board' }));
   expect(await column(1)).toBeDefined();
   expect(address()).toBe('/project/3');
-});
-
-test('of a long column what is in sight is there, and more is asked for on the way down', async () => {
-  const all = Array.from({ length: 130 }, (_, index) => task(index + 1));
-  const first = boardOf(...all.slice(0, 30));
-  fakeApi.use(
-    answer(getBoard, {
-      item: {
-        ...first,
-        columns: first.columns.map((one) =>
-          one.status === 1 ? { ...one, count: 130, nextCursor: 'thirty' } : one,
-        ),
-      },
-    }),
-    answerBy(listTasks, (asked) => ({
-      items: asked.get('cursor') === 'thirty' ? all.slice(30) : [],
-      nextCursor: null,
-      people: [],
-    })),
-  );
-  const { user } = openBoard();
-  (await cardOf('Task 1')).focus();
-  expect(titlesIn(1).length).toBeLessThan(15);
-  for (let step = 0; step < 24; step += 1) await user.keyboard('j');
-  expect(await cardOf('Task 25')).toHaveFocus();
-  await waitFor(async () => {
-    await user.keyboard('jjjjjjjj');
-    expect(await cardOf('Task 33')).toBeInTheDocument();
-  });
-  expect(titlesIn(1).length).toBeLessThan(20);
 });

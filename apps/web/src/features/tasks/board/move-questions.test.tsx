@@ -1,11 +1,9 @@
-import { listMembers } from '@quilt/contract/features/members';
-import { addProjectMember, getProject, listProjectMembers } from '@quilt/contract/features/projects';
+import { listProjectMembers } from '@quilt/contract/features/projects';
 import { getBoard, getTask, moveTask, updateTask } from '@quilt/contract/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
-import { DANIEL, MIRA, project, SEES_INSIDE } from '../../../testing/projects-world';
-import { expectToast } from '../../../testing/settings-world';
+import { DANIEL, MIRA } from '../../../testing/projects-world';
 import { task as taskPage } from '../../../testing/task-world';
 import {
   boardOf,
@@ -17,7 +15,6 @@ import {
   task,
   titlesIn,
 } from '../../../testing/tasks-world';
-import { member } from '../../../testing/teams-world';
 
 prepareBoard();
 
@@ -63,23 +60,6 @@ test('what was accepted meanwhile is asked about as it is now, with what was wri
   expect((await sentMoves(requests)).at(-1)).toEqual({ version: 2, status: 2, comment: 'The empty state' });
 });
 
-test('what somebody else has sent back meanwhile is not sent back again', async () => {
-  fakeApi.use(
-    refuse(moveTask, 'common.edit_conflict', { version: 2 }, [
-      { path: 'status', code: 'common.edit_conflict', params: { theirs: 2 } },
-    ]),
-    answer(getTask, { item: taskPage({ ...task(70, { status: 2, version: 2 }) }) }),
-  );
-  const { user } = openBoard();
-  (await cardOf('Task 70')).focus();
-  await user.keyboard('2');
-  await user.type(await screen.findByRole('textbox', { name: 'What is missing?' }), 'The empty state');
-  await user.click(screen.getByRole('button', { name: 'Send back' }));
-  await expectToast('Somebody has moved #70 meanwhile: In progress');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(titlesIn(2)).toContain('Task 70');
-});
-
 test('for the test somebody is asked for who inspects it', async () => {
   const requests = recordRequests();
   fakeApi.use(
@@ -104,41 +84,6 @@ test('for the test somebody is asked for who inspects it', async () => {
   const edit = requests.find(({ method }) => method === 'PATCH');
   expect(await edit?.json()).toEqual({ version: 1, changes: { inspector: DANIEL.uuid } });
   expect(await sentMoves(requests)).toEqual([{ version: 2, status: 3 }]);
-});
-
-test('where nobody of the project can inspect it, somebody of the team is added and chosen', async () => {
-  const requests = recordRequests();
-  fakeApi.use(
-    answer(listProjectMembers, { items: [{ person: MIRA, role: 'manager' }], nextCursor: null }),
-    answer(listMembers, {
-      items: [member(MIRA, 'manager', 'manager'), member(DANIEL, 'performer', 'manager')],
-      nextCursor: null,
-    }),
-    answer(addProjectMember, { item: { person: DANIEL, role: 'performer' } }),
-    answer(updateTask, { item: { ...OFFLINE, inspector: DANIEL.uuid, version: 2 } }),
-    answer(moveTask, { item: { ...OFFLINE, status: 3, inspector: DANIEL.uuid, version: 3 } }),
-  );
-  const { user } = openBoard();
-  (await cardOf('Offline mode for saved routes')).focus();
-  await user.keyboard('3');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Who inspects #75?' }));
-  const add = await dialog.findByRole('button', { name: 'Add Daniel Okafor to the project' });
-  expect(dialog.queryByRole('button', { name: /^Add Mira/ })).not.toBeInTheDocument();
-  await user.click(add);
-  await waitFor(() => expect(titlesIn(2)).toEqual([]));
-  expect(requests.filter(({ url }) => url.includes(`/members/${DANIEL.uuid}`))).toHaveLength(1);
-  expect(await sentMoves(requests)).toEqual([{ version: 2, status: 3 }]);
-});
-
-test('whoever may not choose the inspector is told that one is needed', async () => {
-  fakeApi.use(
-    answer(getProject, { item: project({ role: 'performer', can: [...SEES_INSIDE, 'task.create'] }) }),
-  );
-  const { user } = openBoard();
-  (await cardOf('Offline mode for saved routes')).focus();
-  await user.keyboard('3');
-  await expectToast('Choose an inspector first.');
-  expect(titlesIn(2)).toEqual(['Offline mode for saved routes']);
 });
 
 test('what is blocked is named, and begun all the same by who may', async () => {

@@ -1,4 +1,4 @@
-import { createTask, getBoard, moveTask, updateTask } from '@quilt/contract/features/tasks';
+import { createTask, getBoard, moveTask } from '@quilt/contract/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
@@ -48,20 +48,6 @@ test('a card that was moved without a line stands in its new column, and stays t
     { version: 1, status: 2 },
     { version: 1, status: 1, own: sent[0]?.headers.get('Idempotency-Key') },
   ]);
-});
-
-test('a card of which something was refused says so', async () => {
-  fakeApi.use(silence(moveTask));
-  const { user } = openBoard();
-  (await cardOf('Task 102')).focus();
-  await user.keyboard('2');
-  await waitFor(async () => expect(await cardOf('Task 102')).toHaveAccessibleDescription(/^Waits/));
-  fakeApi.use(refuse(moveTask, 'tasks.move_forbidden'), silence(updateTask));
-  await lineIsBack();
-  await waitFor(() =>
-    expect(screen.getByRole('link', { name: '#102 Task 102' })).toHaveAccessibleDescription(/^Not sent/),
-  );
-  expect(titlesIn(1)).toEqual(['Task 102', 'Task 104']);
 });
 
 test('new tasks wait in their column in the order of typing, and say why they were refused', async () => {
