@@ -1,4 +1,3 @@
-import { toScope } from '@quilt/contract/core';
 import {
   addReaction,
   commentChanged,
@@ -10,36 +9,19 @@ import {
   removeReaction,
   updateComment,
 } from '@quilt/contract/features/comments';
-import { getProject, listProjectMembers, ProjectId } from '@quilt/contract/features/projects';
-import { listTasks } from '@quilt/contract/features/tasks';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { listProjectMembers } from '@quilt/contract/features/projects';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { queryClient } from '../../lib/query-client';
+import { composer, own } from '../../testing/composing';
 import { answer, answerBy, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
 import { goLive } from '../../testing/go-live';
-import { DANIEL, MIRA, project, SEES_INSIDE } from '../../testing/projects-world';
+import { DANIEL, MIRA } from '../../testing/projects-world';
 import { expectErrorToast } from '../../testing/settings-world';
-import {
-  comment,
-  drawer,
-  openTask,
-  prepareTask,
-  task,
-  taskCard,
-  withComments,
-  withTask,
-} from '../../testing/task-world';
+import { IN_PROJECT, openComments } from '../../testing/task-part';
+import { comment, openTask, prepareTask, task, withComments } from '../../testing/task-world';
 
 prepareTask();
-
-const PROJECT = toScope('project', ProjectId.parse(3));
-const own = (change: Parameters<typeof comment>[0] = {}) =>
-  comment({ id: 32, author: MIRA.uuid, text: 'I will fix the key', ...change });
-
-async function composer() {
-  const inside = await drawer();
-  const field = await inside.findByRole('textbox', { name: 'Write a comment' });
-  return { inside, field, send: inside.getByRole('button', { name: 'Send comment' }) };
-}
 
 test('what was said stands in its order, older ones come when they are asked for', async () => {
   fakeApi.use(
@@ -49,7 +31,7 @@ test('what was said stands in its order, older ones come when they are asked for
         : { items: [comment({ id: 30, text: 'The very first' })], nextCursor: null, people: [DANIEL] },
     ),
   );
-  const { user } = openTask();
+  const { user } = openComments();
   const { inside } = await composer();
   const list = await inside.findByRole('list', { name: 'Comments' });
   expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(/Daniel Okafor.*The times are blank/);
@@ -61,12 +43,13 @@ test('what was said stands in its order, older ones come when they are asked for
 
 test('a comment is sent by its button or by Ctrl and Enter, and stands there once', async () => {
   fakeApi.use(answer(createComment, { item: own() }));
-  const { user } = openTask();
+  const { user } = openComments();
   const { inside, field, send } = await composer();
   expect(send).toHaveAttribute('aria-disabled', 'true');
-  const say = await goLive(PROJECT);
+  const say = await goLive(IN_PROJECT);
   const requests = recordRequests();
-  await user.type(field, 'I will fix the key');
+  await user.click(field);
+  await user.paste('I will fix the key');
   await user.keyboard('{Control>}{Enter}{/Control}');
   // What is answered takes the place of what was shown before.
   await waitFor(() => expect(inside.getByText('I will fix the key')).toBeVisible());
@@ -81,9 +64,10 @@ test('a comment is sent by its button or by Ctrl and Enter, and stands there onc
 
 test('without a line it waits, and is sent when there is one', async () => {
   fakeApi.use(silence(createComment));
-  const { user } = openTask();
+  const { user } = openComments();
   const { inside, field, send } = await composer();
-  await user.type(field, 'I will fix the key');
+  await user.click(field);
+  await user.paste('I will fix the key');
   await user.click(send);
   expect(await inside.findByText('Waits for the connection')).toBeVisible();
   expect(inside.getByText('I will fix the key')).toBeVisible();
@@ -93,71 +77,28 @@ test('without a line it waits, and is sent when there is one', async () => {
   expect(inside.getByText('I will fix the key')).toBeVisible();
 });
 
-test('what is sent comes into sight, and only then', async () => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  fakeApi.use(silence(createComment));
-  const { user, goBack } = openTask();
-  const { inside, field, send } = await composer();
-  await user.type(field, 'I will fix the key');
-  expect(scroll).not.toHaveBeenCalled();
-  await user.click(send);
-  expect(await inside.findByText('I will fix the key')).toBeVisible();
-  const row = inside.getByText('I will fix the key').closest('li');
-  expect(new Set(scroll.mock.contexts)).toEqual(new Set([row]));
-  // Whoever comes back begins at the top, as with every task.
-  await user.click(inside.getByRole('button', { name: 'Close task' }));
-  scroll.mockClear();
-  await goBack();
-  expect(await (await drawer()).findByText('I will fix the key')).toBeVisible();
-  expect(scroll).not.toHaveBeenCalled();
-});
-
 test('what the server refuses says why, and is sent again or not at all', async () => {
   fakeApi.use(refuse(createComment, 'tasks.archived'));
-  const { user } = openTask();
+  const { user } = openComments();
   const { inside, field, send } = await composer();
-  await user.type(field, 'Too late');
+  await user.click(field);
+  await user.paste('Too late');
   await user.click(send);
   expect(await inside.findByText(/^Not sent: The task is archived/)).toBeVisible();
   await user.click(inside.getByRole('button', { name: 'Do not send' }));
   await waitFor(() => expect(inside.queryByText('Too late')).not.toBeInTheDocument());
 });
 
-test('what was begun is there again after the task was closed, and is kept on the device', async () => {
-  const { user, goBack } = openTask();
-  const { inside, field } = await composer();
-  await user.type(field, 'Half a sent');
+test('what was begun is there again after a reload', async () => {
+  const { user } = openComments();
+  const { field } = await composer();
+  await user.click(field);
+  await user.paste('Half a sent');
   expect(Object.values({ ...localStorage }).join()).toContain('Half a sent');
-  await user.click(inside.getByRole('button', { name: 'Close task' }));
-  await goBack();
+  cleanup();
+  queryClient.clear();
+  openComments();
   expect((await composer()).field).toHaveValue('Half a sent');
-});
-
-test('a task is named by its number or by words of its title', async () => {
-  const asked: string[] = [];
-  fakeApi.use(
-    answerBy(listTasks, (query) => {
-      asked.push(query.get('search') ?? '');
-      return {
-        items: [taskCard(), taskCard({ id: 95, title: 'Cache tiles for the old town' })],
-        nextCursor: null,
-        people: [],
-      };
-    }),
-  );
-  const { user } = openTask();
-  const { inside, field } = await composer();
-  await user.type(field, 'See #tiles');
-  const list = within(await inside.findByRole('listbox', { name: 'Tasks' }));
-  // Not the one that is written about.
-  expect(list.getAllByRole('option')).toHaveLength(1);
-  expect(list.getByRole('option', { name: '#95 Cache tiles for the old town' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await user.keyboard('{Enter}');
-  expect(field).toHaveValue('See #95 ');
-  expect(asked.at(-1)).toBe('tiles');
 });
 
 test('somebody is mentioned by name, and kept as a link to their profile', async () => {
@@ -191,12 +132,13 @@ test('somebody is mentioned by name, and kept as a link to their profile', async
 
 test('one’s own is reworded; what could not be saved stays typed', async () => {
   fakeApi.use(withComments(own(), comment()), silence(updateComment));
-  const { user } = openTask();
+  const { user } = openComments();
   const { inside } = await composer();
   await user.click(await inside.findByRole('button', { name: 'More for the comment of Mira Soloveva' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const field = await inside.findByRole('textbox', { name: 'Your comment' });
-  await user.type(field, ' today');
+  await user.click(field);
+  await user.paste(' today');
   await user.click(inside.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription(/\S/));
   expect(field).toHaveValue('I will fix the key today');
@@ -209,7 +151,7 @@ test('one’s own is reworded; what could not be saved stays typed', async () =>
 
 test('who runs the project deletes what others said, after asking', async () => {
   fakeApi.use(withComments(comment()), answer(deleteComment, undefined));
-  const { user } = openTask();
+  const { user } = openComments();
   const { inside } = await composer();
   await user.click(await inside.findByRole('button', { name: 'More for the comment of Daniel Okafor' }));
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
@@ -218,24 +160,9 @@ test('who runs the project deletes what others said, after asking', async () => 
   await waitFor(() => expect(inside.queryByText(/The times are blank/)).not.toBeInTheDocument());
 });
 
-test('a performer deletes only what is their own', async () => {
-  fakeApi.use(
-    answer(getProject, { item: project({ role: 'performer', can: [...SEES_INSIDE] }) }),
-    withComments(comment(), own()),
-  );
-  openTask();
-  const performer = (await composer()).inside;
-  expect(
-    await performer.findByRole('button', { name: 'More for the comment of Mira Soloveva' }),
-  ).toBeVisible();
-  expect(
-    performer.queryByRole('button', { name: 'More for the comment of Daniel Okafor' }),
-  ).not.toBeInTheDocument();
-});
-
 test('reactions are given and taken back, and a refusal is told', async () => {
   fakeApi.use(withComments(comment()));
-  const { user } = openTask();
+  const { user } = openComments();
   const { inside } = await composer();
   await user.click(await inside.findByRole('button', { name: 'React to the comment of Daniel Okafor' }));
   fakeApi.use(answer(addReaction, { item: comment({ reactions: [{ sign: '🎉', people: [MIRA.uuid] }] }) }));
@@ -254,23 +181,14 @@ test('reactions are given and taken back, and a refusal is told', async () => {
 });
 
 test('what others say, reword and delete is seen at once', async () => {
-  openTask();
+  openComments();
   const { inside } = await composer();
   expect(await inside.findByText('Nobody has said anything yet.')).toBeVisible();
-  const say = await goLive(PROJECT);
+  const say = await goLive(IN_PROJECT);
   say(commentCreated, 31, comment({ text: 'Hello' }));
   expect(await inside.findByText('Hello')).toBeVisible();
   say(commentChanged, 31, comment({ text: 'Hello all' }));
   expect(await inside.findByText('Hello all')).toBeVisible();
   say(commentDeleted, 31, { task: task().id, author: DANIEL.uuid });
   await waitFor(() => expect(inside.queryByText('Hello all')).not.toBeInTheDocument());
-});
-
-test('who may not comment has no field for it', async () => {
-  fakeApi.use(withTask(task({ can: [] })), withComments(comment()));
-  openTask();
-  const inside = await drawer();
-  expect(await inside.findByText(/The times are blank/)).toBeVisible();
-  expect(inside.queryByRole('textbox', { name: 'Write a comment' })).not.toBeInTheDocument();
-  expect(inside.queryByRole('button', { name: /^React/ })).not.toBeInTheDocument();
 });

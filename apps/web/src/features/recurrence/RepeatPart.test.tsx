@@ -1,22 +1,19 @@
-import { toScope } from '@quilt/contract/core';
-import { ProjectId } from '@quilt/contract/features/projects';
-import {
-  getTaskRepeat,
-  Repeat,
-  setTaskRepeat,
-  stopTaskRepeat,
-  type TaskRepeat,
-} from '@quilt/contract/features/recurrence';
+import { Repeat, setTaskRepeat, stopTaskRepeat, type TaskRepeat } from '@quilt/contract/features/recurrence';
 import { taskPartsChanged } from '@quilt/contract/features/tasks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useInterface } from '../../lib/interface-store';
+import { queryClient } from '../../lib/query-client';
 import { answer, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
 import { goLive } from '../../testing/go-live';
 import { expectToast } from '../../testing/settings-world';
-import { change, drawer, openTask, prepareTask, withHistory, withRepeat } from '../../testing/task-world';
+import { IN_PROJECT, openTaskPart, TOOLS } from '../../testing/task-part';
+import { drawer, prepareTask, withRepeat } from '../../testing/task-world';
+import { RepeatPart } from './RepeatPart';
 
 prepareTask();
+
+const openRepeat = () => openTaskPart(({ task }) => <RepeatPart task={task} taskHref={TOOLS.taskHref} />);
 
 const repeat = (given: Partial<Repeat> = {}): Repeat =>
   Repeat.parse({
@@ -39,7 +36,7 @@ const sent = async (requests: Request[], method: string) => {
 
 test('it says how it repeats, when next, and where the series goes on', async () => {
   fakeApi.use(withRepeat({ repeat: repeat({ lastTask: 92 as never }), canEdit: false }));
-  openTask();
+  openRepeat();
   const inside = await part();
   expect(await inside.findByText(/Every week on Monday and Thursday/)).toBeVisible();
   expect(inside.getByText(/Next on 7 Nov 2019 · made 2 times/)).toBeVisible();
@@ -50,9 +47,9 @@ test('it says how it repeats, when next, and where the series goes on', async ()
 test('who may not let it repeat sees nothing of it', async () => {
   fakeApi.use(withRepeat({ canEdit: false }));
   const requests = recordRequests();
-  openTask();
-  await (await drawer()).findByRole('heading', { name: 'Offline mode for saved routes' });
+  openRepeat();
   await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/tasks/75/repeat'))).toBe(true));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect((await drawer()).queryByRole('region', { name: 'Repeat' })).not.toBeInTheDocument();
 });
 
@@ -89,20 +86,20 @@ const RULES: readonly [Repeat['rule'], string, string][] = [
 ];
 
 test('every rule is said in both languages', async () => {
-  openTask();
-  const say = await goLive(toScope('project', ProjectId.parse(3)));
-  for (const language of ['en', 'ru'] as const) {
-    useInterface.setState({ language });
-    const inside = await drawer(language === 'en' ? 'Task #75' : 'Задача #75');
-    for (const [rule, english, russian] of RULES) {
-      fakeApi.use(withRepeat({ repeat: repeat({ rule, nextOn: null }) }));
-      say(taskPartsChanged, 75);
-      const expected = language === 'en' ? english : russian;
-      expect(await inside.findByText((text) => text.startsWith(expected))).toBeVisible();
+  openRepeat();
+  const say = await goLive(IN_PROJECT);
+  for (const [rule, english, russian] of RULES) {
+    fakeApi.use(withRepeat({ repeat: repeat({ rule, nextOn: null }) }));
+    say(taskPartsChanged, 75);
+    for (const [language, expected] of [
+      ['en', english],
+      ['ru', russian],
+    ] as const) {
+      act(() => useInterface.setState({ language }));
+      expect(await screen.findByText((text) => text.startsWith(expected))).toBeVisible();
     }
-    const waits = language === 'en' ? /comes after this one is done/ : /появится, когда эта будет готова/;
-    expect(inside.getByText(waits)).toBeVisible();
   }
+  expect(screen.getByText(/появится, когда эта будет готова/)).toBeVisible();
 });
 
 test('it is set by keyboard, with the days on which it would come', async () => {
@@ -115,7 +112,7 @@ test('it is set by keyboard, with the days on which it would come', async () => 
   };
   fakeApi.use(answer(setTaskRepeat, { item: set }));
   const requests = recordRequests();
-  const { user } = openTask();
+  const { user } = openRepeat();
   const inside = await part();
   const opener = await inside.findByRole('button', { name: 'Repeat this task' });
   opener.focus();
@@ -162,7 +159,7 @@ test('it is changed as it was seen, and a refusal is said', async () => {
     refuse(setTaskRepeat, 'recurrence.not_last'),
   );
   const requests = recordRequests();
-  const { user } = openTask();
+  const { user } = openRepeat();
   const inside = await part();
   await user.click(await inside.findByRole('button', { name: 'Change' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Repeat #75' }));
@@ -182,8 +179,8 @@ test('it is changed as it was seen, and a refusal is said', async () => {
 
 test('it is stopped, and others are followed', async () => {
   fakeApi.use(withRepeat({ repeat: repeat() }), answer(stopTaskRepeat, undefined));
-  const { user } = openTask();
-  const say = await goLive(toScope('project', ProjectId.parse(3)));
+  const { user } = openRepeat();
+  const say = await goLive(IN_PROJECT);
   const inside = await part();
   const stop = await inside.findByRole('button', { name: 'Stop repeating' });
   fakeApi.use(withRepeat());
@@ -193,20 +190,4 @@ test('it is stopped, and others are followed', async () => {
   fakeApi.use(withRepeat({ repeat: repeat({ rule: { kind: 'daily', every: 1 } }) }));
   say(taskPartsChanged, 75);
   expect(await inside.findByText(/Every day/)).toBeVisible();
-});
-
-test('the history says it', async () => {
-  fakeApi.use(
-    withHistory(
-      change({ id: 53, kind: 'repeatStopped', from: null, to: null }),
-      change({ id: 52, kind: 'repeatSet', from: null, to: null }),
-      change({ id: 51, kind: 'repeatMade', from: '#70', to: null, actor: null, isAutomatic: true }),
-    ),
-    refuse(getTaskRepeat, 'common.internal'),
-  );
-  openTask();
-  const inside = await drawer();
-  expect(await inside.findByText(/set how it repeats/)).toBeVisible();
-  expect(inside.getByText(/it repeats no more/)).toBeVisible();
-  expect(inside.getByText(/it repeats #70/)).toBeVisible();
 });

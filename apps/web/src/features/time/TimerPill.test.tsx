@@ -1,23 +1,19 @@
 import { discardTimer, getTimer, stopTimer, timerChanged } from '@quilt/contract/features/time';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { startSession } from '../../lib/session';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '../../testing/fake-api';
 import { goLive } from '../../testing/go-live';
-import { prepareProjects } from '../../testing/projects-world';
-import { renderApp } from '../../testing/render-app';
+import { renderPage } from '../../testing/render-page';
 import { expectErrorToast, expectToast } from '../../testing/settings-world';
 import { timeEntry, timer } from '../../testing/task-world';
-import './TimerPill';
+import { toasts } from '../../ui/overlays/toasts';
+import { TimerPill } from './TimerPill';
 
-prepareProjects();
+beforeEach(() => void vi.spyOn(toasts, 'show').mockReturnValue(''));
 
-function open() {
-  startSession('token-of-mira');
-  return renderApp('/projects');
-}
+const open = () => renderPage('/projects', <TimerPill />, '/projects');
 
-test('a running timer is on every page, leads to its task and is stopped there', async () => {
+test('a running timer leads to its task and is stopped there', async () => {
   fakeApi.use(
     answer(getTimer, { item: timer() }),
     answer(stopTimer, { item: { entry: timeEntry({ minutes: 2 }), isCut: false } }),
@@ -32,7 +28,6 @@ test('a running timer is on every page, leads to its task and is stopped there',
 
 test('what another device does with it is so here', async () => {
   open();
-  await screen.findByRole('heading', { level: 1, name: 'Projects' });
   const say = await goLive();
   fakeApi.use(answer(getTimer, { item: timer() }));
   say(timerChanged, 75);

@@ -1,5 +1,3 @@
-import { toScope } from '@quilt/contract/core';
-import { ProjectId } from '@quilt/contract/features/projects';
 import {
   deleteTimeEntry,
   discardTimer,
@@ -9,7 +7,6 @@ import {
   startTimer,
   stopTimer,
   taskTimeChanged,
-  timerChanged,
   updateTimeEntry,
 } from '@quilt/contract/features/time';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,9 +15,9 @@ import { answer, fakeApi, recordRequests, refuse, silence } from '../../../testi
 import { goLive } from '../../../testing/go-live';
 import { DANIEL, MIRA } from '../../../testing/projects-world';
 import { expectToast } from '../../../testing/settings-world';
+import { IN_PROJECT, openTaskPart } from '../../../testing/task-part';
 import {
   drawer,
-  openTask,
   prepareTask,
   task,
   taskTime,
@@ -29,12 +26,11 @@ import {
   withTask,
   withTime,
 } from '../../../testing/task-world';
-// Its code, which a busy machine takes long to load, is there before anybody waits for it.
-import '../TimerPill';
+import { TimePart } from './TimePart';
 
 prepareTask();
 
-const PROJECT = toScope('project', ProjectId.parse(3));
+const openTime = () => openTaskPart(({ task }) => <TimePart task={task} />);
 const own = timeEntry();
 const theirs = timeEntry({ id: 62, user: DANIEL.uuid, minutes: 45, note: '', day: '2019-11-05' });
 const both = {
@@ -56,7 +52,7 @@ const sent = async (requests: Request[], method: string) => {
 
 test('what was spent stands against the estimate, with who spent it', async () => {
   fakeApi.use(withTime(both));
-  openTask();
+  openTime();
   const time = await part();
   expect(await time.findByText('2 h 15 min of 6 h')).toBeVisible();
   expect(time.getByRole('progressbar', { name: 'Time spent of the estimate' })).toHaveAttribute(
@@ -80,7 +76,7 @@ test('who sees no others’ time sees their own, and who may not log has no way 
     withTask(task({ can: ['task.comment'] })),
     withTime({ sight: 'own', spent: null, own: 400, items: [own], byPerson: [] }),
   );
-  openTask();
+  openTime();
   const time = await part();
   expect(await time.findByText('You: 6 h 40 min of 6 h')).toBeVisible();
   expect(time.getByText('40 min over the estimate')).toBeVisible();
@@ -90,7 +86,7 @@ test('who sees no others’ time sees their own, and who may not log has no way 
 
 test('time is logged by hand, in words, and is not sent where it cannot be read', async () => {
   fakeApi.use(answer(logTime, { item: own }));
-  const { user } = openTask();
+  const { user } = openTime();
   const time = await part();
   const field = await time.findByRole('textbox', { name: 'Time' });
   const requests = recordRequests();
@@ -110,7 +106,7 @@ test('time is logged by hand, in words, and is not sent where it cannot be read'
 
 test('a day is typed as people write it, and has come where the team is', async () => {
   fakeApi.use(answer(logTime, { item: own }));
-  const { user } = openTask();
+  const { user } = openTime();
   const time = await part();
   const day = await time.findByRole('textbox', { name: 'Day' });
   expect(day).toHaveValue('7 November 2019');
@@ -132,7 +128,7 @@ test('a day is typed as people write it, and has come where the team is', async 
 
 test('without a line it waits, and what is refused says why', async () => {
   fakeApi.use(silence(logTime));
-  const { user } = openTask();
+  const { user } = openTime();
   const time = await part();
   await user.type(await time.findByRole('textbox', { name: 'Time' }), '45m{Enter}');
   const waiting = within(await time.findByRole('list', { name: 'Time that is not sent yet' }));
@@ -150,7 +146,7 @@ test('without a line it waits, and what is refused says why', async () => {
 
 test('an entry of one’s own is corrected, and deleted with a way back', async () => {
   fakeApi.use(withTime(both), answer(updateTimeEntry, { item: own }), answer(deleteTimeEntry, undefined));
-  const { user } = openTask();
+  const { user } = openTime();
   const time = await part();
   const requests = recordRequests();
   await user.click(await time.findByRole('button', { name: /^More for 1 h 30 min/ }));
@@ -168,23 +164,21 @@ test('an entry of one’s own is corrected, and deleted with a way back', async 
   await expectToast('Time removed', expect.anything());
 });
 
-test('a timer is started, seen on every page, and stopped; what it logged is told', async () => {
+test('a timer is started and stopped; what it logged is told', async () => {
   fakeApi.use(
     answer(startTimer, { item: timer(), stopped: { entry: timeEntry({ task: 80 }), isCut: false } }),
     answer(stopTimer, { item: { entry: timeEntry({ minutes: 1 }), isCut: true } }),
   );
-  const { user } = openTask();
+  const { user } = openTime();
   const time = await part();
   await user.click(await time.findByRole('button', { name: 'Start timer' }));
   await expectToast('1 h 30 min logged on #80');
   expect(await time.findByRole('timer')).toHaveTextContent(/^0:01:/);
-  expect(screen.getByRole('button', { name: 'Stop the timer of #75', hidden: true })).toBeInTheDocument();
   const requests = recordRequests();
   await user.click(time.getByRole('button', { name: 'Stop timer' }));
   expect(await sent(requests, 'POST')).toEqual({ timer: 9 });
   await expectToast('1 min logged on #75: the timer ran for longer than its day has left');
   expect(await time.findByRole('button', { name: 'Start timer' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Stop the timer of #75' })).not.toBeInTheDocument();
 });
 
 test('a timer is discarded after a question, also one that cannot be stopped', async () => {
@@ -193,7 +187,7 @@ test('a timer is discarded after a question, also one that cannot be stopped', a
     refuse(stopTimer, 'time.day_full', { left: 0 }),
     answer(discardTimer, undefined),
   );
-  const { user } = openTask();
+  const { user } = openTime();
   const time = await part();
   await user.click(await time.findByRole('button', { name: 'Stop timer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Discard the timer?' }));
@@ -204,21 +198,11 @@ test('a timer is discarded after a question, also one that cannot be stopped', a
 });
 
 test('what is done elsewhere is seen here', async () => {
-  openTask();
+  openTime();
   const time = await part();
   expect(await time.findByText('No time was logged yet.')).toBeVisible();
-  const say = await goLive(PROJECT);
+  const say = await goLive(IN_PROJECT);
   fakeApi.use(answer(listTaskTime, taskTime({ items: [theirs], spent: 45 })));
   say(taskTimeChanged, 75);
   expect(await time.findByText('45 min of 6 h')).toBeVisible();
-});
-
-test('a timer that another tab has started is here too', async () => {
-  openTask();
-  const time = await part();
-  await time.findByRole('button', { name: 'Start timer' });
-  const say = await goLive();
-  fakeApi.use(answer(getTimer, { item: timer() }));
-  say(timerChanged, 75);
-  expect(await time.findByRole('button', { name: 'Stop timer' })).toBeVisible();
 });

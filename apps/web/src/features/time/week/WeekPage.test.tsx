@@ -9,8 +9,9 @@ import { answer, answerBy, fakeApi, recordRequests, refuse, silence } from '../.
 import { mira } from '../../../testing/people';
 import { DANIEL, MIRA } from '../../../testing/projects-world';
 import { renderApp } from '../../../testing/render-app';
+import { renderPage } from '../../../testing/render-page';
 import { timeEntry } from '../../../testing/task-world';
-import './WeekPage';
+import { WeekPage } from './WeekPage';
 import { localToday } from './week-days';
 
 const row = (change: Partial<z.input<typeof WeekRow>> = {}): z.input<typeof WeekRow> => ({
@@ -43,10 +44,8 @@ beforeEach(() => {
   fakeApi.use(answer(getCurrentUser, { item: mira }), answer(getWeekSheet, { item: sheet() }));
 });
 
-function open(address = '/workspace/time?week=2019-11-06') {
-  startSession('token-of-mira');
-  return renderApp(address);
-}
+const open = (address = '/workspace/time?week=2019-11-06') =>
+  renderPage('/workspace/time', <WeekPage />, address);
 const table = async () => within(await screen.findByRole('table', { name: 'Time by task and day' }));
 
 test('shows tasks by days, with the sums of both', async () => {
@@ -85,7 +84,9 @@ test('goes to other weeks by the address', async () => {
 
 test('time is added to a cell by the keyboard alone', async () => {
   fakeApi.use(answer(logTime, { item: timeEntry() }));
-  const { user } = open();
+  startSession('token-of-mira');
+  // Where the focus goes back to is the whole app's to say.
+  const { user } = renderApp('/workspace/time?week=2019-11-06');
   await table();
   const first = screen.getByRole('button', { name: /^#75, 4 Nov 2019: 1 h 30 min/ });
   first.focus();
