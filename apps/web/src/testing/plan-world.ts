@@ -1,4 +1,4 @@
-import { getPlan, Plan, PlanTask } from '@quilt/contract/features/plan';
+import { getPlan, movePlan, Plan, PlanMoved, PlanTask } from '@quilt/contract/features/plan';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import type { z } from 'zod';
@@ -100,6 +100,9 @@ export function pullBy(held: Element, days: number): void {
   fireEvent.pointerUp(document, { clientX: 1_000 + days * DAY_PX, clientY: 100 });
 }
 
-/** What was sent to the addresses that end so. */
-export const bodiesOf = (requests: readonly Request[], end: string): Promise<unknown[]> =>
-  Promise.all(requests.filter(({ url }) => url.endsWith(end)).map((request) => request.clone().json()));
+export const moved = (...ids: number[]) =>
+  answer(movePlan, {
+    item: PlanMoved.parse({
+      tasks: PLAN_TASKS.filter(({ id }) => ids.includes(id)).map((one) => ({ ...one, version: 2 })),
+    }),
+  });

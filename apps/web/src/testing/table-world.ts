@@ -1,4 +1,4 @@
-import { getTable, TaskTable } from '@quilt/contract/features/tasks';
+import { getTable, TasksChanged, TaskTable } from '@quilt/contract/features/tasks';
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { answer, fakeApi } from './fake-api';
@@ -42,3 +42,26 @@ export function cell(id: number, name: string): HTMLElement {
   if (!found) throw new Error(`no cell ${name} of ${id}`);
   return found;
 }
+
+export const changesSent = (requests: readonly Request[]): Promise<unknown[]> =>
+  Promise.all(
+    requests
+      .filter(({ method }) => method === 'PATCH')
+      .map(async (request) => (await request.clone().json()).changes),
+  );
+
+/** What became of many that were changed at once. */
+export const changed = (item: Partial<TasksChanged>) => ({
+  item: TasksChanged.parse({ done: [], unchanged: [], refused: [], at: '2019-11-12T09:00:00.000Z', ...item }),
+});
+
+export const clipboard = (text = '') => {
+  const data = new Map([['text/plain', text]]);
+  return {
+    data,
+    clipboardData: {
+      getData: (type: string) => data.get(type) ?? '',
+      setData: (type: string, value: string) => void data.set(type, value),
+    },
+  };
+};

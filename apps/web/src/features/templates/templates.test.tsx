@@ -1,16 +1,14 @@
 import { toScope } from '@quilt/contract/core';
-import { getProject, listProjects, ProjectId } from '@quilt/contract/features/projects';
+import { listProjects, ProjectId } from '@quilt/contract/features/projects';
 import { getTask } from '@quilt/contract/features/tasks';
 import {
   createProjectFromTemplate,
-  createProjectTemplate,
   createTaskFromTemplate,
   createTaskTemplate,
   deleteProjectTemplate,
   deleteTaskTemplate,
   listProjectTemplates,
   listTaskTemplates,
-  OwnProjectTemplate,
   renameProjectTemplate,
   TaskTemplate,
   taskTemplatesChanged,
@@ -18,12 +16,12 @@ import {
 } from '@quilt/contract/features/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useInterface } from '../../lib/interface-store';
-import { answer, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
+import { answer, fakeApi, recordRequests } from '../../testing/fake-api';
 import { goLive } from '../../testing/go-live';
-import { MANAGER, openProjects, project } from '../../testing/projects-world';
+import { openProjects, project } from '../../testing/projects-world';
 import { expectToast } from '../../testing/settings-world';
 import { drawer, openTask, prepareTask, task, taskCard } from '../../testing/task-world';
+import { guide, sent } from '../../testing/templates-world';
 
 prepareTask();
 
@@ -43,21 +41,9 @@ const bug = (given: Partial<TaskTemplate> = {}): TaskTemplate =>
     version: 2,
     ...given,
   });
-const guide = OwnProjectTemplate.parse({
-  id: 9,
-  title: 'Guide for a museum',
-  taskCount: 18,
-  milestoneCount: 1,
-  tagCount: 3,
-  createdAt: '2019-11-01T08:00:00.000Z',
-});
+
 const withTemplates = (...items: TaskTemplate[]) => answer(listTaskTemplates, { items });
-const sent = async (requests: Request[], method: string, path: string) => {
-  const found = () =>
-    requests.find((one) => one.method === method && new URL(one.url).pathname.endsWith(path));
-  await waitFor(() => expect(found()).toBeDefined());
-  return found();
-};
+
 const openTemplates = async (opened: ReturnType<typeof openTask>) => {
   await opened.user.click(await screen.findByRole('button', { name: 'More of the board' }));
   await opened.user.click(await screen.findByRole('menuitem', { name: 'Templates of tasks' }));
@@ -89,16 +75,6 @@ test('a task is saved as a template, with what is for others like it', async () 
     },
   });
   await expectToast('Template saved');
-});
-
-test('a name that is taken is said at its field', async () => {
-  fakeApi.use(refuse(createTaskTemplate, 'templates.title_taken'));
-  const { user } = openTask();
-  await user.click(await (await drawer()).findByRole('button', { name: 'More for this task' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Save as a template' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a template' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('There is a template of this name already.')).toBeVisible();
 });
 
 test('a task is made from a template, and opens', async () => {
@@ -147,34 +123,6 @@ test('a template is edited and deleted, and others are followed', async () => {
   fakeApi.use(withTemplates(bug({ title: 'Of another' })));
   say(taskTemplatesChanged, 3);
   expect(await dialog.findByText('Of another')).toBeVisible();
-});
-
-test('who may only use them has no way to change them; in Russian it says the same', async () => {
-  const can = MANAGER.filter((action) => action !== 'template.manage');
-  useInterface.setState({ language: 'ru' });
-  fakeApi.use(answer(getProject, { item: project({ can }) }), withTemplates(bug()));
-  const { user } = openTask();
-  await user.click(await screen.findByRole('button', { name: 'Ещё о доске' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Шаблоны задач' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Шаблоны задач' }));
-  expect(await dialog.findByRole('button', { name: 'Новая задача из шаблона «Bug report»' })).toBeVisible();
-  expect(dialog.queryByRole('button', { name: /^Ещё для/ })).not.toBeInTheDocument();
-});
-
-test('a project is saved as a template of its team', async () => {
-  fakeApi.use(
-    answer(createProjectTemplate, { item: guide }),
-    answer(listProjectTemplates, { items: [guide] }),
-  );
-  const requests = recordRequests();
-  const { user } = openTask();
-  await user.click(await screen.findByRole('button', { name: 'More for this project' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Save as a template' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save the project as a template' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await (await sent(requests, 'POST', '/projects/3/template'))?.json()).toEqual({
-    title: 'Atlas mobile app',
-  });
 });
 
 test('a project is made from a template of the team, which is renamed and deleted', async () => {

@@ -2,7 +2,6 @@ import { getProjectLoad, listLoadTasks, ProjectLoad } from '@quilt/contract/feat
 import { taskChanged } from '@quilt/contract/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { useInterface } from '../../../lib/interface-store';
 import { answerBy, fakeApi, refuse, stall } from '../../../testing/fake-api';
 import { DANIEL, MIRA } from '../../../testing/projects-world';
 import { goLiveInProject, openBoard, prepareBoard, task } from '../../../testing/tasks-world';
@@ -92,25 +91,13 @@ test('each worker has figures, a share, and their sums; nobody comes last', asyn
   expect(textsOf('Mira').slice(1)).toEqual(['2', '2', '1', '2', '6', '233%']);
   expect(textsOf('^All').slice(1)).toEqual(['6', '2', '1', '2', '7', '229%']);
   expect(screen.getByText('New 2, in progress 2, on the test 1, done 2')).toBeInTheDocument();
-  expect(asked[0]).toBe('2026-11-01 2026-11-30 null');
-});
-
-test('who has more than hours is said to, in words', async () => {
-  await open();
   expect(
     screen.getByText(
       'Overloaded: 161 h estimated, 160 h available, away 1 working day, 1 without an estimate',
     ),
   ).toBeVisible();
   expect(screen.getByText('1 h of 160 h available')).toBeVisible();
-});
-
-test('in Russian it says the same', async () => {
-  useInterface.setState({ language: 'ru' });
-  openBoard(`?view=load${PERIOD}`);
-  expect(await screen.findByRole('region', { name: 'Загрузка команды, Atlas mobile app' })).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'Обещано' })).toBeVisible();
-  expect(screen.getByText(/Перегрузка: по оценкам 161 ч, доступно 160 ч/)).toBeVisible();
+  expect(asked[0]).toBe('2026-11-01 2026-11-30 null');
 });
 
 test('it says that it loads', async () => {

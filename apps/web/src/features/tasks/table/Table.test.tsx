@@ -3,7 +3,7 @@ import {
   changeTasks,
   getTable,
   moveTask,
-  TasksChanged,
+  type TasksChanged,
   TaskTable,
   taskChanged,
   undoTasks,
@@ -11,22 +11,22 @@ import {
 } from '@quilt/contract/features/tasks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useInterface } from '../../../lib/interface-store';
-import { storage } from '../../../lib/storage';
 import { answer, answerBy, fakeApi, recordRequests, refuse, stall } from '../../../testing/fake-api';
-import { DANIEL, MIRA } from '../../../testing/projects-world';
-import { CARDS, cell, openTable as open, prepareTable, row, withRows } from '../../../testing/table-world';
-import { goLiveInProject, OFFLINE, openBoard, task } from '../../../testing/tasks-world';
+import { DANIEL } from '../../../testing/projects-world';
+import {
+  CARDS,
+  cell,
+  changed,
+  clipboard,
+  openTable as open,
+  prepareTable,
+  row,
+} from '../../../testing/table-world';
+import { bodiesOf, goLiveInProject, OFFLINE, openBoard, task } from '../../../testing/tasks-world';
 // Its code is there before anybody waits for it.
 import './ProjectTable';
 
 prepareTable();
-
-const changed = (item: Partial<TasksChanged>) => ({
-  item: TasksChanged.parse({ done: [], unchanged: [], refused: [], at: '2019-11-12T09:00:00.000Z', ...item }),
-});
-const bodies = (requests: readonly Request[], end: string): Promise<unknown[]> =>
-  Promise.all(requests.filter(({ url }) => url.endsWith(end)).map((request) => request.clone().json()));
 
 test('it shows tasks as rows of a grid that says how many there are', async () => {
   await open();
@@ -44,13 +44,6 @@ test('it shows tasks as rows of a grid that says how many there are', async () =
   expect(screen.getByRole('link', { name: 'Table' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('in Russian it says the same', async () => {
-  useInterface.setState({ language: 'ru' });
-  await open();
-  expect(screen.getByRole('grid', { name: 'Задачи проекта Atlas mobile app' })).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'Исполнитель' })).toBeVisible();
-});
-
 test('it says that it loads', async () => {
   fakeApi.use(stall(getTable));
   openBoard('?view=table');
@@ -61,17 +54,6 @@ test('it says that it did not load', async () => {
   fakeApi.use(refuse(getTable, 'common.internal'));
   openBoard('?view=table');
   expect(await screen.findByText('Could not load the table')).toBeVisible();
-});
-
-test('it says that nothing matches, and shows all again', async () => {
-  fakeApi.use(withRows([]));
-  const { user, address } = openBoard('?view=table&priority=high');
-  expect(await screen.findByText('No task matches')).toBeVisible();
-  fakeApi.use(withRows(CARDS));
-  await user.click(
-    within(screen.getByRole('main')).getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement,
-  );
-  await waitFor(() => expect(address()).toBe('/project/3?view=table'));
 });
 
 test('a heading sorts, the other way round, and not any more; all of it in the address', async () => {
@@ -92,15 +74,6 @@ test('a heading sorts, the other way round, and not any more; all of it in the a
   await waitFor(() => expect(address()).toBe('/project/3?view=table&sort=-deadline'));
   await press();
   await waitFor(() => expect(address()).toBe('/project/3?view=table'));
-});
-
-test('whoever comes by the Tab key goes on from there by the others', async () => {
-  const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Progress' }));
-  await user.tab();
-  expect(cell(102, 'id')).toHaveFocus();
-  await user.keyboard('{ArrowDown}{ArrowRight}');
-  expect(cell(104, 'title')).toHaveFocus();
 });
 
 test('keys lead as in a spreadsheet, and Space chooses', async () => {
@@ -137,36 +110,13 @@ test('a title is edited in its cell; Enter takes it and goes on below, Escape le
   await user.clear(input);
   await user.type(input, 'Map of trams{Enter}');
   expect(await screen.findByText('Map of trams')).toBeVisible();
-  expect(await bodies(requests, '/tasks/102')).toEqual([{ version: 1, changes: { title: 'Map of trams' } }]);
+  expect(await bodiesOf(requests, '/tasks/102')).toEqual([
+    { version: 1, changes: { title: 'Map of trams' } },
+  ]);
   expect(cell(104, 'title')).toHaveFocus();
   await user.keyboard('{F2}never{Escape}');
   expect(screen.getByText('Task 104')).toBeVisible();
   expect(cell(104, 'title')).toHaveFocus();
-});
-
-test('what is typed on a title takes its place, and keys of the page do nothing there', async () => {
-  const { user } = await open();
-  const requests = recordRequests();
-  fakeApi.use(answer(updateTask, { item: task(102, { title: 'g', version: 2 }) }));
-  await user.click(cell(102, 'title'));
-  await user.keyboard('g');
-  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('g');
-  await user.keyboard('{Enter}');
-  expect(cell(104, 'title')).toHaveFocus();
-  await waitFor(async () =>
-    expect(await bodies(requests, '/tasks/102')).toEqual([{ version: 1, changes: { title: 'g' } }]),
-  );
-});
-
-test('where more rows are to come, all that are loaded are not all', async () => {
-  fakeApi.use(withRows(CARDS, 133));
-  const { user } = await open();
-  const all = screen.getByRole('checkbox', { name: 'Choose all rows that are loaded' });
-  await user.click(all);
-  expect(screen.getByText('4 of 133 chosen')).toBeVisible();
-  expect(all).toBePartiallyChecked();
-  await user.click(screen.getByRole('checkbox', { name: 'Choose #102' }));
-  expect(screen.getByText('3 chosen')).toBeVisible();
 });
 
 test('other cells open what the page of a task has for them', async () => {
@@ -177,7 +127,7 @@ test('other cells open what the page of a task has for them', async () => {
   fakeApi.use(answer(updateTask, { item: task(102, { priority: 'high', version: 2 }) }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'High' }));
   await waitFor(() => expect(cell(102, 'priority')).toHaveTextContent('High'));
-  expect(await bodies(requests, '/tasks/102')).toEqual([{ version: 1, changes: { priority: 'high' } }]);
+  expect(await bodiesOf(requests, '/tasks/102')).toEqual([{ version: 1, changes: { priority: 'high' } }]);
   fakeApi.use(answer(moveTask, { item: task(102, { status: 2, version: 3 }) }));
   await user.click(cell(102, 'status'));
   await user.click(cell(102, 'status'));
@@ -212,54 +162,15 @@ test('what is chosen is changed by one request; those that stayed are named, and
   expect(report.getByText('Choose an inspector first.')).toBeVisible();
   expect(report.getByText('It was so already')).toBeVisible();
   expect(cell(75, 'status')).toHaveTextContent('On the test');
-  expect(await bodies(requests, '/tasks/change')).toEqual([
+  expect(await bodiesOf(requests, '/tasks/change')).toEqual([
     { ids: [102, 104, 75, 70], change: { kind: 'status', to: 3, goesOn: false } },
   ]);
   await user.click(report.getByRole('button', { name: 'Undo it' }));
   expect(await screen.findByText('1 put back')).toBeVisible();
   expect(cell(75, 'status')).toHaveTextContent('In progress');
-  expect(await bodies(requests, '/tasks/undo')).toEqual([
+  expect(await bodiesOf(requests, '/tasks/undo')).toEqual([
     { ids: [75], kind: 'status', at: '2019-11-12T09:00:00.000Z' },
   ]);
-});
-
-test('what is sent back goes with a word', async () => {
-  const { user } = await open();
-  const requests = recordRequests();
-  fakeApi.use(answer(changeTasks, changed({})));
-  await user.click(screen.getByRole('checkbox', { name: 'Choose #70' }));
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Status' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'In progress' }));
-  await user.type(await screen.findByRole('textbox', { name: 'What is missing?' }), 'The legend.');
-  await user.click(screen.getByRole('button', { name: 'Send back' }));
-  await waitFor(async () =>
-    expect(await bodies(requests, '/tasks/change')).toEqual([
-      { ids: [70], change: { kind: 'status', to: 2, goesOn: false, comment: 'The legend.' } },
-    ]),
-  );
-});
-
-const clipboard = (text = '') => {
-  const data = new Map([['text/plain', text]]);
-  return {
-    data,
-    clipboardData: {
-      getData: (type: string) => data.get(type) ?? '',
-      setData: (type: string, value: string) => void data.set(type, value),
-    },
-  };
-};
-
-test('what is chosen is copied as a text that spreadsheets take', async () => {
-  const { user } = await open('&columns=title,status,deadline,percentage');
-  await user.click(screen.getByRole('checkbox', { name: 'Choose #104' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Choose #75' }));
-  await user.click(cell(102, 'title'));
-  const copied = clipboard();
-  fireEvent.copy(cell(102, 'title'), copied);
-  expect(copied.data.get('text/plain')).toBe(
-    'Task 104\tNew\t2030-05-02\t0%\nOffline mode for saved routes\tIn progress\t2019-11-10\t65%',
-  );
 });
 
 test('a text is pasted into cells, and each that does not fit is told', async () => {
@@ -282,56 +193,10 @@ test('a text is pasted into cells, and each that does not fit is told', async ()
   expect(report.getByText('“soon” means nothing here')).toBeVisible();
   expect(report.getByText('“Nobody Known” means nothing here')).toBeVisible();
   expect(report.getByText('2 more cells had no place')).toBeVisible();
-  expect(await bodies(requests, '/tasks/102')).toEqual([
+  expect(await bodiesOf(requests, '/tasks/102')).toEqual([
     { version: 1, changes: { priority: 'high', deadline: '2030-01-31' } },
   ]);
-  expect(await bodies(requests, '/tasks/104')).toEqual([]);
-});
-
-test('columns are chosen and ordered, kept on the device and in the address', async () => {
-  const { user, address } = await open();
-  await user.click(screen.getByRole('button', { name: 'Columns' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Show Tags' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Show Estimate' }));
-  await user.click(screen.getByRole('button', { name: 'Move Estimate to the left' }));
-  const wanted = 'title,status,worker,inspector,priority,deadline,estimate,percentage';
-  await waitFor(() => expect(address()).toBe(`/project/3?view=table&columns=${encodeURIComponent(wanted)}`));
-  expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
-    '',
-    'ID',
-    'Title',
-    'Status',
-    'Worker',
-    'Inspector',
-    'Priority',
-    'Deadline',
-    'Estimate',
-    'Progress',
-  ]);
-  expect(storage.getItem(`quilt.table.${MIRA.uuid}.3`)).toContain('estimate');
-});
-
-test('a project opens with the columns that one had', async () => {
-  storage.setItem(`quilt.table.${MIRA.uuid}.3`, JSON.stringify({ columns: ['title', 'milestone'] }));
-  await open();
-  const names = screen.getAllByRole('columnheader').map((one) => one.textContent);
-  expect(names).toEqual(['', 'ID', 'Title', 'Milestone']);
-});
-
-test('groups have headings, each asked for by itself', async () => {
-  const asked: number[] = [];
-  fakeApi.use(
-    answerBy(getTable, (query) => {
-      const wanted = Number(query.get('status'));
-      asked.push(wanted);
-      const items = CARDS.filter(({ status }) => status === wanted).map(row);
-      return TaskTable.parse({ items, nextCursor: null, people: [MIRA, DANIEL], count: items.length });
-    }),
-  );
-  await open('&group=status');
-  await waitFor(() => expect([...new Set(asked)]).toEqual([1, 2, 3, 4]));
-  const headings = [...document.querySelectorAll('[aria-colspan]')].map((one) => one.textContent);
-  expect(headings).toEqual(['New2', 'In progress1', 'On the test1']);
+  expect(await bodiesOf(requests, '/tasks/104')).toEqual([]);
 });
 
 test('what somebody else changes is seen at once', async () => {

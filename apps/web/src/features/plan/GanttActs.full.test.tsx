@@ -5,7 +5,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, fakeApi, hold, recordRequests, refuse } from '../../testing/fake-api';
 import {
-  bodiesOf,
   lineOf,
   openPlan,
   PLAN_TASKS,
@@ -16,7 +15,7 @@ import {
   withPlan,
 } from '../../testing/plan-world';
 import { DANIEL, MILESTONE } from '../../testing/projects-world';
-import { goLiveInProject, task } from '../../testing/tasks-world';
+import { bodiesOf, goLiveInProject, task } from '../../testing/tasks-world';
 import { toasts } from '../../ui/overlays/toasts';
 // Its code is there before anybody waits for it.
 import './ProjectGantt';
