@@ -1,7 +1,7 @@
 const path = require('node:path');
 
 /**
- * Who may import whom. Each rule can fail: guards/import-rule.test.ts plants a violation of every one of them.
+ * Who may import whom. Each rule can fail: guards/import-rule.full.test.ts plants a violation of every one of them.
  *
  * contract    ← zod only
  * server      platform ← contract · features/x ← platform, another feature's index.ts · services, main ← features

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
-  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   statSync,
@@ -14,26 +12,27 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { ROOT, runNode } from './project';
+import { ROOT } from './project';
 
+interface Failure {
+  name: string;
+  reason: string;
+  again?: { command: string[] };
+}
+
+interface Step {
+  read(
+    output: string,
+    code: number,
+  ): { passed: number; failures: Failure[]; files?: { name: string; seconds: number }[] };
+}
+
+const load = createRequire(import.meta.url);
 const { makeRunFolder, removeRunFolder }: { makeRunFolder(): string; removeRunFolder(folder: string): void } =
-  createRequire(import.meta.url)('../scripts/lib/run-folder.cjs');
-
-/** As long as the test itself may take. */
-const HANGS_MS = 180_000;
-
-const lastLine = (text: string): string | undefined => text.trimEnd().split('\n').at(-1);
-
-test('the test command says what it begins, counts what ran, and fails when nothing did', async () => {
-  const some = await runNode('scripts/test.cjs', ['--project=contract', 'src/access/privacy.test.ts']);
-  expect(lastLine(some.stdout)).toMatch(/^[1-9]\d* passed, 0 failed$/);
-  expect(some.stdout).toMatch(/^… contract$.*^✓ contract, /ms);
-  expect(some.code).toBe(0);
-
-  const none = await runNode('scripts/test.cjs', ['--project=contract', 'src/no-such-file.test.ts']);
-  expect(lastLine(none.stdout)).toBe('0 passed, 1 failed');
-  expect(none.code).toBe(1);
-});
+  load('../scripts/lib/run-folder.cjs');
+const { chooseSteps }: { chooseSteps(args: string[], temporary: string): Step[] } = load(
+  '../scripts/lib/test/steps.cjs',
+);
 
 test('with the folder of a run go the databases that are kept outside of it, and no others', () => {
   const base = mkdtempSync(path.join(tmpdir(), 'quilt runs '));
@@ -61,26 +60,51 @@ test('with the folder of a run go the databases that are kept outside of it, and
   }
 });
 
-test('a test command that is interrupted leaves nothing in the temporary folder', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'quilt-interrupt-'));
-  // Started by root, PostgreSQL runs as another user, who has to pass through it.
-  chmodSync(folder, 0o711);
-  const command = [path.join(ROOT, 'scripts/test.cjs'), '--project=server', 'platform/jobs/jobs.test.ts'];
-  const child = spawn(process.execPath, command, {
-    cwd: ROOT,
-    // On the embedded database, which is what would stay.
-    env: { ...process.env, TEST_DATABASE_URL: '', TMPDIR: folder, TMP: folder, TEMP: folder },
-    stdio: 'ignore',
-  });
-  const ended = once(child, 'close');
+/** As vitest writes it down, of a file with these tests. */
+function reportOf(folder: string, tests: Readonly<Record<string, 'passed' | 'failed'>>): string {
+  const assertionResults = Object.entries(tests).map(([fullName, status]) => ({
+    fullName,
+    status,
+    failureMessages: status === 'failed' ? ['expected 1 to be 2'] : [],
+  }));
+  const file = path.join(ROOT, 'packages/contract/src/made-up.test.ts');
+  const report = path.join(folder, 'report.json');
+  const numPassedTests = assertionResults.filter(({ status }) => status === 'passed').length;
+  const result = { name: file, status: 'failed', startTime: 1000, endTime: 3500, assertionResults };
+  writeFileSync(report, JSON.stringify({ numPassedTests, testResults: [result] }));
+  return report;
+}
+
+test('what fails is named with why, and with how it is asked once more, alone', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'quilt report '));
   try {
-    const files = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).join('\n');
-    await vi.waitFor(() => expect(files()).toContain('postmaster.pid'), { timeout: HANGS_MS });
-    child.kill('SIGTERM');
-    await ended;
-    expect(readdirSync(folder)).toEqual([]);
+    const [step] = chooseSteps(['--project=contract'], folder);
+    if (!step) throw new Error('no step');
+    const file = 'packages/contract/src/made-up.test.ts';
+    writeFileSync(
+      path.join(folder, 'contract.json'),
+      readFileSync(reportOf(folder, { 'a holds': 'passed', 'a (b) is 50 %?': 'failed' })),
+    );
+    const { passed, failures, files } = step.read('', 1);
+    expect([passed, files]).toEqual([1, [{ name: file, seconds: 2.5 }]]);
+    expect(failures).toMatchObject([{ name: `${file} › a (b) is 50 %?`, reason: 'expected 1 to be 2' }]);
+    const again = failures[0]?.again?.command ?? [];
+    expect(again).toEqual(expect.arrayContaining(['--project', 'contract', file]));
+    const title = new RegExp(again.at(-1) ?? '');
+    expect(['a (b) is 50 %?', 'a holds', 'a (b) is 50 %? too'].map((one) => title.test(one))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+
+    writeFileSync(
+      path.join(folder, 'contract.json'),
+      readFileSync(reportOf(folder, { 'a holds': 'passed' })),
+    );
+    expect(step.read('', 0).failures).toEqual([{ name: file, reason: '', again: expect.anything() }]);
+    rmSync(path.join(folder, 'contract.json'));
+    expect(step.read('', 0)).toMatchObject({ passed: 0, failures: [{ reason: 'There is no report.' }] });
   } finally {
-    child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 });
