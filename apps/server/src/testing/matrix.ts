@@ -16,3 +16,6 @@ export function someOf<Case>(cases: readonly Case[], count: number): Case[] {
   const chosen = new Set(Array.from({ length: count }, (_, index) => Math.round(index * step)));
   return cases.filter((_, index) => isFull || chosen.has(index));
 }
+
+/** Who come at once for the last place: more than there are connections; as many as a busy team in the full run. */
+export const AT_ONCE = isFull ? 50 : 16;

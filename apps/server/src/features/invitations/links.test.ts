@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
 import { AS_PERFORMER, createInvitationsWorld } from '../../testing/invitations-world';
+import { AT_ONCE } from '../../testing/matrix';
 
 const world = await createInvitationsWorld();
 const { call, cast, teamWith, people, done, platform, clock } = world;
@@ -51,9 +52,9 @@ test('a link is told once, and lets in whoever has it until it is used up', asyn
   expect(await listed(id)).toEqual([]);
 });
 
-test('of fifty who come at once as many get in as may', async () => {
+test('of many who come at once as many get in as may', async () => {
   const { id } = await teamWith();
-  const names = Array.from({ length: 50 }, (_, index) => `guest_${index}`);
+  const names = Array.from({ length: AT_ONCE }, (_, index) => `guest_${index}`);
   const guests = Object.values(await people(...names));
   const { item } = await done(make(owner, id, { uses: 7 }));
   const answers = await Promise.all(guests.map((guest) => use(guest, tokenOf(item.url))));
@@ -64,7 +65,7 @@ test('of fifty who come at once as many get in as may', async () => {
   expect(rows).toEqual([{ member_count: 14, uses_left: 0 }]);
 });
 
-test('of fifty uses and cancellings at once a link ends in one way', async () => {
+test('of many uses and cancellings at once a link ends in one way', async () => {
   const { id } = await teamWith();
   const guests = Object.values(await people(...Array.from({ length: 25 }, (_, index) => `visitor_${index}`)));
   const { item } = await done(make(owner, id, { uses: 3 }));
@@ -193,7 +194,7 @@ describe.each(ROLES)('a %s', (role) => {
   });
 });
 
-test('a team has no more links than it may, also of fifty at once, and none of another', async () => {
+test('a team has no more links than it may, also of many at once, and none of another', async () => {
   const [{ id }, other] = [await teamWith(), await teamWith()];
   const answers = await Promise.all(Array.from({ length: 50 }, () => make(owner, id)));
   const made = answers.flatMap((answer) => (answer.ok ? [answer.data.item] : []));

@@ -19,6 +19,7 @@ import { describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
 import { eventsOf } from '../../testing/events';
 import { AS_PERFORMER, createInvitationsWorld, toEmail, toUser } from '../../testing/invitations-world';
+import { AT_ONCE } from '../../testing/matrix';
 
 const world = await createInvitationsWorld();
 const { cast, teamWith, people, send, invite, own, done, clock, platform, block, befriend, makeCrowd } =
@@ -300,7 +301,7 @@ test('an invitation of another team is not there', async () => {
   expect(await own(carl)).toHaveLength(1);
 });
 
-describe('of fifty at once', () => {
+describe('of many at once', () => {
   test('no more wait for an answer than may', async () => {
     const { id } = await teamWith();
     const crowd = await makeCrowd(LIMITS.pendingInvitations - 5);
@@ -310,7 +311,7 @@ describe('of fifty at once', () => {
       select ${id}, unnest(${crowd.map((one) => one.id)}::bigint[]), 'performer', '', 'pending', ${clock.now()},
              ${clock.now()}, ${new Date(clock.now().getTime() + 60_000)}`.execute(platform.db);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => send(owner, id, toEmail(`at-once-${index}@example.org`))),
+      Array.from({ length: AT_ONCE }, (_, index) => send(owner, id, toEmail(`at-once-${index}@example.org`))),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     const codes = new Set(answers.flatMap((answer) => (answer.ok ? [] : answer.error.code)));
@@ -323,7 +324,7 @@ describe('of fifty at once', () => {
     const { id } = await teamWith();
     for (const to of [toUser(dora), toEmail('same@example.org')]) {
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => send(index % 2 ? owner : manager, id, to)),
+        Array.from({ length: AT_ONCE }, (_, index) => send(index % 2 ? owner : manager, id, to)),
       );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     }

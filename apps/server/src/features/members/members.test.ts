@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
 import { countQueries } from '../../testing/asked-queries';
+import { AT_ONCE } from '../../testing/matrix';
 import { createTeamsWorld } from '../../testing/teams-world';
 
 const world = await createTeamsWorld();
@@ -315,7 +316,7 @@ describe('absences', () => {
       error: { fields: [{ path: 'lastDay', code: 'members.days_wrong' }] },
     });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => enter('2026-07-01', `2026-07-${10 + (index % 20)}`)),
+      Array.from({ length: AT_ONCE }, (_, index) => enter('2026-07-01', `2026-07-${10 + (index % 20)}`)),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     const codes = new Set(answers.flatMap((answer) => (answer.ok ? [] : answer.error.code)));
@@ -330,7 +331,7 @@ describe('absences', () => {
         from (select '2027-01-01'::date + n as day
                 from generate_series(1, ${LIMITS.absences - 2}::int) n) as days`.execute(platform.db);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => {
+      Array.from({ length: AT_ONCE }, (_, index) => {
         const day = new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10);
         return performer.call(createAbsence, { params: { id }, body: away(day, day) });
       }),

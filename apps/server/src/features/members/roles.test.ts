@@ -11,6 +11,7 @@ import type { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
+import { AT_ONCE, isFull } from '../../testing/matrix';
 import { createTeamsWorld } from '../../testing/teams-world';
 import { setRole, toTerm } from '../teams';
 
@@ -39,8 +40,11 @@ async function countOf(team: TeamId): Promise<[kept: number, counted: number]> {
   return [rows[0]?.kept ?? -1, rows[0]?.counted ?? -1];
 }
 
-describe('of every role, to every role, by every role', () => {
-  const PAIRS = ROLES.flatMap((actor) => ROLES.map((from) => [actor, from] as const));
+describe('by role, of role, to every role', () => {
+  // The law is the contract's; whom a manager may change is where it bends, and of a performer everybody is asked.
+  const PAIRS = ROLES.flatMap((actor) => ROLES.map((from) => [actor, from] as const)).filter(
+    ([actor, from]) => isFull || actor === 'manager' || from === 'performer',
+  );
 
   test.each(PAIRS)('%s changes a %s', async (actor, from) => {
     const { id, project } = await teamWith({ ...cast, owner: cast.owner });
@@ -91,9 +95,9 @@ describe('of every role, to every role, by every role', () => {
 });
 
 describe('exactly one owner, whatever comes at once', () => {
-  const FIFTY = Array.from({ length: 50 }, (_, index) => index);
+  const FIFTY = Array.from({ length: AT_ONCE }, (_, index) => index);
 
-  test('fifty hand-overs to different members', async () => {
+  test('many hand-overs to different members', async () => {
     const { id } = await teamWith();
     const others = [cast.administrator, cast.manager, cast.performer, cast.observer, cast.bystander];
     const answers = await Promise.all(
@@ -130,7 +134,7 @@ describe('exactly one owner, whatever comes at once', () => {
     expect(kept).toBe(counted);
   });
 
-  test('fifty removals of one member count one', async () => {
+  test('many removals of one member count one', async () => {
     const { id } = await teamWith();
     const answers = await Promise.all(
       FIFTY.map(() => cast.owner.call(removeMember, { params: { id, uuid: cast.observer.uuid } })),

@@ -18,6 +18,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
 import { countQueries, transactionWith, watchQueries } from '../../testing/asked-queries';
 import { handOut } from '../../testing/events';
+import { AT_ONCE, isFull } from '../../testing/matrix';
 import { createTasksWorld } from '../../testing/tasks-world';
 
 const world = await createTasksWorld();
@@ -46,6 +47,9 @@ const LATER = { startsOn: '2026-11-09', deadline: '2026-11-11' };
 const link = async (from: TaskId, to: TaskId) =>
   (await done(manager.call(connectTask, { params: { id: from }, body: { kind: 'precedes', task: to } })))
     .item;
+
+/** What is large, so that those who look at all tasks afterwards are not slow. */
+const drop = (project: ProjectId) => sql`delete from projects where id = ${project}`.execute(platform.db);
 
 describe('a plan', () => {
   test('has all tasks of the board by their days, and which of them precede which', async () => {
@@ -127,6 +131,7 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ isCut: true });
     expect(plan.tasks).toHaveLength(LIMITS.planTasks);
     expect(many).toBe(few);
+    await drop(project);
   });
 
   test('is for whoever sees the tasks, and says what each of them may do', async () => {
@@ -219,11 +224,11 @@ describe('moves', () => {
     expect(await stateOfTasks()).toBe(before);
   });
 
-  test('of one bar by fifty at once are made by exactly one', async () => {
+  test('of one bar by many at once are made by exactly one', async () => {
     const { project } = await teamWith();
     const id = await makeTask(project, FIRST);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => {
+      Array.from({ length: AT_ONCE }, (_, n) => {
         const day = `2026-12-${String((n % 25) + 1).padStart(2, '0')}`;
         const person = [owner, cast.administrator, manager][n % 3] ?? owner;
         return move(person, project, [
@@ -299,6 +304,7 @@ describe('moves', () => {
       status: 422,
       error: { fields: [{ path: 'moves', code: 'plan.too_many_moves' }] },
     });
+    await drop(project);
   });
 
   test('that make no sense are refused with all that is wrong', async () => {
@@ -351,37 +357,40 @@ describe('moves', () => {
 const ROLES = ['owner', 'administrator', 'manager', 'performer', 'temporaryPerformer', 'observer'] as const;
 const RELATIONS = [[], ['creator'], ['worker'], ['inspector']] as const satisfies Relation[][];
 
-describe.each(ROLES)('by the matrix, of %s', (role) => {
-  test('one that may not be moved holds up all', async () => {
-    const person = cast[role];
-    const { project } = await teamWith();
-    const open = await makeTask(project, { creator: role === 'observer' ? null : person, ...FIRST });
-    for (const relations of RELATIONS) {
-      const id = await makeTask(project, {
-        title: 'Asked for',
-        creator: relations.includes('creator' as never) ? person : null,
-        worker: relations.includes('worker' as never) ? person : role === 'owner' ? manager : owner,
-        inspector: relations.includes('inspector' as never) ? person : null,
-        ...FIRST,
-      });
-      const isAllowed = can({ role, relations: ['assignedProject', ...relations] }, 'task.plan');
-      const days = (await rowOf(open)) as { starts_on: string; deadline: string };
-      const was = { startsOn: days.starts_on, deadline: days.deadline };
-      const next = { startsOn: was.startsOn, deadline: `2026-12-${10 + RELATIONS.indexOf(relations)}` };
-      const before = await stateOfTasks();
-      const answer = await move(person, project, [
-        { id: open, ...next, was },
-        { id, ...LATER, was: FIRST },
-      ]);
-      if (isAllowed) expect(answer).toMatchObject({ ok: true });
-      else {
-        expect(answer).toMatchObject({ status: 403, error: { code: 'plan.not_yours' } });
-        expect(!answer.ok && answer.error.params.tasks).toContain(`#${id} Asked for`);
-        expect(await stateOfTasks()).toBe(before);
+describe.each(ROLES.filter((role) => isFull || role === 'manager' || role === 'performer'))(
+  'by the matrix, of %s',
+  (role) => {
+    test('one that may not be moved holds up all', async () => {
+      const person = cast[role];
+      const { project } = await teamWith();
+      const open = await makeTask(project, { creator: role === 'observer' ? null : person, ...FIRST });
+      for (const relations of RELATIONS) {
+        const id = await makeTask(project, {
+          title: 'Asked for',
+          creator: relations.includes('creator' as never) ? person : null,
+          worker: relations.includes('worker' as never) ? person : role === 'owner' ? manager : owner,
+          inspector: relations.includes('inspector' as never) ? person : null,
+          ...FIRST,
+        });
+        const isAllowed = can({ role, relations: ['assignedProject', ...relations] }, 'task.plan');
+        const days = (await rowOf(open)) as { starts_on: string; deadline: string };
+        const was = { startsOn: days.starts_on, deadline: days.deadline };
+        const next = { startsOn: was.startsOn, deadline: `2026-12-${10 + RELATIONS.indexOf(relations)}` };
+        const before = await stateOfTasks();
+        const answer = await move(person, project, [
+          { id: open, ...next, was },
+          { id, ...LATER, was: FIRST },
+        ]);
+        if (isAllowed) expect(answer).toMatchObject({ ok: true });
+        else {
+          expect(answer).toMatchObject({ status: 403, error: { code: 'plan.not_yours' } });
+          expect(!answer.ok && answer.error.params.tasks).toContain(`#${id} Asked for`);
+          expect(await stateOfTasks()).toBe(before);
+        }
       }
-    }
-  });
-});
+    });
+  },
+);
 
 test('who may not look moves nothing, nor is anything moved in what is archived', async () => {
   const { project, other } = await teamWith();

@@ -11,6 +11,7 @@ import { dropBlobs, holdBlob } from '../../platform/blobs';
 import { JOBS } from '../../services/build';
 import { createTestApp, type Person } from '../../testing';
 import { eventsOf } from '../../testing/events';
+import { AT_ONCE } from '../../testing/matrix';
 import { createAvatarSender, draw, pngChunk } from '../../testing/pictures';
 import { untilWaiting } from '../../testing/waiting';
 import { insertImage } from './images.repository';
@@ -218,7 +219,7 @@ describe('an avatar', () => {
   test('is one, however many are sent at once', async () => {
     const { judy } = await people('judy');
     const pictures = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
+      Array.from({ length: AT_ONCE }, (_, index) =>
         draw(40 + index, 40 + index)
           .png()
           .toBuffer(),

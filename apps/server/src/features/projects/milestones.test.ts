@@ -10,6 +10,7 @@ import {
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { AT_ONCE } from '../../testing/matrix';
 import { createTeamsWorld } from '../../testing/teams-world';
 
 const { cast, clock, done, platform, teamWith } = await createTeamsWorld();
@@ -119,12 +120,14 @@ test('edits of other fields merge, one of the same field is told what stands the
   ]);
 });
 
-test('of 50 who fill the last places at once as many are let in as there are', async () => {
+test('of many who fill the last places at once as many are let in as there are', async () => {
   const { project } = await teamWith();
   await sql`insert into milestones (project_id, title, description, created_at)
     select ${project}, 'Milestone ' || n, '', ${clock.now()}
       from generate_series(1, ${LIMITS.milestonesPerProject - 2}::int) n`.execute(platform.db);
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => make(project, `New ${index}`)));
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) => make(project, `New ${index}`)),
+  );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({
     status: 409,

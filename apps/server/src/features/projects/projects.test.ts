@@ -21,6 +21,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/durations';
 import type { Person } from '../../testing';
+import { AT_ONCE } from '../../testing/matrix';
 import { draw } from '../../testing/pictures';
 import { createTeamsWorld } from '../../testing/teams-world';
 import { deleteMember } from '../teams';
@@ -116,13 +117,13 @@ test('a new project is of its team, with whoever made it on its list, and is tol
   expect(await eventsIn('team', team.id)).toContain('team.projectsChanged');
 });
 
-test('one whose answer got lost is made once, also when 50 come at once', async () => {
+test('one whose answer got lost is made once, also when many come at once', async () => {
   const { id: team } = await teamWith();
   const before = await activeCount(team);
   const clientId = '7d0f0c0e-5a52-4a42-9d9c-7b8f9a6d1b03';
   const send = (person: Person, title: string) =>
     person.call(createProject, { body: { team, title } }, { clientId });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => send(manager, 'Once')));
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(manager, 'Once')));
   expect(answers.filter((answer) => !answer.ok)).toEqual([]);
   expect(new Set(answers.map((answer) => answer.ok && answer.data.item.id)).size).toBe(1);
   expect(await activeCount(team)).toBe(before + 1);
@@ -170,13 +171,13 @@ test('a template brings tags and milestones in the language of the asker, from t
   }
 });
 
-test('of 50 who fill the last places at once as many are let in as there are', async () => {
+test('of many who fill the last places at once as many are let in as there are', async () => {
   const { id } = await teamWith({ owner, manager });
   await sql`update teams set active_project_count = ${LIMITS.projectsPerTeam - 3} where id = ${id}`.execute(
     platform.db,
   );
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
+    Array.from({ length: AT_ONCE }, (_, index) =>
       (index % 2 ? owner : manager).call(createProject, { body: { team: id, title: `No. ${index}` } }),
     ),
   );

@@ -9,6 +9,7 @@ import {
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { AT_ONCE } from '../../testing/matrix';
 import { createTeamsWorld } from '../../testing/teams-world';
 
 const { cast, clock, done, platform, teamWith } = await createTeamsWorld();
@@ -46,10 +47,10 @@ test('tags are made, changed and deleted, and shown by title', async () => {
   ]);
 });
 
-test('a title is there once in a project, whatever its case, also for 50 at once', async () => {
+test('a title is there once in a project, whatever its case, also for many at once', async () => {
   const { project, other } = await teamWith();
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => make(project, index % 2 ? 'Срочно' : 'СРОЧНО')),
+    Array.from({ length: AT_ONCE }, (_, index) => make(project, index % 2 ? 'Срочно' : 'СРОЧНО')),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : answer.error.code)))).toEqual(
@@ -70,12 +71,14 @@ test('a title is there once in a project, whatever its case, also for 50 at once
   await done(rename('Срочно'));
 });
 
-test('of 50 who fill the last places at once as many are let in as there are', async () => {
+test('of many who fill the last places at once as many are let in as there are', async () => {
   const { project } = await teamWith();
   await sql`insert into project_tags (project_id, title, colour, created_at)
     select ${project}, 'tag ' || n, 'blue', ${clock.now()}
       from generate_series(1, ${LIMITS.tagsPerProject - 2}::int) n`.execute(platform.db);
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => make(project, `new ${index}`)));
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) => make(project, `new ${index}`)),
+  );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({
     status: 409,

@@ -3,6 +3,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../testing';
 import { codeFor, mailsTo } from '../../testing/mails';
+import { AT_ONCE } from '../../testing/matrix';
 import { countRows, faultsOf, postSignUp, register, wishOf } from '../../testing/sign-ups';
 
 const server = await createTestApp();
@@ -130,8 +131,8 @@ describe('all that is wrong is told at once', () => {
   });
 });
 
-describe('of 50 at once', () => {
-  const FIFTY = Array.from({ length: 50 }, (_, index) => index);
+describe('of many at once', () => {
+  const FIFTY = Array.from({ length: AT_ONCE }, (_, index) => index);
 
   test('with one username, one has an account', async () => {
     const before = await countUsers();

@@ -4,6 +4,7 @@ import { getResume, type ResumeChanges, updateResume } from '@quilt/contract/fea
 import { describe, expect, test } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
 import { eventsOf } from '../../testing/events';
+import { AT_ONCE } from '../../testing/matrix';
 import { FULL_RESUME } from '../../testing/resumes';
 import { resumePersonalData } from './resume.personal-data';
 
@@ -136,9 +137,9 @@ describe('a resume is changed', () => {
     expect(await eventsOf(gina)).toHaveLength(1);
   });
 
-  test('by fifty at once, without losing a part that another tab wrote', async () => {
+  test('by many at once, without losing a part that another tab wrote', async () => {
     const { hugo } = await people('hugo');
-    const writes = Array.from({ length: 50 }, (_, index) =>
+    const writes = Array.from({ length: AT_ONCE }, (_, index) =>
       index % 2 === 0 ? { about: `About ${index}` } : { links: [{ url: `https://example.org/${index}` }] },
     );
     const answers = await Promise.all(writes.map((body) => hugo.call(updateResume, { body })));
@@ -146,7 +147,7 @@ describe('a resume is changed', () => {
     const { content } = await seen(hugo, hugo);
     expect(content?.about).toMatch(/^About \d+$/);
     expect(content?.links).toEqual([{ url: expect.stringMatching(/^https:\/\/example\.org\/\d+$/) }]);
-    expect(await eventsOf(hugo)).toHaveLength(50);
+    expect(await eventsOf(hugo)).toHaveLength(AT_ONCE);
   });
 
   test('not by what ends before it begins, is there twice, is nowhere or in no list; all of it is told', async () => {

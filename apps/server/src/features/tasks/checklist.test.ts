@@ -9,6 +9,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Person, SentInput } from '../../testing';
+import { AT_ONCE } from '../../testing/matrix';
 import { createTaskPartsWorld } from '../../testing/task-parts-world';
 
 const world = await createTaskPartsWorld();
@@ -113,7 +114,7 @@ test('moved by many at once, every line has a place of its own', async () => {
   const texts = Array.from({ length: 10 }, (_, index) => `line ${index}`);
   const items = await fill(id, ...texts);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, turn) => {
+    Array.from({ length: AT_ONCE }, (_, turn) => {
       const [item, after] = [items[turn % 10], items[(turn * 7 + 3) % 10]];
       if (!item || !after) throw new Error('nothing was added');
       return change(turn % 2 === 0 ? owner : manager, id, item, { after: turn % 5 === 0 ? null : after });
@@ -196,7 +197,7 @@ test('of what is archived it is only read', async () => {
   await refused('teams.archived');
 });
 
-test('holds so many lines and no more, also when fifty come at once', async () => {
+test('holds so many lines and no more, also when many come at once', async () => {
   const { project } = await teamWith();
   const id = await makeTask(project);
   const most = LIMITS.checklistItems;
@@ -224,7 +225,7 @@ test('fifty ticks at once of one line count it once', async () => {
   const id = await makeTask(project);
   const [item] = await fill(id, 'one', 'two');
   if (!item) throw new Error('nothing was added');
-  await Promise.all(Array.from({ length: 50 }, () => change(owner, id, item, { isDone: true })));
+  await Promise.all(Array.from({ length: AT_ONCE }, () => change(owner, id, item, { isDone: true })));
   expect((await readTask(owner, id)).checklist).toEqual({ count: 2, done: 1 });
   expect((await historyOf(owner, id)).filter(({ kind }) => kind === 'itemDone')).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import {
 } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isFull } from '../../testing/matrix';
 import { createTasksWorld } from '../../testing/tasks-world';
 
 const world = await createTasksWorld();
@@ -84,7 +85,7 @@ describe.each(TABLE_SORTS)('sorted by %s', (sort) => {
     for (const { uuid, fullName } of first.people) NAMES.set(uuid, fullName);
     const whole = await readAll({ sort, order, limit: 100 });
     expect(new Set(whole.map(({ id }) => id)).size).toBe(40);
-    for (const limit of [1, 7]) {
+    for (const limit of isFull || sort === TABLE_SORTS[0] ? [1, 7] : [7]) {
       const pages = await readAll({ sort, order, limit });
       expect(pages.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
     }

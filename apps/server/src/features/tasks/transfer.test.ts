@@ -18,6 +18,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
+import { AT_ONCE } from '../../testing/matrix';
 import { createTaskPartsWorld } from '../../testing/task-parts-world';
 
 const world = await createTaskPartsWorld();
@@ -284,12 +285,12 @@ test('nothing moves that is archived, into what is archived, or from where it is
   expect(await preview(owner, id, other)).toMatchObject({ error: { code: 'projects.archived' } });
 });
 
-test('of fifty who move tasks to and fro at once all are counted, and none is lost', async () => {
+test('of many who move tasks to and fro at once all are counted, and none is lost', async () => {
   const { project, other } = await teamWith();
   const tasks: TaskId[] = [];
   for (let n = 0; n < 10; n += 1) tasks.push(await makeTask(n % 2 === 0 ? project : other));
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => {
+    Array.from({ length: AT_ONCE }, (_, n) => {
       const id = tasks[n % tasks.length] as TaskId;
       const isForth = (n + Math.floor(n / 10)) % 2 === 0;
       return transfer(

@@ -16,6 +16,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Person } from '../../testing';
+import { AT_ONCE } from '../../testing/matrix';
 import { createTasksWorld } from '../../testing/tasks-world';
 
 const world = await createTasksWorld();
@@ -142,14 +143,14 @@ test('a project has its tags, milestones and tasks, with days from its first one
   expect(told.items.map(({ type }) => type)).toContain('templates.ofProjectsChanged');
 });
 
-test('one whose answer got lost is made once, also when 50 come at once', async () => {
+test('one whose answer got lost is made once, also when many come at once', async () => {
   const { project } = await teamWith();
   await makeTask(project);
   const { id } = await save(project, 'For once');
   const clientId = '7d0f0c0e-5a52-4a42-9d9c-7b8f9a6d1b01';
   const send = (person: Person, title: string) =>
     person.call(createProjectFromTemplate, { params: { id }, body: { title } }, { clientId });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => send(owner, 'Once')));
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(owner, 'Once')));
   expect(answers.filter((answer) => !answer.ok)).toEqual([]);
   expect(new Set(answers.map((answer) => answer.ok && answer.data.item.id)).size).toBe(1);
   const { rows } = await sql`select from projects where title = 'Once'`.execute(platform.db);
@@ -187,7 +188,7 @@ test('names differ, days are in order, and what is too large is refused', async 
   expect(await listMiscounted()).toEqual([]);
 });
 
-test('there are so many, also when 50 come at once', async () => {
+test('there are so many, also when many come at once', async () => {
   const { id: team, project } = await teamWith();
   const answers = await Promise.all(
     Array.from({ length: LIMITS.projectTemplates + 5 }, (_, index) =>

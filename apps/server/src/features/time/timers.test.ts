@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
 import { eventsOf } from '../../testing/events';
+import { AT_ONCE } from '../../testing/matrix';
 import { createTasksWorld } from '../../testing/tasks-world';
 
 const world = await createTasksWorld();
@@ -106,7 +107,7 @@ describe('a timer', () => {
     const { project } = await teamWith();
     const tasks = [await makeTask(project), await makeTask(project), await makeTask(project)];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => start(manager, tasks[index % 3] as TaskId)),
+      Array.from({ length: AT_ONCE }, (_, index) => start(manager, tasks[index % 3] as TaskId)),
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     const { rows } = await sql`select from timers where user_id = ${manager.id}`.execute(platform.db);
@@ -122,7 +123,7 @@ describe('a timer', () => {
     const task = await makeTask(project);
     const { item } = await done(start(manager, task));
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => manager.call(stopTimer, { body: { timer: item.id } })),
+      Array.from({ length: AT_ONCE }, () => manager.call(stopTimer, { body: { timer: item.id } })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await entriesOf(task)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createAuthenticate, createSessionHold } from '../../features/auth';
 import { createTestApp, type Person } from '../../testing';
+import { AT_ONCE } from '../../testing/matrix';
 import type { Context, Viewer } from '../context';
 import type { Reader } from '../db/database';
 import { DAY_MS } from '../durations';
@@ -150,7 +151,9 @@ async function countWrites(): Promise<number> {
 describe('a write with a client id', () => {
   test('is stored once, however many repeats come at once, and all are answered alike', async () => {
     const id = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(alice, id, { text: 'once' })));
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => send(alice, id, { text: 'once' })),
+    );
     expect(await storedNotes()).toEqual(['once']);
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 201, code: null });
