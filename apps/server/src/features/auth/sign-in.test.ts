@@ -6,6 +6,7 @@ import { createTestApp, type Person } from '../../testing';
 import { watchQueries } from '../../testing/asked-queries';
 import { deviceOf } from '../../testing/devices';
 import { mailsTo } from '../../testing/mails';
+import { isFull } from '../../testing/matrix';
 import * as threads from './hash-threads';
 import { HASHES_AT_ONCE, hashPassword } from './passwords';
 import { setPassword } from './security.repository';
@@ -44,13 +45,13 @@ const tryWrong = (username: string, address?: string) =>
 const mailsOf = (name: string) => mailsTo(platform, `${name}@example.org`);
 
 describe('strangers who guess', () => {
-  test('after 1,000 wrong tries from 100 addresses a known device enters at once, an unknown one waits a quarter of an hour at most', async () => {
+  test('after many wrong tries from 100 addresses a known device enters at once, an unknown one waits a quarter of an hour at most', async () => {
     const { alice } = await people('alice');
     const first = await enterAs(alice);
     expect(first.status).toBe(200);
     const from = Array.from({ length: 100 }, nextAddress);
     vi.mocked(threads.verify).mockClear();
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < (isFull ? 10 : 2); round += 1) {
       await Promise.all(from.map((address) => tryWrong('alice', address)));
     }
     // Whatever came beyond the limit was not even looked at.
