@@ -135,8 +135,9 @@ export function endSession(token: string | null, cause: 'signedOut' | CallError)
 /** Takes over what another tab has begun or ended. */
 function followToken(): void {
   const isEnded = storage.getItem(TOKEN_KEY) === null;
+  const stored = tokenStorage.getItem(NAME);
   // Written by this tab after that end, of which it had not heard.
-  if (isEnded && toKept(tokenStorage.getItem(NAME)?.state).token !== null) {
+  if (isEnded && isRecord(stored) && toKept(stored.state).token !== null) {
     const state: Kept = { token: null, currentUser: null, hasSignedOut: true };
     json?.setItem(NAME, { state, version: STEPS.length });
   }
