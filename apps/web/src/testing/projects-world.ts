@@ -172,3 +172,14 @@ export const lastUndo = (): (() => void) | undefined => vi.mocked(toasts.show).m
 /** The card of that title, whatever is counted beside it. */
 export const sheet = async (title: string) =>
   within(await screen.findByRole('region', { name: new RegExp(`^${title}\\s?\\d*$`) }));
+
+export const findCard = async (title: string) => {
+  const link = await screen.findByRole('link', { name: title });
+  const item = link.closest('li');
+  if (item === null) throw new Error(`${title} stands on no card`);
+  return within(item);
+};
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+export const openMenu = async (user: ReturnType<typeof openProject>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'More for this project' }));

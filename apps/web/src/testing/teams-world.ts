@@ -13,7 +13,7 @@ import {
   TeamCard,
   TeamPage,
 } from '@quilt/contract/features/teams';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod';
 // Its code, which a busy machine takes long to load, is there before anybody waits for the page.
@@ -170,3 +170,19 @@ export async function hearTeam(): Promise<(type: string) => void> {
     act(() => socket?.say('events', [{ type, id: TEAM, scope, seq, patch: null }]));
   };
 }
+
+export const press = (name: string | RegExp) => screen.findByRole('button', { name });
+export const menuEntry = (name: string) => screen.findByRole('menuitem', { name });
+export const membersAre = (...items: ReturnType<typeof membersFor>) =>
+  answer(listMembers, { items, nextCursor: null });
+
+export const BUSY = { new: 2, inProgress: 1, onTheTest: 4, overdue: 0, done: 0, inspects: 0 };
+
+export const openTeamsAre = (...items: ReturnType<typeof openTeam>[]) =>
+  answer(listOpenTeams, { items, nextCursor: null });
+
+export const openSettingsAs = (role: Role | null, change: Parameters<typeof teamAs>[1] = {}) =>
+  openTeamAs(role, change, `/team/${TEAM}/settings`);
+
+export const sentBy = async (requests: Request[], method: string) =>
+  requests.find((request) => request.method === method)?.json();
