@@ -10,7 +10,8 @@ import {
   listVersions,
 } from '@quilt/contract/features/documents';
 import { getCurrentUser, PersonCard } from '@quilt/contract/features/profile';
-import { beforeEach, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod';
 // Its code, which a busy machine takes long to load, is there before anybody waits for the page.
 import '../app/pages/documents/DocumentsPage';
@@ -130,3 +131,23 @@ export function prepareDocuments(): void {
 }
 
 export const openDocuments = (search = '') => renderApp(`/documents${search}`);
+
+export const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('checkbox', { name: `Select ${name}` })).closest('li');
+  if (row === null) throw new Error(`${name} stands in no row`);
+  return row;
+};
+
+export const bodyOf = async (requests: Request[], method: string, path: RegExp): Promise<unknown> => {
+  const found = () => requests.filter((one) => one.method === method && path.test(one.url));
+  await waitFor(() => expect(found().length).toBeGreaterThan(0));
+  return found().at(-1)?.clone().json();
+};
+
+export async function openAccess() {
+  const { user } = openDocuments();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Brand guide.pdf' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Who can see this' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who can see “Brand guide.pdf”' }));
+  return { user, dialog };
+}
