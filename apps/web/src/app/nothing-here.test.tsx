@@ -7,10 +7,9 @@ import { z } from 'zod';
 import { call } from '../lib/api-client';
 import { showGone } from '../lib/live-query';
 import { isNotFound, NothingHere } from '../lib/nothing-here';
-import { queryClient } from '../lib/query-client';
 import { useRouteId } from '../lib/route-ids';
 import { startSession } from '../lib/session';
-import { answer, countRequests, fakeApi, recordRequests, refuse } from '../testing/fake-api';
+import { answer, fakeApi, recordRequests, refuse } from '../testing/fake-api';
 import { mira } from '../testing/people';
 import { renderApp } from '../testing/render-app';
 import { PageHeading } from '../ui/page/PageHeading';
@@ -61,15 +60,6 @@ test('a page whose main query finds nothing says so, in the shell and without a 
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test('so does one whose thing is gone by now', async () => {
-  fakeApi.use(answer(getGroup, { item: { name: 'Northlight' } }));
-  renderApp('/group/7');
-  expect(await screen.findByRole('heading', { name: 'Northlight' })).toBeVisible();
-  fakeApi.use(refuse(getGroup, 'common.not_found'));
-  await act(() => queryClient.invalidateQueries({ queryKey: ['group'] }));
-  expect(await nothing()).toBeVisible();
-});
-
 test('and one whose thing was deleted while it is looked at, without asking for it', async () => {
   fakeApi.use(answer(getGroup, { item: { name: 'Northlight' } }));
   renderApp('/group/7');
@@ -78,13 +68,6 @@ test('and one whose thing was deleted while it is looked at, without asking for 
   await act(() => showGone(groupQuery(GroupId.parse(7))));
   expect(await nothing()).toBeVisible();
   expect(requests).toEqual([]);
-});
-
-test('what no id of that kind can name is not asked for', async () => {
-  const requests = recordRequests();
-  renderApp('/group/northlight');
-  expect(await nothing()).toBeVisible();
-  expect(countRequests(requests, getGroup)).toBe(0);
 });
 
 test('any other failure is the page’s own', async () => {

@@ -9,6 +9,7 @@ import {
   type User,
 } from '@quilt/contract/features/profile';
 import { getResume, type Resume } from '@quilt/contract/features/resume';
+import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 // Its code, which a busy machine takes long to load, is there before anybody waits for the page.
 import '../app/pages/profile/ProfilePage';
@@ -106,3 +107,10 @@ export function openDaniel(user: User = DANIEL, search = '') {
   fakeApi.use(answer(getUser, { item: user }));
   return openOwn(`/profile/${daniel.uuid}${search}`);
 }
+
+const { ties: _, mutualFriends: __, hidden: ___, can: ____, ...cardOfDaniel } = DANIEL;
+export const danielsCard = cardOfDaniel;
+export const TIED = { person: danielsCard, ties: NO_TIES, can: [], since: '2026-11-01T09:00:00.000Z' };
+export const NOBODY = { items: [], nextCursor: null };
+
+export const press = (name: string) => screen.findByRole('button', { name });

@@ -12,7 +12,6 @@ import {
   countRequests,
   fakeApi,
   hold,
-  intercept,
   recordRequests,
   refuse,
   silence,
@@ -49,7 +48,7 @@ test('while the user loads there is a spinner and nothing else', async () => {
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-test.each(['auth.session_ended', 'auth.session_missing', 'common.forbidden', 'common.not_found'] as const)(
+test.each(['auth.session_ended', 'common.forbidden'] as const)(
   '%s logs out at once, and tells why',
   async (code) => {
     fakeApi.use(refuse(getCurrentUser, code));
@@ -80,10 +79,7 @@ test('a 500 is asked for twice more, and then logs out', async () => {
 
 test.each([
   ['no answer', silence(getCurrentUser)],
-  ['429', refuse(getCurrentUser, 'common.too_many_requests', { seconds: 9 })],
-  ['502', intercept(getCurrentUser, 502)],
   ['503', refuse(getCurrentUser, 'common.unavailable')],
-  ['504', intercept(getCurrentUser, 504)],
 ])('%s keeps the user of the last visit and shows the offline bar', async (_, handler) => {
   fakeApi.use(handler);
   const requests = recordRequests();

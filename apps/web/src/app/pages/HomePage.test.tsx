@@ -3,7 +3,7 @@ import { signOut } from '@quilt/contract/features/auth';
 import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser, getThumbnail, updateUser } from '@quilt/contract/features/profile';
 import { getWaitingCode } from '@quilt/contract/features/registration';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client';
 import { startSession, useSession } from '../../lib/session';
@@ -31,16 +31,6 @@ function openAs(user: typeof mira, path = '/'): ReturnType<typeof renderApp> {
 }
 
 const picture = (): HTMLImageElement | null => document.querySelector('img');
-
-test('shows who is signed in, with initials where there is no picture', async () => {
-  openAs(mira);
-  expect(await screen.findByRole('heading', { level: 1, name: /^Good .*, Mira$/ })).toBeVisible();
-  const sidebar = within(screen.getByRole('complementary', { name: 'Sections' }));
-  expect(sidebar.getByText('@mira')).toBeVisible();
-  expect(sidebar.getByText('MS')).toBeVisible();
-  expect(picture()).toBeNull();
-  expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeVisible();
-});
 
 test('the picture is fetched with the token and shown from memory, which is freed at the end', async () => {
   fakeApi.use(bytes(getThumbnail, new Blob(['picture'], { type: 'image/webp' })));

@@ -1,31 +1,14 @@
-import { signOut } from '@quilt/contract/features/auth';
-import { listSpecialties } from '@quilt/contract/features/lookups';
-import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
-import { createMemoryRouter } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
-import { useInterface } from '../../lib/interface-store';
+import { updateUser } from '@quilt/contract/features/profile';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { countWaiting } from '../../lib/offline-queue';
 import { startSession, useSession } from '../../lib/session';
-import { answer, fakeApi, silence } from '../../testing/fake-api';
-import { mira, SPECIALTIES } from '../../testing/people';
+import { fakeApi, silence } from '../../testing/fake-api';
+import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
-import { toasts } from '../../ui/overlays/toasts';
-import { App } from '../App';
-import { Shell } from './Shell';
+import { findSidebar, prepareShell } from '../../testing/shell-world';
 
-beforeEach(() => {
-  fakeApi.use(
-    answer(getCurrentUser, { item: mira }),
-    answer(listSpecialties, { items: SPECIALTIES }),
-    answer(signOut, undefined),
-    answer(updateUser, { item: mira }),
-  );
-  startSession('token-of-mira');
-});
-
-const findSidebar = async () => within(await screen.findByRole('complementary', { name: 'Sections' }));
+prepareShell();
 
 test('the sidebar has the nine sections in order, then settings and the way out', async () => {
   renderApp('/');
@@ -63,45 +46,6 @@ test.each([
   expect(here.map((link) => link.textContent)).toEqual([name]);
 });
 
-test('a page that measures itself as soon as it is there knows of the shell around it', async () => {
-  const known: (string | undefined)[] = [];
-  function Measured() {
-    useLayoutEffect(() => void known.push(document.documentElement.dataset.sidebar), []);
-    return null;
-  }
-  const element = (
-    <Shell>
-      <Measured />
-    </Shell>
-  );
-  render(<App router={createMemoryRouter([{ path: '/', element }])} />);
-  await findSidebar();
-  expect(known).toEqual(['wide']);
-});
-
-test('an address of no section marks none', async () => {
-  renderApp('/search');
-  const sidebar = await findSidebar();
-  expect(sidebar.getByRole('link', { name: 'Workspace' })).not.toHaveAttribute('aria-current');
-  expect(document.querySelectorAll('[aria-current]')).toHaveLength(0);
-});
-
-test('collapsed, the sidebar keeps its names for those who hear them, and stays so', async () => {
-  const { user } = renderApp('/');
-  const sidebar = await findSidebar();
-  await user.click(sidebar.getByRole('button', { name: 'Collapse the sidebar' }));
-  expect(sidebar.getByRole('button', { name: 'Expand the sidebar' })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  );
-  expect(sidebar.getByRole('link', { name: 'Teams' })).toHaveTextContent('Teams');
-  expect(JSON.parse(localStorage.getItem('quilt.interface') ?? '{}')).toMatchObject({
-    state: { isSidebarCollapsed: true },
-  });
-  await user.click(sidebar.getByRole('button', { name: 'Expand the sidebar' }));
-  expect(useInterface.getState().isSidebarCollapsed).toBe(false);
-});
-
 test('the search box takes what is typed to the search page', async () => {
   const { user, address } = renderApp('/');
   const box = await screen.findByRole('searchbox', { name: 'Search people, teams, projects, tasks' });
@@ -112,26 +56,6 @@ test('the search box takes what is typed to the search page', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Search' })).toHaveFocus());
   await user.keyboard('{Control>}k{/Control}');
   expect(box).toHaveFocus();
-});
-
-test('the search box shows what is searched for, and nothing elsewhere', async () => {
-  const { user } = renderApp('/search?q=abc');
-  expect(await screen.findByRole('searchbox')).toHaveValue('abc');
-  await user.click(screen.getByRole('link', { name: 'Groups' }));
-  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
-});
-
-test('its icon is a button that leads there too', async () => {
-  const { user, address } = renderApp('/');
-  await user.click(await screen.findByRole('button', { name: 'Search' }));
-  await waitFor(() => expect(address()).toBe('/search'));
-});
-
-test('two round buttons open the tasks and the notifications', async () => {
-  renderApp('/');
-  const header = within(await screen.findByRole('banner'));
-  expect(header.getByRole('button', { name: 'Tasks' })).toHaveAttribute('aria-expanded', 'false');
-  expect(header.getByRole('button', { name: 'Notifications' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the header’s menu changes the language and the theme at once', async () => {
@@ -146,15 +70,6 @@ test('the header’s menu changes the language and the theme at once', async () 
   expect(document.documentElement.lang).toBe('ru');
 });
 
-test('the first time as ever, Escape closes the header’s menu and comes back to its button', async () => {
-  const { user } = renderApp('/');
-  await user.click(await screen.findByRole('button', { name: 'Language and theme' }));
-  await screen.findByRole('menu');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: 'Language and theme' })).toHaveFocus();
-});
-
 test('phones get four sections and a menu with all of them', async () => {
   const { user, address } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'More' }));
@@ -165,25 +80,6 @@ test('phones get four sections and a menu with all of them', async () => {
   await user.click(menu.getByRole('link', { name: 'Groups' }));
   await waitFor(() => expect(address()).toBe('/groups'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
-test('closed, the menu of phones gives the focus back, also where the page has come after it', async () => {
-  const { user } = renderApp('/groups');
-  const more = await screen.findByRole('button', { name: 'More' });
-  await user.click(more);
-  await screen.findByRole('dialog', { name: 'Menu' });
-  // As a page does that comes now.
-  act(() => screen.getByRole('heading', { level: 1, hidden: true }).focus());
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(more).toHaveFocus());
-});
-
-test('short messages have their place in it', async () => {
-  renderApp('/');
-  const place = within(await screen.findByRole('region', { name: 'Messages' }));
-  act(() => void toasts.show({ kind: 'done', text: 'Task #75 archived', undo: () => undefined }));
-  expect(await place.findByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 test('logging out with something unsent asks first, and discards it only when told to', async () => {

@@ -2,12 +2,12 @@ import { toScope } from '@quilt/contract/core';
 import { getMilestone, getPlan, MilestoneProgress, Plan, PlanTask } from '@quilt/contract/features/plan';
 import { getProject } from '@quilt/contract/features/projects';
 import { changeTasks, taskPartsChanged } from '@quilt/contract/features/tasks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { useInterface } from '../../../lib/interface-store';
 import { startSession } from '../../../lib/session';
-import { answer, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
+import { answer, fakeApi, recordRequests } from '../../../testing/fake-api';
 import { goLive } from '../../../testing/go-live';
 import {
   DANIEL,
@@ -19,6 +19,7 @@ import {
 } from '../../../testing/projects-world';
 import { renderApp } from '../../../testing/render-app';
 import { expectToast } from '../../../testing/settings-world';
+
 import './MilestonePage';
 
 prepareProjects();
@@ -225,12 +226,4 @@ test('one that is empty, not planned, or not there says so, in Russian too', asy
   expect(await screen.findByText('Задач здесь пока нет')).toBeVisible();
   expect(screen.getAllByText('Пока не запланирована')[0]).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Под угрозой' })).toBeNull();
-});
-
-test('a milestone that is not there is not shown', async () => {
-  fakeApi.use(refuse(getMilestone, 'common.not_found'));
-  open();
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible(),
-  );
 });

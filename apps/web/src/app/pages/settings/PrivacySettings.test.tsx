@@ -25,14 +25,6 @@ beforeEach(() => fakeApi.use(answer(listBlocked, NOBODY)));
 const openPrivacy = () => openSettings(mira, '/settings/privacy');
 const group = async (name: string) => within(await screen.findByRole('radiogroup', { name }));
 
-test('there are eight groups, each with what is set', async () => {
-  openPrivacy();
-  const part = await card('Who can');
-  const groups = part.getAllByRole('radiogroup').filter((one) => one.getAttribute('aria-label') === null);
-  expect(groups).toHaveLength(8);
-  expect((await group('See my contact info')).getByRole('radio', { name: 'Friends only' })).toBeChecked();
-});
-
 test('a setting saves itself by the keyboard, alone, and is taken back', async () => {
   const saved = { ...mira, conf: { ...mira.conf, seeResume: 'friends' as const } };
   fakeApi.use(answer(updateUser, { item: saved }));
@@ -75,15 +67,6 @@ test('what is told of the account meanwhile does not take back what waits to be 
   await expectToast('Nobody but you can send you messages now');
   expect(messages.getByRole('radio', { name: 'Only me' })).toBeChecked();
   expect(resume.getByRole('radio', { name: 'Friends only' })).toBeChecked();
-});
-
-test('a private account says what that means', async () => {
-  fakeApi.use(answer(updateUser, { item: { ...mira, accountType: 'private' } }));
-  const { user } = openPrivacy();
-  await user.click(await screen.findByRole('radio', { name: 'Private' }));
-  await expectToast('Your account is private now');
-  expect(screen.getByText(/Your account is private/)).toBeVisible();
-  expect(screen.getByText(/“Everyone” means friends/)).toBeVisible();
 });
 
 test('whoever is blocked can be unblocked', async () => {

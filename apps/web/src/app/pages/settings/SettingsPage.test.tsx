@@ -3,7 +3,6 @@ import { getCurrentUser, patchUser, updateUser } from '@quilt/contract/features/
 import { checkUsername, getWaitingCode } from '@quilt/contract/features/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { useInterface } from '../../../lib/interface-store';
 import { endSession, startSession, useSession } from '../../../lib/session';
 import { answer, countRequests, fakeApi, recordRequests } from '../../../testing/fake-api';
 import { expectFocus } from '../../../testing/focus';
@@ -35,15 +34,6 @@ test('every choice applies at once and is kept', async () => {
   expect(kept()).toMatchObject({ density: 'compact', isMotionReduced: true, isSidebarCollapsed: true });
 });
 
-test('the language changes the page’s own words', async () => {
-  const { user } = renderApp('/settings/interface');
-  const languages = within(await screen.findByRole('radiogroup', { name: 'Language' }));
-  await user.click(languages.getByRole('radio', { name: 'Русский' }));
-  expect(await screen.findByRole('heading', { name: 'Настройки' })).toBeVisible();
-  expect(document.title).toMatch(/^Настройки/);
-  expect(useInterface.getState().language).toBe('ru');
-});
-
 test('the start page is kept, and shown in place', async () => {
   const { user, address } = renderApp('/settings/interface');
   await user.click(await screen.findByRole('combobox', { name: 'Start page' }));
@@ -58,30 +48,6 @@ test('the start page is kept, and shown in place', async () => {
   await user.click(screen.getByRole('link', { name: 'Go home' }));
   await expectFocus(() => screen.getByRole('heading', { name: /^Good .*, Mira$/ }));
   expect(address()).toBe('/workspace');
-});
-
-test('each part has an address of its own, and going back comes back to it', async () => {
-  const { user, address, goBack } = renderApp('/settings');
-  expect(await screen.findByRole('heading', { name: 'Who you are' })).toBeVisible();
-  const parts = within(screen.getByRole('navigation', { name: 'Settings sections' }));
-  expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'General',
-    'Privacy',
-    'Account management',
-    'Interface',
-  ]);
-  await user.click(parts.getByRole('link', { name: 'Interface' }));
-  expect(await screen.findByRole('heading', { name: 'Interface' })).toBeVisible();
-  expect(address()).toBe('/settings/interface');
-  expect(parts.getByRole('link', { name: 'Interface' })).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
-  await goBack();
-  expect(await screen.findByRole('heading', { name: 'Who you are' })).toBeVisible();
-});
-
-test('a part that there is not is not found', async () => {
-  renderApp('/settings/nothing');
-  expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
 test('whoever logs out with something unsaved is asked too', async () => {

@@ -9,9 +9,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as handOut from '../../../lib/hand-out';
-import { useInterface } from '../../../lib/interface-store';
 import { startSession } from '../../../lib/session';
-import { answer, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
+import { answer, fakeApi, recordRequests } from '../../../testing/fake-api';
 import { prepareProjects } from '../../../testing/projects-world';
 import { renderApp } from '../../../testing/render-app';
 // Their code, which a busy machine takes long to load, is there before anybody waits for it.
@@ -88,16 +87,4 @@ test('one that is there is renewed and turned off, each after a question', async
   expect(await dialog.findByRole('button', { name: 'Make the address' })).toBeVisible();
   expect(sent('DELETE')).toBe(1);
   expect(screen.queryByDisplayValue(URL)).toBeNull();
-});
-
-test('a refusal is told, in Russian too', async () => {
-  useInterface.setState({ language: 'ru' });
-  fakeApi.use(
-    answer(getCalendarFeed, { item: null }),
-    refuse(renewCalendarFeed, 'common.too_many_requests', { seconds: 20 }),
-  );
-  const { user, dialog } = await open('Сроки в вашем календаре');
-  await user.click(await dialog.findByRole('button', { name: 'Создать адрес' }));
-  expect(await dialog.findByRole('alert')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Создать адрес' })).toBeEnabled();
 });

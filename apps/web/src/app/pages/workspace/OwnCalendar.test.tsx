@@ -3,12 +3,12 @@ import { updateTask } from '@quilt/contract/features/tasks';
 import { type WorkspaceTask, WorkspaceTask as WorkspaceTaskSchema } from '@quilt/contract/features/workspace';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useInterface } from '../../../lib/interface-store';
 import { startSession } from '../../../lib/session';
-import { answer, answerBy, fakeApi, recordRequests, refuse, stall } from '../../../testing/fake-api';
+import { answer, answerBy, fakeApi, recordRequests } from '../../../testing/fake-api';
 import { MIRA, prepareProjects } from '../../../testing/projects-world';
 import { renderApp } from '../../../testing/render-app';
 import { task } from '../../../testing/tasks-world';
+
 // Their code, which a busy machine takes long to load, is there before anybody waits for it.
 import './OwnCalendar';
 import './WorkspacePage';
@@ -56,24 +56,6 @@ test('tasks of all projects stand on their days, with where they are from', asyn
   await waitFor(() => expect(address()).toBe('/workspace?view=calendar&on=2026-12-12'));
   await user.click(screen.getByRole('radio', { name: 'Week' }));
   await waitFor(() => expect(address()).toBe('/workspace?view=calendar&on=2026-12-12&scale=week'));
-});
-
-test('in Russian it says the same', async () => {
-  useInterface.setState({ language: 'ru' });
-  fakeApi.use(withCards(CARDS));
-  await open();
-  expect(screen.getByRole('heading', { name: 'Ноябрь 2026' })).toBeVisible();
-});
-
-test('it says that it loads, and that it did not', async () => {
-  fakeApi.use(stall(getOwnCalendar));
-  startSession('token-of-mira');
-  const { unmount } = renderApp('/workspace?view=calendar');
-  expect(await screen.findByText('Loading the calendar')).toBeInTheDocument();
-  unmount();
-  fakeApi.use(refuse(getOwnCalendar, 'common.internal'));
-  renderApp('/workspace?view=calendar');
-  expect(await screen.findByText('Could not load the calendar')).toBeVisible();
 });
 
 test('by keys a task is carried to another day', async () => {
