@@ -316,6 +316,8 @@ export const SCREENS = {
     as: 'mira',
     async open(page) {
       await openAtlas(page);
+      // A long column has only those in it that are in sight.
+      await page.goto(`${new URL(page.url()).pathname}?search=Read the reviews`);
       await page.locator('[data-task] a', { hasText: 'Read the reviews of the week' }).first().click();
       await page.getByRole('button', { name: /^(Change|Изменить)$/ }).click();
       await page.getByRole('dialog', { name: /^(Repeat|Повтор) #/ }).waitFor();
