@@ -8,6 +8,8 @@ test('Daniel renames himself, is asked before he leaves, and everybody sees his 
   await enter(page, 'daniel', '/settings');
   const form = card(page, 'Who you are');
   await form.getByLabel('First name').fill('Dan');
+  // Its digits are put into groups as soon as it is known how, and what is typed at that moment would go between them.
+  await expect(form.getByLabel('Phone')).toHaveValue(/^\+\d+ \d/);
   await form.getByLabel('Phone').fill('+7 917 555 01');
   await form.getByLabel('Last name').focus();
   await expect(form.getByText(/It needs 2 more digits/)).toBeVisible();
