@@ -242,6 +242,7 @@ async function answerOf(asked: FastifyInstance, endpoint: Endpoint, as: readonly
   return refusal ?? 'nothing was found';
 }
 
+// The demo is made, which takes its time where much else runs.
 beforeAll(async () => {
   await fillDemo(platform, FEATURES);
   for (const username of ['mira', 'lena']) {
@@ -255,9 +256,9 @@ beforeAll(async () => {
     .where('username', '=', 'zhuravleva')
     .executeTakeFirstOrThrow();
   somebody = uuid;
-});
+}, 120_000);
 
-test('whatever a schema takes, at its longest, the tables take too', async () => {
+test('whatever a schema takes, at its longest, the tables take too', { timeout: 120_000 }, async () => {
   const refused = { ...REFUSED, ...Object.fromEntries(TICKETED) };
   const answers: Record<string, string> = {};
   for (const endpoint of ENDPOINTS.filter(takesInput)) {

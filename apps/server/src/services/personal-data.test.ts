@@ -34,10 +34,11 @@ function claimedColumns(features: readonly Feature[]): string[] {
   return features.flatMap((feature) => feature.personalData?.columns ?? []).sort();
 }
 
+// The demo is made, which takes its time where much else runs.
 beforeAll(async () => {
   await fillDemo(platform, FEATURES);
   await platform.jobs.start(platform, JOBS);
-});
+}, 120_000);
 
 test('every column that holds a user is exported and erased by exactly one feature', async () => {
   const columns = await userColumns();

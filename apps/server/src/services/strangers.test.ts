@@ -109,13 +109,14 @@ async function openDoors(asked: FastifyInstance, endpoint: Endpoint, token: stri
     .map((status) => `${nameOf(endpoint)} answered ${status}`);
 }
 
+// The demo is made, which takes its time where much else runs.
 beforeAll(async () => {
   await fillDemo(platform, FEATURES);
   await enter('mira');
   ids = withoutOpenGroups(await collectIds(platform.db), await listOpenGroups());
   await setIdsApart(platform.db);
   stranger = (await people('stranger')).stranger.token;
-});
+}, 120_000);
 
 /** What happens in a group that is open is heard by everybody who reads it. */
 async function listOpenGroups(): Promise<string[]> {
@@ -144,7 +145,9 @@ test.each(refusing.map((one) => [nameOf(one), one] as const))(
 );
 
 // After the stranger, for it deletes too.
-test('the demo holds something that mira, or lena with her private account, reaches by each of these addresses', async () => {
+test('the demo holds something that mira, or lena with her private account, reaches by each of these addresses', {
+  timeout: 120_000,
+}, async () => {
   // With what is left or deleted all is gone that is in it: projects before teams.
   const ends = ({ path }: Endpoint) => {
     // Nobody deletes what they have handed over.

@@ -25,10 +25,11 @@ vi.mock('../../db/demo/rasterise', () => ({
 const world = await createTasksWorld();
 const { platform, call, done, listMiscounted } = world;
 
+// The demo is made, which takes its time where much else runs.
 beforeAll(async () => {
   // The people of the tests' cast are nobody's demo.
   expect((await fillDemo(platform, FEATURES)).state).toBe('made');
-});
+}, 120_000);
 
 async function count(query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await query.execute(platform.db);
