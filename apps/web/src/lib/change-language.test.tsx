@@ -1,37 +1,11 @@
-import { toScope } from '@quilt/contract/core';
-import { signIn } from '@quilt/contract/features/auth';
-import { listSpecialties } from '@quilt/contract/features/lookups';
-import { getCurrentUser, updateUser } from '@quilt/contract/features/profile';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { updateUser } from '@quilt/contract/features/profile';
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { prefetchCurrentUser } from '../features/profile';
-import { followUser } from '../features/profile/follow-user';
-import { answer, answerBy, countRequests, fakeApi, hold, recordRequests, silence } from '../testing/fake-api';
-import { type FakeSocket, sockets } from '../testing/fake-socket';
-import { daniel, mira } from '../testing/people';
-import { renderApp } from '../testing/render-app';
-import { changeLanguage, startLanguage } from './change-language';
-import { setLanguage, useInterface } from './interface-store';
-import { countWaiting, discardWaiting } from './offline-queue';
-import { queryClient } from './query-client';
-import { startSession, useSession } from './session';
-import { findUnsentLanguage, keepUnsentLanguage } from './unsent-language';
-
-const SCOPE = toScope('user', mira.uuid);
-const languageOf = () => useInterface.getState().language;
-const inRussian = { ...mira, language: 'ru' as const };
-
-async function signInAs(user: typeof mira): Promise<void> {
-  fakeApi.use(
-    answer(signIn, { item: { accessToken: 'token-of-mira', device: 'a-device' } }),
-    answer(getCurrentUser, { item: user }),
-    answer(listSpecialties, { items: [] }),
-  );
-  const { user: hands } = renderApp('/login');
-  await hands.type(await screen.findByLabelText(/^(Email or username|Электронная почта)/), 'mira');
-  await hands.type(screen.getByLabelText(/^(Password|Пароль)$/), 'quilt-demo-2026{Enter}');
-  await screen.findByRole('complementary');
-}
+import { answer, countRequests, fakeApi, recordRequests } from '../testing/fake-api';
+import { inRussian, languageOf, openLive, signInAs, tell } from '../testing/language-world';
+import { mira } from '../testing/people';
+import { changeLanguage } from './change-language';
+import { useSession } from './session';
 
 test('signing in brings the language of the account', async () => {
   const requests = recordRequests();
@@ -50,81 +24,6 @@ test('unless another was chosen on the sign-in page, which the account then lear
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a choice on the sign-in page is not of whoever comes after another tab has signed in and out', async () => {
-  const requests = recordRequests();
-  changeLanguage('ru');
-  for (const token of ['token-of-lena', null]) {
-    if (token === null) localStorage.removeItem('token');
-    else localStorage.setItem('token', token);
-    await useSession.persist.rehydrate();
-  }
-  await signInAs(mira);
-  expect(languageOf()).toBe('en');
-  expect(countRequests(requests, updateUser)).toBe(0);
-});
-
-test('nor when this tab was elsewhere meanwhile', async () => {
-  const requests = recordRequests();
-  changeLanguage('ru');
-  const own = Object.entries(sessionStorage);
-  sessionStorage.clear();
-  startLanguage({ uuid: daniel.uuid, language: 'ru' });
-  for (const [key, value] of own) sessionStorage.setItem(key, value);
-  await signInAs(mira);
-  expect(languageOf()).toBe('en');
-  expect(countRequests(requests, updateUser)).toBe(0);
-});
-
-test('or one waits here to be sent', async () => {
-  fakeApi.use(silence(updateUser), answer(getCurrentUser, { item: mira }));
-  startSession('token-of-mira');
-  useSession.setState({ currentUser: mira, isStarting: false });
-  changeLanguage('ru');
-  await waitFor(async () => expect(await countWaiting()).toBe(1));
-  // The session has ended, which keeps what waits.
-  useSession.setState({ token: null, currentUser: null });
-  await signInAs(mira);
-  expect(languageOf()).toBe('ru');
-
-  // When nothing waits any more, the account has the say again.
-  await discardWaiting();
-  cleanup();
-  useSession.setState({ token: null, currentUser: null });
-  await signInAs(mira);
-  await waitFor(() => expect(languageOf()).toBe('en'));
-});
-
-test('a visit that goes on shows what another device has chosen meanwhile, unless one waits here', async () => {
-  fakeApi.use(silence(updateUser), answer(getCurrentUser, { item: inRussian }));
-  startSession('token-of-mira');
-  useSession.setState({ currentUser: mira, isStarting: false });
-  await prefetchCurrentUser();
-  expect(languageOf()).toBe('ru');
-  changeLanguage('en');
-  await waitFor(async () => expect(await countWaiting()).toBe(1));
-  queryClient.clear();
-  await prefetchCurrentUser();
-  expect(languageOf()).toBe('en');
-});
-
-async function openLive(): Promise<FakeSocket> {
-  fakeApi.use(answer(getCurrentUser, { item: mira }));
-  startSession('token-of-mira');
-  renderApp('/settings/interface');
-  await screen.findByRole('complementary');
-  await waitFor(() => expect(sockets).toHaveLength(1));
-  const [socket] = sockets;
-  if (!socket) throw new Error('unreachable');
-  socket.answers.set(SCOPE, { ok: true, seq: 1 });
-  act(() => socket.accept());
-  return socket;
-}
-
-const tell = (socket: FakeSocket, seq: number, language: string) =>
-  act(() =>
-    socket.say('events', [{ type: 'user.updated', id: mira.uuid, scope: SCOPE, seq, patch: { language } }]),
-  );
-
 test('a change on another device is followed at once', async () => {
   const requests = recordRequests();
   const socket = await openLive();
@@ -133,70 +32,5 @@ test('a change on another device is followed at once', async () => {
   expect(useSession.getState().currentUser?.language).toBe('ru');
   tell(socket, 3, 'en');
   expect(languageOf()).toBe('en');
-  expect(countRequests(requests, updateUser)).toBe(0);
-});
-
-test('also when the answer that a visit begins with was written before it and comes after it', async () => {
-  const old = hold(getCurrentUser);
-  fakeApi.use(answer(getCurrentUser, { item: mira }));
-  fakeApi.use(old.handler);
-  startSession('token-of-mira');
-  useSession.setState({ currentUser: mira, isStarting: false });
-  const asked = prefetchCurrentUser();
-  renderApp('/settings/interface');
-  await screen.findByRole('complementary');
-  act(() => followUser({ language: 'ru' }));
-  fakeApi.use(answer(getCurrentUser, { item: inRussian }));
-  old.release();
-  await asked;
-  await waitFor(() => expect(languageOf()).toBe('ru'));
-});
-
-test('but not while this device has a later one to send', async () => {
-  fakeApi.use(silence(updateUser));
-  const socket = await openLive();
-  act(() => changeLanguage('ru'));
-  await screen.findByText('Нет связи.');
-  tell(socket, 2, 'en');
-  expect(languageOf()).toBe('ru');
-});
-
-test('a choice whose page was left before it could be queued is queued by the next', async () => {
-  fakeApi.use(answer(updateUser, { item: inRussian }));
-  const requests = recordRequests();
-  // All that was kept of it: the mark, which is the first of what a choice does.
-  keepUnsentLanguage(mira.uuid, 'ru');
-  setLanguage('ru');
-  await openLive();
-  await waitFor(() => expect(countRequests(requests, updateUser)).toBe(1));
-  await waitFor(() => expect(findUnsentLanguage(mira.uuid)).toBeNull());
-  expect(languageOf()).toBe('ru');
-  expect(await countWaiting()).toBe(0);
-});
-
-test('the last of many choices at once is what is kept', async () => {
-  const sent: unknown[] = [];
-  fakeApi.use(
-    answerBy(updateUser, async (_, request) => {
-      sent.push(await request.json());
-      return { item: inRussian };
-    }),
-  );
-  await openLive();
-  act(() => {
-    for (const language of ['ru', 'en', 'ru'] as const) changeLanguage(language);
-  });
-  await waitFor(() => expect(findUnsentLanguage(mira.uuid)).toBeNull());
-  expect(languageOf()).toBe('ru');
-  expect(sent.at(-1)).toEqual({ language: 'ru' });
-});
-
-test('choosing what is chosen already says nothing to anybody', async () => {
-  const requests = recordRequests();
-  await openLive();
-  changeLanguage('en');
-  setLanguage('ru');
-  changeLanguage('ru');
-  expect(await countWaiting()).toBe(0);
   expect(countRequests(requests, updateUser)).toBe(0);
 });

@@ -3,7 +3,7 @@ import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { answer } from './fake-api';
+import { answer, fakeApi, refuse } from './fake-api';
 import { mira, SPECIALTIES } from './people';
 
 const TOKEN = answer(signIn, { item: { accessToken: 'token-of-mira', device: 'a-device' } });
@@ -17,4 +17,10 @@ export async function fillSignIn(user: UserEvent, username: string, password: st
   await user.type(await screen.findByLabelText('Email or username'), username);
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+export async function comeToSecondStep(user: UserEvent): Promise<void> {
+  fakeApi.use(refuse(signIn, 'auth.code_required'));
+  await fillSignIn(user, 'mira', 'quilt-demo-2026');
+  await screen.findByRole('heading', { name: 'One more step' });
 }

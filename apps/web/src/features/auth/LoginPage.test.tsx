@@ -3,7 +3,7 @@ import { getCurrentUser } from '@quilt/contract/features/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSession } from '../../lib/session';
-import { answer, fakeApi, recordRequests, refuse, silence } from '../../testing/fake-api';
+import { answer, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
 import { expectFocus } from '../../testing/focus';
 import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
@@ -45,29 +45,6 @@ test('a wrong password is told in the words of the catalogue, in the language of
   expect(document.title).toBe('Вход · Quilt');
 });
 
-test('requests ask for the language that was chosen', async () => {
-  fakeApi.use(refuse(signIn, 'common.too_many_requests', { seconds: 30 }));
-  const requests = recordRequests();
-  const { user } = renderApp('/login');
-  await user.click(await screen.findByRole('radio', { name: 'Русский' }));
-  await user.type(screen.getByLabelText('Электронная почта или имя пользователя'), 'mira');
-  await user.type(screen.getByLabelText('Пароль'), 'secret');
-  await user.click(screen.getByRole('button', { name: 'Войти' }));
-
-  expect(await screen.findByText('Слишком много попыток. Подождите 30 с.')).toBeVisible();
-  expect(requests[0]?.headers.get('Accept-Language')).toBe('ru');
-});
-
-test('empty fields are named at once, and nothing is sent', async () => {
-  const requests = recordRequests();
-  const { user } = renderApp('/login');
-  await user.click(await screen.findByRole('button', { name: 'Log in' }));
-
-  expect(await screen.findAllByText('Required field')).toHaveLength(2);
-  await expectFocus(() => screen.getByLabelText('Email or username'));
-  expect(requests).toEqual([]);
-});
-
 test('a user that cannot be loaded leaves no token behind', async () => {
   fakeApi.use(refuse(getCurrentUser, 'common.forbidden'), ...LETS_IN);
   const { user, address } = renderApp('/login');
@@ -77,49 +54,6 @@ test('a user that cannot be loaded leaves no token behind', async () => {
   expect(address()).toBe('/login');
   expect(localStorage.getItem('token')).toBeNull();
   expect(useSession.getState()).toMatchObject({ token: null, currentUser: null });
-});
-
-test('a line that is down is told as such', async () => {
-  fakeApi.use(silence(signIn));
-  const { user } = renderApp('/login');
-  await fillSignIn(user, 'mira', 'quilt-demo-2026');
-
-  expect(
-    await screen.findByText('Quilt does not answer. Check your connection and try again.'),
-  ).toBeVisible();
-  expect(screen.getByLabelText('Password')).toHaveValue('quilt-demo-2026');
-});
-
-test('an error under a field goes as soon as the field is filled in', async () => {
-  const { user } = renderApp('/login');
-  await user.click(await screen.findByRole('button', { name: 'Log in' }));
-  const username = screen.getByLabelText('Email or username');
-  expect(username).toBeInvalid();
-  expect(username).toHaveAccessibleDescription('Required field');
-  await user.type(username, 'm');
-  expect(username).toBeValid();
-  expect(screen.getByLabelText('Password')).toBeInvalid();
-});
-
-test.each([
-  ['Forgot password?', '/recovery'],
-  ['Create an account', '/register'],
-])('%s leads to %s', async (name, wanted) => {
-  const { user, address } = renderApp('/login');
-  await user.click(await screen.findByRole('link', { name }));
-  await waitFor(() => expect(address()).toBe(wanted));
-});
-
-test('the password can be shown, also by keyboard', async () => {
-  const { user } = renderApp('/login');
-  const password = await screen.findByLabelText('Password');
-  await user.type(password, 'secret');
-  expect(password).toHaveAttribute('type', 'password');
-  await user.tab();
-  expect(screen.getByRole('button', { name: 'Show the password' })).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(password).toHaveAttribute('type', 'text');
-  expect(screen.getByRole('button', { name: 'Show the password', pressed: true })).toHaveFocus();
 });
 
 test.each([
@@ -133,14 +67,6 @@ test.each([
   await waitFor(() => expect(address()).toBe(wanted));
 });
 
-test('a user who is signed in already has no business here', async () => {
-  fakeApi.use(...LETS_IN);
-  useSession.setState({ token: 'token-of-mira' });
-  const { address } = renderApp('/login');
-  expect(await screen.findByRole('heading', { name: /, Mira$/ })).toBeVisible();
-  expect(address()).toBe('/');
-});
-
 test('the devices that are known here are sent, and the new one is kept over a sign-out', async () => {
   localStorage.setItem('quilt.devices', JSON.stringify({ version: 1, devices: ['an-old-device'] }));
   fakeApi.use(...LETS_IN, answer(signOut, undefined));
@@ -152,10 +78,4 @@ test('the devices that are known here are sent, and the new one is kept over a s
   const sent = requests.find((request) => request.url.endsWith('/auth/signin'));
   await expect(sent?.json()).resolves.toMatchObject({ devices: ['an-old-device'] });
   expect(localStorage.getItem('quilt.devices')).toContain('"a-device","an-old-device"');
-});
-
-test('a way back is kept on the way to a new account', async () => {
-  const { user, address } = renderApp('/login?from=%2Fteams');
-  await user.click(await screen.findByRole('link', { name: 'Create an account' }));
-  await waitFor(() => expect(address()).toBe('/register?from=%2Fteams'));
 });

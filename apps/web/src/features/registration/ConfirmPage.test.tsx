@@ -1,61 +1,20 @@
-import { listSpecialties } from '@quilt/contract/features/lookups';
 import { getCurrentUser } from '@quilt/contract/features/profile';
-import {
-  getWaitingCode,
-  sendCode,
-  verifyCode,
-  type WaitingCode,
-} from '@quilt/contract/features/registration';
+import { verifyCode } from '@quilt/contract/features/registration';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { startSession, useSession } from '../../lib/session';
-import {
-  answer,
-  countRequests,
-  fakeApi,
-  hold,
-  recordRequests,
-  refuse,
-  silence,
-} from '../../testing/fake-api';
+import { expect, test } from 'vitest';
+import { useSession } from '../../lib/session';
+import { prepareConfirmWorld, VERIFIED } from '../../testing/confirm-world';
+import { countRequests, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
 import { firstDigit } from '../../testing/filling';
 import { expectFocus } from '../../testing/focus';
-import { mira, SPECIALTIES, unverified } from '../../testing/people';
+import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
+import { followUser } from '../profile/follow-user';
+
 // Its code, which a busy machine takes long to load, is there before anybody waits for the page.
 import '../../app/pages/settings/SettingsPage';
-import { queryClient } from '../../lib/query-client';
-import { followUser } from '../profile/follow-user';
-import { waitingCodeQuery } from './api';
 
-const VERIFIED = answer(getCurrentUser, { item: mira });
-
-function wait(change: Partial<WaitingCode> = {}) {
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  return answer(getWaitingCode, {
-    item: {
-      email: mira.email,
-      purpose: 'verify',
-      delivery: 'sent',
-      againAt: inMinutes(-1),
-      expiresAt: inMinutes(9),
-      triesLeft: 5,
-      ...change,
-    },
-  });
-}
-
-beforeEach(() => {
-  fakeApi.use(
-    answer(getCurrentUser, { item: unverified }),
-    answer(listSpecialties, { items: SPECIALTIES }),
-    answer(verifyCode, undefined),
-    answer(sendCode, undefined),
-    wait(),
-  );
-  startSession('token-of-mira');
-  useSession.setState({ currentUser: unverified, isStarting: false });
-});
+prepareConfirmWorld();
 
 test('a reload in the last step comes back to it, and the sixth digit leads on with a word', async () => {
   const requests = recordRequests();
@@ -81,29 +40,6 @@ test('a reload in the last step comes back to it, and the sixth digit leads on w
   expect(useSession.getState().currentUser?.email_verified_at).not.toBeNull();
 });
 
-test.each([
-  ['', 'Digit 1 of 6'],
-  ['407', 'Digit 4 of 6'],
-])('of a code only “%s” is typed: it is told, and what is missing has the focus', async (typed, place) => {
-  const requests = recordRequests();
-  const { user } = renderApp('/register?step=code');
-  await user.click(await firstDigit());
-  await user.keyboard(`${typed}{Enter}`);
-  expect(screen.getByText('Type all 6 digits')).toBeVisible();
-  await expectFocus(() => screen.getByRole('textbox', { name: place }));
-  expect(countRequests(requests, verifyCode)).toBe(0);
-  await user.keyboard('1');
-  expect(screen.queryByText('Type all 6 digits')).not.toBeInTheDocument();
-});
-
-test('a pasted code fills all boxes and is sent', async () => {
-  const { user, address } = renderApp('/register?step=code');
-  await user.click(await firstDigit());
-  fakeApi.use(VERIFIED);
-  await user.paste('407 152');
-  await waitFor(() => expect(address()).toBe('/'));
-});
-
 test('a wrong code is told, and the boxes are empty again', async () => {
   fakeApi.use(refuse(verifyCode, 'auth.wrong_code'));
   const { user } = renderApp('/register?step=code');
@@ -113,34 +49,6 @@ test('a wrong code is told, and the boxes are empty again', async () => {
   expect(await firstDigit()).toHaveValue('');
   expect(await firstDigit()).toBeInvalid();
   await expectFocus(await firstDigit());
-});
-
-test.each([
-  [
-    'too many',
-    refuse(verifyCode, 'common.too_many_requests', { seconds: 40 }),
-    'Too many tries. Please wait 40 s.',
-  ],
-  ['no line', silence(verifyCode), 'Quilt does not answer. Check your connection and try again.'],
-])('%s is told, and what was typed can be sent again', async (_, handler, words) => {
-  fakeApi.use(handler);
-  const { user, address } = renderApp('/register?step=code');
-  await user.click(await firstDigit());
-  await user.keyboard('407152');
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(await firstDigit()).toHaveValue('4');
-  expect(await firstDigit()).toBeValid();
-  await expectFocus(() => screen.getByRole('textbox', { name: 'Digit 6 of 6' }));
-  fakeApi.use(answer(verifyCode, undefined), VERIFIED);
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(address()).toBe('/'));
-});
-
-test('whoever has mistyped the address comes to where another one is typed', async () => {
-  const { user, address } = renderApp('/register?step=code');
-  await user.click(await screen.findByRole('link', { name: 'Change' }));
-  await expectFocus(() => screen.getByLabelText('New address'));
-  expect(address()).toBe('/settings');
 });
 
 test('it can be put off', async () => {
@@ -158,107 +66,9 @@ test('confirmed on another device, this one goes on too', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a new code can be asked for, after a while that is counted down', async () => {
-  // A clock that is an hour behind: nobody waits longer than the rule says.
-  fakeApi.use(wait({ againAt: new Date(Date.now() + 3_600_000).toISOString() }));
-  renderApp('/register?step=code');
-  expect(await screen.findByText(/You can ask for a new code in (1:00|0:5\d)\./)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
-});
-
-test('a new code is on its way', async () => {
-  const requests = recordRequests();
-  const { user } = renderApp('/register?step=code');
-  await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
-  expect(await screen.findByText('A new code is on its way. The old one no longer works.')).toBeVisible();
-  const sent = requests.find(({ method, url }) => method === 'POST' && url.endsWith('/code'));
-  await expect(sent?.json()).resolves.toEqual({ email: mira.email });
-});
-
-test('asked for too often, it is told when', async () => {
-  fakeApi.use(refuse(sendCode, 'common.too_many_requests', { seconds: 3_700 }));
-  const { user } = renderApp('/register?step=code');
-  await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
-  expect(await screen.findByText('Too many tries. Please wait 62 minutes.')).toBeVisible();
-  expect(await screen.findByText(/in 62 minutes\./)).toBeVisible();
-});
-
-test.each([
-  ['the call fails', refuse(sendCode, 'common.internal'), 'Something went wrong. Please try again later.'],
-  ['no line', silence(sendCode), 'Quilt does not answer. Check your connection and try again.'],
-])('%s: it is told, and can be tried again', async (_, handler, words) => {
-  fakeApi.use(handler);
-  const { user } = renderApp('/register?step=code');
-  await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
-});
-
-test('a mail that could not be delivered is told', async () => {
-  fakeApi.use(wait({ delivery: 'failed' }));
-  renderApp('/register?step=code');
-  expect(await screen.findByText(/The email could not be delivered/)).toBeVisible();
-});
-
 test('whose session has ended has to sign in', async () => {
   fakeApi.use(refuse(getCurrentUser, 'auth.session_ended'));
   renderApp('/register?step=code');
   expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
-});
-
-test('after the last wrong try it says that the code is dead, also after a reload', async () => {
-  fakeApi.use(wait({ triesLeft: 0 }));
-  const { user } = renderApp('/register?step=code');
-  expect(await screen.findByText(/^This code no longer works/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
-  fakeApi.use(wait({ againAt: new Date(Date.now() + 60_000).toISOString() }));
-  await user.click(screen.getByRole('button', { name: 'Send a new code' }));
-  await waitFor(async () => expect(await firstDigit()).toHaveFocus());
-});
-
-test('with a new code on its way, the focus is where it is typed', async () => {
-  const { user } = renderApp('/register?step=code');
-  const send = await screen.findByRole('button', { name: 'Send a new code' });
-  fakeApi.use(wait({ againAt: new Date(Date.now() + 60_000).toISOString() }));
-  await user.click(send);
-  await screen.findByText(/You can ask for a new code in/);
-  await waitFor(async () => expect(await firstDigit()).toHaveFocus());
-});
-
-const NOBODY_WAITS = answer(getWaitingCode, { item: null });
-
-test('what becomes of a code for another address is not told here', async () => {
-  fakeApi.use(wait({ purpose: 'change', email: 'mira@new.example', triesLeft: 0 }));
-  renderApp('/register?step=code');
-  await waitFor(() => expect(queryClient.getQueryData(waitingCodeQuery.queryKey)?.triesLeft).toBe(0));
-  expect(await firstDigit()).toBeVisible();
-  expect(screen.queryByText(/^This code no longer works/)).not.toBeInTheDocument();
-});
-
-test('one that is being looked at is not called dead, though nobody waits for it any more', async () => {
-  const held = hold(verifyCode);
-  fakeApi.use(held.handler);
-  const requests = recordRequests();
-  const { user, address } = renderApp('/register?step=code');
-  await user.click(await firstDigit());
-  await user.paste('407152');
-  await waitFor(() => expect(countRequests(requests, verifyCode)).toBe(1));
-  fakeApi.use(NOBODY_WAITS, VERIFIED);
-  await act(() => queryClient.invalidateQueries(waitingCodeQuery));
-  expect(await firstDigit()).toBeVisible();
-  expect(screen.queryByText(/^This code no longer works/)).not.toBeInTheDocument();
-  held.release();
-  await waitFor(() => expect(address()).toBe('/'));
-});
-
-test('with a new one in its place a dead one is forgotten, though nobody can say how the new one fares', async () => {
-  const { user } = renderApp('/register?step=code');
-  await waitFor(() => expect(queryClient.getQueryData(waitingCodeQuery.queryKey)).toBeTruthy());
-  fakeApi.use(NOBODY_WAITS);
-  await act(() => queryClient.invalidateQueries(waitingCodeQuery));
-  expect(await screen.findByText(/^This code no longer works/)).toBeVisible();
-  fakeApi.use(refuse(getWaitingCode, 'common.internal'));
-  await user.click(screen.getByRole('button', { name: 'Send a new code' }));
-  await expectFocus(() => screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
 });

@@ -1,4 +1,5 @@
 import { changePassword } from '@quilt/contract/features/auth';
+import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listKnownDevices } from '../../../lib/known-devices';
 import { answer, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
@@ -12,8 +13,8 @@ test('the password is changed, and the other sessions are told to have ended', a
   const { user } = openAccount();
   const part = await card('Password');
   expect(await part.findByText(/^Changed on 2 August 2026\./)).toBeVisible();
-  await user.type(part.getByLabelText('Current password'), 'quilt-demo-2026');
-  await user.type(part.getByLabelText('New password'), 'seven seas of rye');
+  fireEvent.change(part.getByLabelText('Current password'), { target: { value: 'quilt-demo-2026' } });
+  fireEvent.change(part.getByLabelText('New password'), { target: { value: 'seven seas of rye' } });
   expect(await part.findByText(/^(Good|Strong)/)).toBeVisible();
   await user.click(part.getByRole('button', { name: 'Change password' }));
   await expectToast('Password changed.');
@@ -27,16 +28,17 @@ test('the password is changed, and the other sessions are told to have ended', a
   expect(listKnownDevices()[0]).toBe('of-the-new-password');
 });
 
-test.each([
-  ['auth.wrong_password' as const, 'currentPassword', 'This is not your current password.'],
-  ['auth.password_common' as const, 'newPassword', /^This password is among the commonest/],
-])('%s is told at its field, and what was typed stays', async (code, path, words) => {
-  fakeApi.use(refuse(changePassword, 'common.wrong_fields', {}, [{ path, code }]));
+test('a wrong password is told at its field, and what was typed stays', async () => {
+  fakeApi.use(
+    refuse(changePassword, 'common.wrong_fields', {}, [
+      { path: 'currentPassword', code: 'auth.wrong_password' },
+    ]),
+  );
   const { user } = openAccount();
   const part = await card('Password');
-  await user.type(part.getByLabelText('Current password'), 'something');
-  await user.type(part.getByLabelText('New password'), 'seven seas of rye');
+  fireEvent.change(part.getByLabelText('Current password'), { target: { value: 'something' } });
+  fireEvent.change(part.getByLabelText('New password'), { target: { value: 'seven seas of rye' } });
   await user.click(part.getByRole('button', { name: 'Change password' }));
-  expect(await part.findByText(words)).toBeVisible();
+  expect(await part.findByText('This is not your current password.')).toBeVisible();
   expect(part.getByLabelText('New password')).toHaveValue('seven seas of rye');
 });
