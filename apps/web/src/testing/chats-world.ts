@@ -140,3 +140,9 @@ export async function conversation() {
     send: screen.getByRole('button', { name: 'Send' }),
   };
 }
+
+export async function openMenu({ user }: ReturnType<typeof openChat>, name = DANIEL.fullName) {
+  const { log } = await conversation();
+  await user.click(await log.findByRole('button', { name: `More for the message of ${name}` }));
+  return within(await screen.findByRole('menu'));
+}

@@ -122,3 +122,27 @@ export const openFeed = (search = '') => renderApp(`/feeds${search}`);
 export async function article(name: string) {
   return within(await screen.findByRole('article', { name }));
 }
+
+/** What the editor leaves as it is written: in a page without a layout nobody writes in the other one. */
+export const TABLE = '| Line | Minutes |\n| --- | --- |\n| 6 | 14 |';
+
+export const keepDraft = (change: object = {}): void =>
+  localStorage.setItem(
+    `quilt.post.${MIRA.uuid}.feed`,
+    JSON.stringify({
+      text: TABLE,
+      poll: null,
+      level: 'friends',
+      team: null,
+      isAnnouncement: false,
+      ...change,
+    }),
+  );
+
+export const open = async () => {
+  const rendered = renderApp('/post/1');
+  const inside = within(await screen.findByRole('region', { name: 'Comments' }));
+  return { ...rendered, inside };
+};
+export const said = (text: string, change: Parameters<typeof comment>[0] = {}) =>
+  comment({ id: 20, author: MIRA.uuid, text, can: ['comment.edit', 'comment.delete'], ...change });

@@ -1,37 +1,22 @@
-import { acceptFriendship, declineSubscriber, dropFriendRequest } from '@quilt/contract/features/friends';
-import { listSpecialties } from '@quilt/contract/features/lookups';
+import { acceptFriendship } from '@quilt/contract/features/friends';
 import {
   countNotifications,
   listNotifications,
   markAllNotifications,
   markNotification,
-  type Notification,
   notificationsChanged,
 } from '@quilt/contract/features/notifications';
-import { getCurrentUser } from '@quilt/contract/features/profile';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { useInterface } from '../../lib/interface-store';
-import { startSession } from '../../lib/session';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { answer, fakeApi, hold, recordRequests, refuse, silence, stall } from '../../testing/fake-api';
 import { expectFocus } from '../../testing/focus';
 import { goLive } from '../../testing/go-live';
-import { ANA_CARD, DANIEL_CARD, notice } from '../../testing/notifications';
-import { mira, SPECIALTIES } from '../../testing/people';
+import { open, prepareNoticesPanel, tell } from '../../testing/notices-panel';
+import { DANIEL_CARD, notice } from '../../testing/notifications';
+import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 
-beforeEach(() => {
-  fakeApi.use(answer(getCurrentUser, { item: mira }), answer(listSpecialties, { items: SPECIALTIES }));
-  startSession('token-of-mira');
-});
-
-function tell(...items: Notification[]): void {
-  const unread = items.filter(({ isRead }) => !isRead).length;
-  fakeApi.use(
-    answer(countNotifications, { item: { unread } }),
-    answer(listNotifications, { items, nextCursor: null }),
-  );
-}
+prepareNoticesPanel();
 
 const TIES = {
   friendship: 'friends',
@@ -42,12 +27,6 @@ const TIES = {
   isBlockedByMe: false,
 } as const;
 
-async function open() {
-  const app = renderApp('/');
-  await app.user.click(await screen.findByRole('button', { name: /^Notifications/ }));
-  return { ...app, panel: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
-}
-
 test('the bell says how many are unread, live', async () => {
   fakeApi.use(answer(countNotifications, { item: { unread: 3 } }));
   renderApp('/');
@@ -57,49 +36,6 @@ test('the bell says how many are unread, live', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications: 99+ unread' })).toBeVisible();
   say(notificationsChanged, mira.uuid, { unread: 0 });
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
-});
-
-test.each([
-  [notice(), 'Daniel Okafor wants to be your friend'],
-  [notice({ isOpen: false }), 'Daniel Okafor is your friend now'],
-  [notice({ kind: 'friendAccepted', isOpen: false }), 'Daniel Okafor accepted your friend request'],
-  [
-    notice({ kind: 'subscribed', isOpen: false, count: 2, actors: [DANIEL_CARD, ANA_CARD] }),
-    'Daniel Okafor and Ana Ruiz subscribed to you',
-  ],
-  [
-    notice({
-      kind: 'friendAccepted',
-      isOpen: false,
-      count: 12,
-      actors: [DANIEL_CARD, ANA_CARD, { ...ANA_CARD, id: 4 }],
-    }),
-    'Daniel Okafor and 11 others accepted your friend requests',
-  ],
-  // Twice by the same is still one.
-  [notice({ kind: 'subscribed', isOpen: false, count: 2 }), 'Daniel Okafor subscribed to you'],
-  [notice({ kind: 'subscribed', isOpen: false, actors: [] }), 'Somebody subscribed to you'],
-  [notice({ kind: 'subscriptionAsked' }), 'Daniel Okafor wants to subscribe to you'],
-])('each says what happened, %#', async (one, sentence) => {
-  tell(one);
-  const { panel } = await open();
-  const [row] = await panel.findAllByRole('listitem');
-  expect(row?.querySelector('p')).toHaveTextContent(`Unread. ${sentence}`);
-});
-
-test('in Russian it is worded for any gender and any number', async () => {
-  useInterface.setState({ language: 'ru' });
-  fakeApi.use(answer(getCurrentUser, { item: { ...mira, language: 'ru' } }));
-  tell(
-    notice({ id: 9, kind: 'subscribed', isOpen: false, count: 3, actors: [DANIEL_CARD, ANA_CARD, ANA_CARD] }),
-    notice({ id: 8, kind: 'subscriptionAccepted', isOpen: false, isRead: true }),
-  );
-  const { user } = renderApp('/');
-  await user.click(await screen.findByRole('button', { name: 'Уведомления: 1 непрочитанное' }));
-  const rows = await screen.findAllByRole('listitem');
-  const texts = rows.flatMap((row) => row.querySelector('p')?.textContent ?? []);
-  expect(texts).toContain('Не прочитано. Daniel Okafor и ещё 2 человека теперь среди ваших подписчиков');
-  expect(texts).toContain('Daniel Okafor теперь среди ваших подписок');
 });
 
 test('a friend request is accepted where it is told', async () => {
@@ -115,25 +51,6 @@ test('a friend request is accepted where it is told', async () => {
   );
   // The button is gone; what can be done next has the focus.
   await expectFocus(() => panel.getByRole('button', { name: 'Mark as unread' }));
-});
-
-test('a request to subscribe is declined, and goes', async () => {
-  tell(notice({ kind: 'subscriptionAsked' }));
-  fakeApi.use(answer(declineSubscriber, undefined));
-  const { user, panel } = await open();
-  await user.click(await panel.findByRole('button', { name: 'Decline: Daniel Okafor' }));
-  expect(await panel.findByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible();
-});
-
-test('what was taken back meanwhile cannot be answered, and is asked for again', async () => {
-  tell(notice());
-  fakeApi.use(refuse(dropFriendRequest, 'common.not_found'));
-  const { user, panel } = await open();
-  const decline = await panel.findByRole('button', { name: 'Decline: Daniel Okafor' });
-  tell();
-  await user.click(decline);
-  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
-  expect(await panel.findByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible();
 });
 
 test('one is marked as read at once, and unread again when the server did not take it', async () => {
@@ -159,40 +76,6 @@ test('all are marked as read up to the newest that is shown', async () => {
   const sent = requests.find(({ method }) => method === 'POST');
   expect(await sent?.json()).toEqual({ upTo: 9 });
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
-});
-
-test('what is read on another device is read here, and what comes is shown', async () => {
-  tell(notice());
-  const { panel } = await open();
-  await panel.findByRole('button', { name: 'Mark as read' });
-  const say = await goLive();
-  tell(notice({ id: 8, kind: 'subscribed', isOpen: false, actors: [ANA_CARD] }), notice({ isRead: true }));
-  say(notificationsChanged, mira.uuid, { unread: 1 });
-  expect(await panel.findByRole('link', { name: 'Ana Ruiz' })).toBeVisible();
-  expect(panel.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
-});
-
-test('Escape closes it, the focus comes back, and a link leads away from it', async () => {
-  tell(notice());
-  const { user, panel, address } = await open();
-  await panel.findAllByRole('listitem');
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await expectFocus(() => screen.getByRole('button', { name: /^Notifications/ }));
-  await user.click(screen.getByRole('button', { name: /^Notifications/ }));
-  await user.click(await screen.findByRole('link', { name: 'Show all notifications' }));
-  await waitFor(() => expect(address()).toBe('/notifications'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
-test('who goes to the person has read it', async () => {
-  tell(notice());
-  fakeApi.use(answer(markNotification, undefined));
-  const { user, panel, address } = await open();
-  const requests = recordRequests();
-  await user.click(await panel.findByRole('link', { name: 'Daniel Okafor' }));
-  await waitFor(() => expect(address()).toBe(`/profile/${DANIEL_CARD.uuid}`));
-  await waitFor(() => expect(requests.some(({ method }) => method === 'PATCH')).toBe(true));
 });
 
 test('it says that it loads, that it could not, and loads when asked again', async () => {
