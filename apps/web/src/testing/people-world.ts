@@ -2,6 +2,7 @@ import { countTies, listFriendRequests, listFriends } from '@quilt/contract/feat
 import { listLookup, listSpecialties } from '@quilt/contract/features/lookups';
 import { countPeople, listPeople, listTags, Person } from '@quilt/contract/features/people';
 import { getCurrentUser, getUser } from '@quilt/contract/features/profile';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import type { z } from 'zod';
 // Its code, which a busy machine takes long to load, is there before anybody waits for the page.
@@ -81,3 +82,27 @@ export function openPeople(search = '') {
   startSession('token-of-mira');
   return renderApp(`/people${search}`);
 }
+
+export const NAME = { name: 'Name or @username' };
+export const chip = (name: string) => screen.findByRole('button', { name });
+
+/** The last list that was asked for, without what is the same of all. */
+export function lastAsked(requests: Request[]): Record<string, string> {
+  const asked = requests
+    .map(({ url }) => new URL(url))
+    .findLast(({ pathname }) => pathname === '/api/people');
+  const { limit: _, ...rest } = Object.fromEntries(asked?.searchParams ?? []);
+  return rest;
+}
+
+export const findCard = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  const item = link.closest('li');
+  if (item === null) throw new Error(`${name} stands on no card`);
+  return within(item);
+};
+
+export const since = '2026-01-05T09:00:00.000Z';
+const { hidden: _, can, ties: __, ...person } = row();
+export const CAN = can;
+export const PERSON = person;

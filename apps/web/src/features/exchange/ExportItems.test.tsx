@@ -3,7 +3,6 @@ import { getProject } from '@quilt/contract/features/projects';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as handOut from '../../lib/hand-out';
-import { useInterface } from '../../lib/interface-store';
 import { answer, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
 import { project, SEES_INSIDE } from '../../testing/projects-world';
 import { expectErrorToast } from '../../testing/settings-world';
@@ -33,14 +32,6 @@ test('what is shown is exported as it is filtered, and a refusal is told', async
   await user.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }));
   await expectErrorToast();
   expect(follow).toHaveBeenCalledTimes(1);
-});
-
-test('speaks Russian', async () => {
-  useInterface.setState({ language: 'ru' });
-  fakeApi.use(answer(getProject, { item: project({ can: [...SEES_INSIDE] }) }));
-  const { user } = openBoard();
-  await user.click(await screen.findByRole('button', { name: 'Ещё о доске' }));
-  await screen.findByRole('menuitem', { name: 'Экспорт в JSON' });
 });
 
 test('whom it would be refused is not offered it', async () => {

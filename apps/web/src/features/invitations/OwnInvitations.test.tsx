@@ -9,7 +9,6 @@ import { getCurrentUser } from '@quilt/contract/features/profile';
 import { listOpenTeams, listTeams } from '@quilt/contract/features/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useInterface } from '../../lib/interface-store';
 import { startSession } from '../../lib/session';
 import { answer, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
 import { goLive } from '../../testing/go-live';
@@ -43,24 +42,6 @@ test('it says who asks, as what, how large the team is and until when', async ()
     ),
   ).toBeVisible();
   expect(screen.getByText('Come and see')).toBeVisible();
-});
-
-test('of a temporary performer it says until when and where, also in Russian', async () => {
-  useInterface.setState({ language: 'ru' });
-  const year = new Date().getFullYear();
-  invite(
-    ownInvitation({
-      inviter: null,
-      role: 'temporaryPerformer',
-      lastDay: `${year}-12-28`,
-      projects: ['Atlas', 'Metro'],
-    }),
-  );
-  renderPart(<OwnInvitations />);
-  const line = await screen.findByText(/^Вас зовут в команду/);
-  expect(line).toHaveTextContent(
-    'Вас зовут в команду. Роль: временный исполнитель до 28 декабря, проекты: Atlas и Metro. 3 активных проекта, 7 участников. Приглашение истекает через 6 дней.',
-  );
 });
 
 test('accepted, it goes, and the team is told of', async () => {
