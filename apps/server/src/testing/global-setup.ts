@@ -69,7 +69,15 @@ async function startServer(
     folder,
     report: () => {},
     // Nothing here has to outlive the machine, and a third of the time goes to the disk otherwise.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      jit: 'off',
+      autovacuum: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+    },
   });
   return {
     connection: embedded.connection,

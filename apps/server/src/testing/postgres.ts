@@ -21,7 +21,8 @@ export function testDatabase(): Promise<TestDatabase> {
 async function create(): Promise<TestDatabase> {
   const { prefix, template, ...server } = inject('postgres');
   const connection = { ...server, database: `${prefix}_${randomBytes(6).toString('hex')}` };
-  await query(`create database ${connection.database} template ${template}`);
+  // A third of what the other way costs: nothing of it has to be kept over a crash.
+  await query(`create database ${connection.database} template ${template} strategy file_copy`);
   cleanUpLater(() => {
     created = undefined;
     return query(`drop database if exists ${connection.database} with (force)`);
