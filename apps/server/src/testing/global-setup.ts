@@ -73,7 +73,6 @@ async function startServer(
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      jit: 'off',
       autovacuum: 'off',
       wal_level: 'minimal',
       max_wal_senders: '0',
