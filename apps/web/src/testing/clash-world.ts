@@ -10,7 +10,7 @@ export const bodyOf = async (requests: Request[], method: string): Promise<unkno
     ?.clone()
     .json();
 
-export const clashOf = (theirs: string) =>
+const clashOf = (theirs: string) =>
   refuse(updateMilestone, 'common.edit_conflict', { version: 9 }, [
     { path: 'title', code: 'common.edit_conflict', params: { mine: 'Code freeze', theirs } },
   ]);

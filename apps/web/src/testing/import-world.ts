@@ -24,7 +24,7 @@ export const MAPPING = {
   leavesDoubles: true,
 } as const;
 
-export const values = (...all: string[]) => all.map((value) => ({ value, count: 2 }));
+const values = (...all: string[]) => all.map((value) => ({ value, count: 2 }));
 
 export const brought = (change: Partial<z.input<typeof Import>> = {}): Import =>
   Import.parse({

@@ -13,7 +13,7 @@ import { mira, SPECIALTIES } from './people';
 export const TOKEN = 'Zr8-kQ2mVt'.padEnd(43, 'x');
 export const PAGE = `/invite/${TOKEN}`;
 
-export function shown(change: Partial<z.input<typeof ShownInvite>> = {}): ShownInvite {
+function shown(change: Partial<z.input<typeof ShownInvite>> = {}): ShownInvite {
   return ShownInvite.parse({
     team: ATELIER,
     role: 'observer',

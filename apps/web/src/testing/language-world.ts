@@ -11,7 +11,7 @@ import { type FakeSocket, sockets } from './fake-socket';
 import { mira } from './people';
 import { renderApp } from './render-app';
 
-export const SCOPE = toScope('user', mira.uuid);
+const SCOPE = toScope('user', mira.uuid);
 export const languageOf = () => useInterface.getState().language;
 export const inRussian = { ...mira, language: 'ru' as const };
 

@@ -10,7 +10,7 @@ import type { notice } from './notifications';
 import { mira, SPECIALTIES } from './people';
 
 /** The ends of lists that are looked at; the test scrolls by calling them. */
-export let ends: (() => void)[] = [];
+let ends: (() => void)[] = [];
 export const scroll = () => act(() => ends.at(-1)?.());
 
 /** As the server: by what is asked for, and on from where. */

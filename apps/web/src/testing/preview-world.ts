@@ -3,16 +3,16 @@ import { HttpResponse, http } from 'msw';
 import { file, PEOPLE, withItems } from './documents-world';
 import { answerBy, fakeApi } from './fake-api';
 
-export const NOTES = file({ id: 41, name: 'notes.txt', type: 'text/plain', bytes: 20 });
-export const PICTURE = file({
+const NOTES = file({ id: 41, name: 'notes.txt', type: 'text/plain', bytes: 20 });
+const PICTURE = file({
   id: 42,
   name: 'map.png',
   type: 'image/png',
   picture: { width: 40, height: 30 },
 });
-export const PACKED = file({ id: 43, name: 'all.zip', type: 'application/zip' });
-export const SONG = file({ id: 44, name: 'song.mp3', type: 'audio/mpeg' });
-export const FILES = [NOTES, PICTURE, PACKED, SONG];
+const PACKED = file({ id: 43, name: 'all.zip', type: 'application/zip' });
+const SONG = file({ id: 44, name: 'song.mp3', type: 'audio/mpeg' });
+const FILES = [NOTES, PICTURE, PACKED, SONG];
 
 export const urlOf = (id: number) => `/api/documents/${id}/file?ticket=t`;
 export const bytes = (content: string) =>

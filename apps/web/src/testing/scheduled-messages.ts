@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { CHAT, conversation, type openChat } from './chats-world';
 import { answer } from './fake-api';
 
-export const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
 export const scheduled = (change = {}) => ({
   id: 6,
   chat: CHAT,

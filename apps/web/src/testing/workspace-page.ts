@@ -56,7 +56,7 @@ export function workspaceOf(
   });
 }
 
-export const FULL = workspaceOf({ overdue: [LATE], today: [NOW], toInspect: [HANDED_IN] });
+const FULL = workspaceOf({ overdue: [LATE], today: [NOW], toInspect: [HANDED_IN] });
 
 export function open(item: Workspace = FULL, rest = '') {
   fakeApi.use(answer(getWorkspace, { item }));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useSession } from '../../lib/session';
+import { startSession, useSession } from '../../lib/session';
 import { mira } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 import { PRIVACY } from './privacy';
@@ -17,7 +17,8 @@ test.each([
   expect(document.title).toBe(`${ru} · Quilt`);
   guest.unmount();
 
-  useSession.setState({ token: 'token-of-mira', currentUser: mira });
+  startSession('token-of-mira');
+  useSession.setState({ currentUser: mira, isStarting: false });
   const { address } = renderApp(path);
   expect(await screen.findByRole('heading', { name: ru })).toBeVisible();
   expect(address()).toBe(path);

@@ -3,7 +3,7 @@ import { getCurrentUser } from '@quilt/contract/features/profile';
 import { finishRecovery, readRecovery, startRecovery } from '@quilt/contract/features/recovery';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useSession } from '../../lib/session';
+import { startSession, useSession } from '../../lib/session';
 import {
   answer,
   countRequests,
@@ -52,7 +52,8 @@ test.each([
 
 test('signed in here as the same, one is signed out with all the other sessions', async () => {
   fakeApi.use(answer(getCurrentUser, { item: mira }));
-  useSession.setState({ token: 'token-of-mira', currentUser: mira });
+  startSession('token-of-mira');
+  useSession.setState({ currentUser: mira, isStarting: false });
   const { user } = renderApp('/recovery/a-token');
   await fill(user, NEW);
   await user.click(screen.getByRole('button', { name: 'Save password' }));
@@ -76,7 +77,8 @@ test('whoever leaves before the mail is on its way is not led back', async () =>
 test('whoever leaves before the new password is kept is not led to where one signs in with it', async () => {
   const held = hold(finishRecovery);
   fakeApi.use(held.handler, answer(getCurrentUser, { item: mira }));
-  useSession.setState({ token: 'token-of-mira', currentUser: mira });
+  startSession('token-of-mira');
+  useSession.setState({ currentUser: mira, isStarting: false });
   const { user, address, goBack } = renderApp('/terms', '/recovery/a-token');
   await fill(user, NEW);
   await user.keyboard('{Enter}');

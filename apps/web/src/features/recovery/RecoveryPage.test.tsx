@@ -3,7 +3,7 @@ import { getCurrentUser } from '@quilt/contract/features/profile';
 import { finishRecovery, readRecovery } from '@quilt/contract/features/recovery';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endSession, useSession } from '../../lib/session';
+import { endSession, startSession, useSession } from '../../lib/session';
 import { answer, fakeApi, recordRequests, refuse, stall } from '../../testing/fake-api';
 import { fill, PASSWORD } from '../../testing/filling';
 import { expectFocus } from '../../testing/focus';
@@ -50,7 +50,8 @@ test('the link of the mail leads to a new password, and from there to the sign-i
 
 test('a session that ends meanwhile takes nothing away that was typed', async () => {
   fakeApi.use(answer(getCurrentUser, { item: mira }));
-  useSession.setState({ token: 'token-of-mira', currentUser: mira });
+  startSession('token-of-mira');
+  useSession.setState({ currentUser: mira, isStarting: false });
   const { user } = renderApp('/recovery/a-token');
   await user.type(await screen.findByLabelText('New password'), PASSWORD);
   act(() => endSession('token-of-mira', 'signedOut'));

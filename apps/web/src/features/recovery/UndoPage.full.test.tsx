@@ -2,7 +2,7 @@ import { getCurrentUser } from '@quilt/contract/features/profile';
 import { readUndo, undoChange } from '@quilt/contract/features/recovery';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endSession, useSession } from '../../lib/session';
+import { endSession, startSession, useSession } from '../../lib/session';
 import { answer, fakeApi, recordRequests, refuse } from '../../testing/fake-api';
 import { expectFocus } from '../../testing/focus';
 import { mira } from '../../testing/people';
@@ -40,7 +40,8 @@ test('a link that was used by somebody else meanwhile', async () => {
 
 test('signed in here as the same, one is signed out', async () => {
   fakeApi.use(answer(getCurrentUser, { item: mira }));
-  useSession.setState({ token: 'token-of-mira', currentUser: mira });
+  startSession('token-of-mira');
+  useSession.setState({ currentUser: mira, isStarting: false });
   const { user } = renderApp('/undo/a-token');
   await user.click(await screen.findByRole('button', { name: /take it back/ }));
   expect(await screen.findByLabelText('New password')).toBeVisible();
@@ -49,7 +50,8 @@ test('signed in here as the same, one is signed out', async () => {
 
 test('what a link says outlives the session that is ended by it: the link is not looked at again', async () => {
   fakeApi.use(answer(getCurrentUser, { item: mira }));
-  useSession.setState({ token: 'token-of-mira', currentUser: mira });
+  startSession('token-of-mira');
+  useSession.setState({ currentUser: mira, isStarting: false });
   const { user } = renderApp('/undo/a-token');
   await screen.findByRole('heading', { name: 'Take back the new password?' });
   const requests = recordRequests();

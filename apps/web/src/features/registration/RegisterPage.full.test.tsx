@@ -3,7 +3,7 @@ import { getCurrentUser } from '@quilt/contract/features/profile';
 import { signUp } from '@quilt/contract/features/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useSession } from '../../lib/session';
+import { startSession, useSession } from '../../lib/session';
 import { answer, countRequests, fakeApi, hold, recordRequests, refuse, stall } from '../../testing/fake-api';
 import { fill, PASSWORD } from '../../testing/filling';
 import { expectFocus } from '../../testing/focus';
@@ -141,7 +141,8 @@ test('while the account is being made, its button says so and sends nothing twic
 
 test('who is signed in and confirmed has no business here', async () => {
   fakeApi.use(answer(getCurrentUser, { item: mira }));
-  useSession.setState({ token: 'token-of-mira' });
+  startSession('token-of-mira');
+  useSession.setState({ isStarting: false });
   const { address } = renderApp('/register');
   expect(await screen.findByRole('heading', { name: /, Mira$/ })).toBeVisible();
   expect(address()).toBe('/');
