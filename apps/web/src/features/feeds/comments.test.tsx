@@ -19,13 +19,13 @@ test('one comments and replies, and comes back to where one was', async () => {
   await user.type(field, 'It was asleep');
   expect(inside.getByText('Seen by those who see the post: everyone')).toBeVisible();
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await inside.findByText('It was asleep')).toBeVisible();
+  await waitFor(() => expect(inside.getByText('It was asleep')).toBeVisible());
   expect(field).toHaveValue('');
   await user.click(inside.getByRole('button', { name: 'Reply to Lena Petrova' }));
   const reply = inside.getByRole('textbox', { name: 'Reply to Lena Petrova' });
   expect(reply).toHaveFocus();
   await user.keyboard('Ask it{Control>}{Enter}{/Control}');
-  expect(await inside.findByText('Ask it')).toBeVisible();
+  await waitFor(() => expect(inside.getByText('Ask it')).toBeVisible());
   expect(reply).not.toBeInTheDocument();
   expect(inside.getByRole('button', { name: 'Reply to Lena Petrova' })).toHaveFocus();
 });
