@@ -15,8 +15,8 @@ const { stopAll, runCommand, takeCpuSeconds } = require('./lib/test/processes.cj
 const { chooseSteps } = require('./lib/test/steps.cjs');
 const { writeRecord, printSummary } = require('./lib/test/summary.cjs');
 
-/** What runs at the same time keeps so many busy. Half a core more than there may be, for every step waits now and then. */
-const CORES = 2.5;
+/** What runs at the same time keeps so many busy: one more than there may be, for every step waits now and then. */
+const CORES = 3;
 /** A run that takes longer tells nothing more. */
 const MINUTES = { default: 40, full: 100 };
 /** What fails is run once more, alone. With more than so many something is broken, and there is no need to ask again. */

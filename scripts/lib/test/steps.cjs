@@ -25,7 +25,8 @@ function chooseSteps(args, temporary) {
     check('import rule', [cruise()], (output) => /\([1-9]\d* modules/.test(output)),
     check('dead code', [['knip/bin/knip.js']]),
   ];
-  const server = vitest('server', GROUPS.server);
+  // Two workers, which wait for their database a quarter of the time.
+  const server = { ...vitest('server', GROUPS.server), cores: 1.5 };
   const web = vitest('web', GROUPS.web);
   const others = vitest('contract and guards', ['contract', 'guards']);
   if (args.includes('--quick')) return [types, lint, server, web, others];
