@@ -1,7 +1,7 @@
 // First: whoever opens a store before it is there keeps everything in memory, in the files to come too.
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import '../i18n';
@@ -15,8 +15,12 @@ import { takeBackToasts } from './shown-toasts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('./fake-socket')).io }));
 
-// An upper bound for busy machines, not an expectation.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // An upper bound for busy machines, not an expectation.
+  asyncUtilTimeout: 20_000,
+  // Without the page, which a `findBy` would write down at each of its looks. A test that fails shows it once.
+  getElementError: (message) => new Error(message ?? 'Not found.'),
+});
 
 // Without fonts of its own; what grows with its text listens to them.
 if (!('fonts' in document))
@@ -34,7 +38,8 @@ beforeEach(() => {
   takeBackToasts();
 });
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.error(prettyDOM());
   vi.useRealTimers();
   // With what the page was given, which it may have to give back.
   cleanup();
