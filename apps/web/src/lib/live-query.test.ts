@@ -225,8 +225,8 @@ test('a part that may not be seen any more is not asked for, however many events
 });
 
 test('what was asked for after the moment is not asked for again; what was asked for before it is', async () => {
-  const { query, server, arrive, shown } = watchList();
   const before = performance.now() - 1;
+  const { query, server, arrive, shown } = watchList();
   await arrive();
   await vi.waitFor(() => expect(shown()).toEqual(['a']));
   await refetchNow(query, before);
