@@ -10,7 +10,7 @@ import { TeamMark } from '../teams/teams.schema';
 import { ChatId } from './chats.ids';
 import { Message } from './messages.schema';
 
-export const CHAT_KINDS = ['direct', 'group', 'team', 'project'] as const;
+const CHAT_KINDS = ['direct', 'group', 'team', 'project'] as const;
 export const ChatKind = z.enum(CHAT_KINDS);
 export type ChatKind = z.output<typeof ChatKind>;
 
@@ -34,7 +34,7 @@ export const ChatAction = z.enum(CHAT_ACTIONS);
 export type ChatAction = z.output<typeof ChatAction>;
 
 /** Why a person cannot be written to, or added to a group; or why nothing is written in a chat. */
-export const CHAT_REFUSALS = ['friendsOnly', 'nobody', 'unverified', 'memberAlready'] as const;
+const CHAT_REFUSALS = ['friendsOnly', 'nobody', 'unverified', 'memberAlready'] as const;
 export const ChatRefusal = z.enum(CHAT_REFUSALS);
 export type ChatRefusal = z.output<typeof ChatRefusal>;
 

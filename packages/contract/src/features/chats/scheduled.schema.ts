@@ -8,7 +8,7 @@ import { MessageFiles, MessageText, NewMessage } from './messages.schema';
  * Why a message was not sent when its time had come: as in a chat that cannot be written in; `archived`, for its team or
  * its project is; `gone`, where its author does not read the chat any more; `messageDeleted`, what it replies to.
  */
-export const SCHEDULED_REFUSALS = [
+const SCHEDULED_REFUSALS = [
   'friendsOnly',
   'nobody',
   'unverified',

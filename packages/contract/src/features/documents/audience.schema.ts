@@ -28,7 +28,7 @@ export const DocumentViewer = z.object({
 export type DocumentViewer = z.output<typeof DocumentViewer>;
 
 /** What the item itself allows, or one of its folders. */
-export const AudienceGate = z.object({ id: DocumentId, name: z.string(), access: DocumentAccess });
+const AudienceGate = z.object({ id: DocumentId, name: z.string(), access: DocumentAccess });
 
 export const DocumentAudience = z.object({
   /** From the top folder to the item; those see it whom all of them allow. */

@@ -91,7 +91,7 @@ const common = {
 };
 
 /** What lies in a folder itself, of what the viewer may see. */
-export const FolderContents = z.object({ folders: z.int(), files: z.int(), links: z.int(), bytes: z.int() });
+const FolderContents = z.object({ folders: z.int(), files: z.int(), links: z.int(), bytes: z.int() });
 
 export const Document = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('folder'), contents: FolderContents }),

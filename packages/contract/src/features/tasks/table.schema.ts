@@ -127,7 +127,7 @@ export const TASK_REFUSALS = [
 export type RefusalCode = (typeof TASK_REFUSALS)[number];
 
 /** Why one of many stayed as it was; worded by whoever shows it, as an error of that code would be. */
-export const TaskRefusal = z.object({
+const TaskRefusal = z.object({
   id: TaskId,
   code: z.enum(TASK_REFUSALS),
   /** What blocks it, where that is why. */

@@ -29,7 +29,7 @@ const Description = z.string().trim().max(LIMITS.taskText.max, 'tasks.text_too_l
 export const Percentage = z.int().min(0).max(100);
 /** In minutes. */
 export const Estimate = z.int().min(1).max(LIMITS.estimateMinutes, 'tasks.estimate_too_long');
-export const Tags = z.array(TagId).max(LIMITS.tagsPerTask, 'tasks.too_many_tags');
+const Tags = z.array(TagId).max(LIMITS.tagsPerTask, 'tasks.too_many_tags');
 
 /** A board, a list, an event: the same for whoever may see the project, so nothing in it depends on who looks. */
 export const TaskCard = z.object({

@@ -12,7 +12,7 @@ export type ViewId = z.output<typeof ViewId>;
 export const ViewTitle = line().min(1, 'common.required').max(LIMITS.viewTitle.max, 'views.title_too_long');
 
 /** In what the tasks of a view are shown. */
-export const VIEW_LAYOUTS = ['board'] as const;
+const VIEW_LAYOUTS = ['board'] as const;
 
 /** What a view asks for. Stored as it is: another shape is another number, and the one before stays readable. */
 export const ViewSettings = z.strictObject({
