@@ -20,6 +20,10 @@ async function say(page: Page, language: Language, text: string): Promise<void> 
   const field = page.getByRole('textbox', { name: WORDS[language].write });
   await field.fill(text);
   await field.press('Enter');
+  await see(page, language, text);
+}
+
+async function see(page: Page, language: Language, text: string): Promise<void> {
   await expect(log(page, language).getByText(text, { exact: true })).toBeVisible();
 }
 
@@ -65,16 +69,17 @@ test('three talk, one without a line for a while, and all see the same once', as
   await cleo.page.getByRole('link', { name: new RegExp(title) }).click();
   await bert.page.goto(chat);
   await say(ann.page, 'en', 'Who has the tickets?');
+  // One's own words stand there before they are committed: who answers has seen them come.
+  await see(bert.page, 'en', 'Who has the tickets?');
   await say(bert.page, 'en', 'I have mine');
+  await see(cleo.page, 'ru', 'I have mine');
   await say(cleo.page, 'ru', 'Mine too');
   const all = [
     [ann, 'en'],
     [bert, 'en'],
     [cleo, 'ru'],
   ] as const;
-  for (const [who, spoken] of all) {
-    await expect(log(who.page, spoken).getByText('Mine too', { exact: true })).toBeVisible();
-  }
+  for (const [who, spoken] of all) await see(who.page, spoken, 'Mine too');
   await expectAccessible(cleo.page);
   await cleo.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
@@ -84,6 +89,7 @@ test('three talk, one without a line for a while, and all see the same once', as
   const waiting = log(cleo.page, 'ru').getByText(/^Ждёт связи$/);
   await expect(waiting).toHaveCount(typed.length);
   await say(ann.page, 'en', 'Are you still there?');
+  await see(bert.page, 'en', 'Are you still there?');
   await say(bert.page, 'en', 'No line, I think');
 
   await cleo.page.reload();

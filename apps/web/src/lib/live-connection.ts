@@ -126,6 +126,7 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
   };
 
   socket.on('connect', () => {
+    if (isClosed) return void socket.disconnect();
     onLine(true);
     refusals = 0;
     // Those that are about to be asked for too.
@@ -157,6 +158,7 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
   socket.on('ended', onRefused);
   // Refused at the door, socket.io does not knock again by itself.
   socket.on('connect_error', (error) => {
+    if (isClosed) return void socket.disconnect();
     if (socket.active) return;
     const refusal = LiveRefusal.safeParse('data' in error ? error.data : null).data;
     if (refusal && SESSION_CODES.has(refusal.code)) onRefused();
@@ -184,7 +186,8 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
     close() {
       isClosed = true;
       for (const tracker of trackers.values()) tracker.stop();
-      socket.disconnect();
+      // Broken off while it is being opened, the browser would complain of it in its console.
+      if (socket.connected || !socket.active) socket.disconnect();
     },
   };
 }
