@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FeedName } from '@quilt/contract/features/feeds';
 import { IconBookmark, IconClockHour4, IconDots, IconUser } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths';
@@ -68,8 +69,10 @@ export function FeedsPage() {
       </PageHeader>
       <div className={styles.posts}>
         {(isTab || show === 'mine') && <Composer />}
-        {(show === 'tied' || show === 'public') && <NewPosts key={show} feed={show} />}
-        <PostList key={show} place={{ feed: show }} empty={<NoPosts show={show} />} />
+        <Fragment key={show}>
+          {(show === 'tied' || show === 'public') && <NewPosts feed={show} />}
+          <PostList place={{ feed: show }} empty={<NoPosts show={show} />} />
+        </Fragment>
       </div>
     </div>
   );
