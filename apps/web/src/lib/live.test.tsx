@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeApi, recordRequests, refuse } from '../testing/fake-api';
 import { type FakeSocket, sockets } from '../testing/fake-socket';
-import { followScope, type LiveListener, on, openLive, useScope } from './live';
+import { followScope, type LiveListener, on, openLive, useLine, useScope } from './live';
 import { noteHeard } from './live-heard';
 
 const scope = toScope('team', 3);
@@ -60,6 +60,16 @@ test('a scope is joined when the line is there, and its events reach the listene
   expect(onReset).toHaveBeenCalledTimes(1);
   socket.say('events', [event(2), event(3)]);
   expect(titles).toEqual(['Title 2', 'Title 3']);
+});
+
+test('a line that is closed while it is being opened comes first, and then goes', async () => {
+  const close = openLive('a-token', () => undefined);
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  close();
+  expect(sockets[0]?.active).toBe(true);
+  sockets[0]?.accept();
+  expect(sockets[0]).toMatchObject({ active: false, connected: false, sent: [] });
+  expect(useLine.getState().isOpen).toBe(false);
 });
 
 test('followed twice it is joined once, and left with the last one', async () => {
