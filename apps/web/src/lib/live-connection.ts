@@ -166,6 +166,8 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
     else knockAgain(refusal?.code === 'live.too_many_sockets' ? LONGEST_RETRY_MS : undefined);
   });
   socket.on('disconnect', (reason) => {
+    // Closed while it was being opened, it goes later, when the line of the next session may be there.
+    if (isClosed) return;
     onLine(false);
     if (reason === 'io server disconnect') knockAgain();
   });

@@ -62,14 +62,17 @@ test('a scope is joined when the line is there, and its events reach the listene
   expect(titles).toEqual(['Title 2', 'Title 3']);
 });
 
-test('a line that is closed while it is being opened comes first, and then goes', async () => {
+test('a line that is closed while it is being opened comes first, and then goes; the next one stays', async () => {
   const close = openLive('a-token', () => undefined);
   await waitFor(() => expect(sockets).toHaveLength(1));
   close();
   expect(sockets[0]?.active).toBe(true);
+  onTestFinished(openLive('the-next-token', () => undefined));
+  await waitFor(() => expect(sockets).toHaveLength(2));
+  sockets[1]?.accept();
   sockets[0]?.accept();
   expect(sockets[0]).toMatchObject({ active: false, connected: false, sent: [] });
-  expect(useLine.getState().isOpen).toBe(false);
+  expect(useLine.getState().isOpen).toBe(true);
 });
 
 test('followed twice it is joined once, and left with the last one', async () => {

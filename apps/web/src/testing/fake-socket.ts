@@ -63,8 +63,10 @@ export class FakeSocket {
   }
 
   disconnect(): void {
+    const wasConnected = this.connected;
     this.connected = false;
     this.active = false;
+    if (wasConnected) this.#call('disconnect', 'io client disconnect');
   }
 
   /** The server says something, as the contract allows it. */
