@@ -126,7 +126,6 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
   };
 
   socket.on('connect', () => {
-    if (isClosed) return void socket.disconnect();
     onLine(true);
     refusals = 0;
     // Those that are about to be asked for too.
@@ -158,7 +157,6 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
   socket.on('ended', onRefused);
   // Refused at the door, socket.io does not knock again by itself.
   socket.on('connect_error', (error) => {
-    if (isClosed) return void socket.disconnect();
     if (socket.active) return;
     const refusal = LiveRefusal.safeParse('data' in error ? error.data : null).data;
     if (refusal && SESSION_CODES.has(refusal.code)) onRefused();
@@ -166,8 +164,6 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
     else knockAgain(refusal?.code === 'live.too_many_sockets' ? LONGEST_RETRY_MS : undefined);
   });
   socket.on('disconnect', (reason) => {
-    // Closed while it was being opened, it goes later, when the line of the next session may be there.
-    if (isClosed) return;
     onLine(false);
     if (reason === 'io server disconnect') knockAgain();
   });
@@ -188,8 +184,11 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
     close() {
       isClosed = true;
       for (const tracker of trackers.values()) tracker.stop();
-      // Broken off while it is being opened, the browser would complain of it in its console.
-      if (socket.connected || !socket.active) socket.disconnect();
+      if (socket.connected || !socket.active) return void socket.disconnect();
+      // Broken off while it is being opened, the browser would complain of it in its console. It comes first, and tells
+      // nobody: the line of the next session may be there by then.
+      socket.off();
+      for (const end of ['connect', 'connect_error'] as const) socket.on(end, () => void socket.disconnect());
     },
   };
 }

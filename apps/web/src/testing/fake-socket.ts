@@ -37,6 +37,10 @@ export class FakeSocket {
     this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
   }
 
+  off(): void {
+    this.#listeners.clear();
+  }
+
   emit(name: string, request: Request, acknowledge?: (...args: unknown[]) => void): void {
     this.sent.push({ name, ...request });
     if (name === 'join') this.#answerJoin(request.scopes ?? [], acknowledge);
