@@ -177,15 +177,24 @@ export interface PersonalData {
   ): Promise<void>;
 }
 
-/** A durable consumer of events: it may see one twice and acts once. */
+/** What of an event says whom it concerns. */
+export type EventContent = Pick<StoredEvent, 'type' | 'id' | 'scope' | 'patch'>;
+
+/**
+ * A durable consumer of events: it may see one twice and acts once. What it does it judges by what is there now: an event
+ * may come late, and others have had all of a list before it.
+ */
 export interface Consumer {
   name: string;
   types: readonly string[];
   /** Told by the event alone: one that does not concern it costs no statement. */
-  concerns?(event: StoredEvent): boolean;
-  handle(tx: Tx, event: StoredEvent, now: Date): Promise<void>;
-  /** Of many things that were changed at once: as `handle` of each, by as few statements. If it fails, each comes to that. */
-  handleAll?(tx: Tx, events: readonly StoredEvent[], now: Date): Promise<void>;
+  concerns?(event: EventContent): boolean;
+  /**
+   * All that wait, in their order, by as few statements as can be: one that breaks it is found by halving the list. What
+   * passes, such as a lock that is not to be had, is nobody's fault: the list comes again. `eachByItself` where many at once
+   * are rare.
+   */
+  handle(tx: Tx, events: readonly StoredEvent[], now: Date): Promise<void>;
 }
 
 export interface StoredEvent {

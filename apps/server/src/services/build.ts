@@ -10,7 +10,16 @@ import type { Platform } from '../platform/context';
 import { createDatabase } from '../platform/db/database';
 import { createMigrationCheck } from '../platform/db/migrate';
 import { checkPatches, tickOff } from '../platform/db/transaction';
-import { compilePatches, createDispatcher, createLive, liveFeature, pruneJob } from '../platform/events';
+import {
+  compilePatches,
+  countSetAside,
+  createDispatcher,
+  createLive,
+  createWants,
+  liveFeature,
+  pruneJob,
+  retrySetAside,
+} from '../platform/events';
 import type { JobDefinition } from '../platform/feature';
 import { boundStop, buildHttp, createAddressReader, createApiHeaders, createDoor } from '../platform/http';
 import { createJobs } from '../platform/jobs';
@@ -75,7 +84,8 @@ export async function buildServer({
   const scopes = FEATURES.flatMap((feature) => feature.scopes ?? []);
   const consumers = FEATURES.flatMap((feature) => feature.consumers ?? []);
   const consumed = new Set(consumers.flatMap((consumer) => consumer.types));
-  tickOff(db, (type) => (consumed.has(type) ? null : clock.now().toISOString()));
+  const isWanted = createWants(consumers);
+  tickOff(db, (event) => (isWanted(event) ? null : clock.now().toISOString()));
   const jobs = createJobs({ pool, db, log });
   const dispatcher = createDispatcher({
     db,
@@ -113,7 +123,10 @@ export async function buildServer({
     serve: config.serve,
     checkAnswers,
     refuseWhenBusy,
-    readiness: async () => ({ database: true, migrations: await isMigrated() }),
+    readiness: async () => {
+      const migrations = await isMigrated();
+      return { database: true, migrations, eventsSetAside: migrations ? await countSetAside(db) : null };
+    },
     extend: (instance) => registerDevMail(instance, platform),
   });
   const live = createLive(platform, {
@@ -137,6 +150,8 @@ export async function buildServer({
     platform,
     async startWork() {
       await jobs.start(platform, JOBS);
+      const again = await retrySetAside(db);
+      if (again > 0) log.warn({ events: again }, 'events that were set aside are tried again');
       dispatcher.wake();
     },
     async close() {

@@ -298,7 +298,7 @@ test('a bound that is narrower in its table is found', async () => {
     serve: platform.config.serve,
     checkAnswers: true,
     refuseWhenBusy: false,
-    readiness: async () => ({ database: true, migrations: true }),
+    readiness: async () => ({ database: true, migrations: true, eventsSetAside: 0 }),
   });
   expect(await answerOf(planted, plant, [TOKENS.alice])).toBe('common.internal');
   await planted.close();

@@ -65,7 +65,7 @@ export async function createHttpApp(
     serve: config.serve,
     checkAnswers: true,
     refuseWhenBusy: false,
-    readiness: async () => ({ database: true, migrations: true }),
+    readiness: async () => ({ database: true, migrations: true, eventsSetAside: 0 }),
     ...rest,
   });
   cleanUpLater(async () => {

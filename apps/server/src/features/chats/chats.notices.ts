@@ -13,13 +13,14 @@ import { accessChanged } from '@quilt/contract/features/live';
 import { CHAT_NOTIFICATIONS, type NotificationParams } from '@quilt/contract/features/notifications';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
-import { readPatch } from '../../platform/events';
+import { eachByItself, readPatch } from '../../platform/events';
 import type { Consumer } from '../../platform/feature';
 import {
   listReadersAbout,
   listReadersOf,
   type Notice,
   notifier,
+  notifierOfMany,
   readerOf,
   readNotices,
   withdraw,
@@ -32,9 +33,10 @@ import { findChatFor } from './chats.repository';
 import {
   findToldMessage,
   hasUnreadOf,
-  listChatReaders,
+  listChatReadersOf,
   listPeopleOf,
   listSeen,
+  listToldMessages,
   type ToldMessage,
   type ToldReader,
 } from './told.repository';
@@ -78,40 +80,61 @@ function noticeOf(
   return { ...told, kind: 'threadReply', subject: ofThread(message.root_id) };
 }
 
-const said = notifier(messageCreated, async (tx, _event, { id }) => {
-  const message = await findToldMessage(tx, id);
-  // Deleted before anybody heard of it, or by somebody who is gone.
-  if (!message || message.is_deleted || message.author_id === null) return null;
-  const { author_id: actor } = message;
-  const mentioned = mentionsIn(message.text);
-  // Most of what many hear names nobody and replies to nothing: nobody of them has to be looked at.
-  if (message.kind !== 'direct' && message.root_id === null && mentioned.length === 0) return null;
-  const readers = await listChatReaders(tx, message, mentioned);
-  return readers.flatMap((reader) => {
-    const notice = noticeOf(message, reader, mentioned);
-    return notice ? [{ ...notice, actor }] : [];
+interface Said extends ToldMessage {
+  author_id: UserId;
+}
+
+/** Those that still stand, in their order; not those deleted before anybody heard of them, or by somebody who is gone. */
+async function listStanding<Patch extends { id: MessageId }>(
+  tx: Tx,
+  told: readonly { patch: Patch }[],
+): Promise<{ message: Said; patch: Patch }[]> {
+  const messages = await listToldMessages(
+    tx,
+    told.map(({ patch }) => patch.id),
+  );
+  return told.flatMap(({ patch }) => {
+    const message = messages.get(patch.id);
+    if (!message || message.is_deleted || message.author_id === null) return [];
+    return [{ message: { ...message, author_id: message.author_id }, patch }];
   });
+}
+
+const said = notifierOfMany(messageCreated, async (tx, told) => {
+  const heard = (await listStanding(tx, told))
+    .map(({ message }) => ({ message, id: message.id, uuids: mentionsIn(message.text) }))
+    // Most of what many hear names nobody and replies to nothing: nobody of them has to be looked at.
+    .filter(
+      ({ message, uuids }) => message.kind === 'direct' || message.root_id !== null || uuids.length > 0,
+    );
+  const readers = await listChatReadersOf(tx, heard);
+  return heard.flatMap(({ message, uuids }) =>
+    (readers.get(message.id) ?? []).flatMap((reader) => {
+      const notice = noticeOf(message, reader, uuids);
+      return notice ? [{ ...notice, actor: message.author_id }] : [];
+    }),
+  );
 });
 
 /** Whom an edit names, the message did not name before, and nobody has told yet. */
 const edited = notifier(
   messageChanged,
-  async (tx, _event, { id, mentioned = [] }) => {
-    const message = await findToldMessage(tx, id);
-    if (!message || message.is_deleted || message.author_id === null || message.kind === 'direct')
-      return null;
-    const { author_id: actor } = message;
-    const named = mentionsIn(message.text).filter((uuid) => mentioned.includes(uuid));
-    const readers = (await listChatReaders(tx, message, named)).filter(({ uuid }) => named.includes(uuid));
+  async (tx, _event, patch) => {
+    const [standing] = await listStanding(tx, [{ patch }]);
+    if (!standing || standing.message.kind === 'direct') return null;
+    const { message } = standing;
+    const named = mentionsIn(message.text).filter((uuid) => patch.mentioned?.includes(uuid));
+    const readers = (await listChatReadersOf(tx, [{ id: message.id, uuids: named }])).get(message.id) ?? [];
     const told = await listReadersAbout(
       tx,
-      ofMessage(id),
+      ofMessage(message.id),
       readers.map((reader) => reader.id),
     );
     const known = new Set(told.map((reader) => reader.id));
     return readers.flatMap((reader) => {
-      const notice = known.has(reader.id) ? null : noticeOf(message, reader, named);
-      return notice ? [{ ...notice, actor }] : [];
+      if (known.has(reader.id) || !named.includes(reader.uuid)) return [];
+      const notice = noticeOf(message, reader, named);
+      return notice ? [{ ...notice, actor: message.author_id }] : [];
     });
   },
   ({ mentioned = [] }) => mentioned.length > 0,
@@ -124,7 +147,7 @@ const unsaid: Consumer = {
   // Only an edit of its words takes something back.
   concerns: (event) =>
     event.type === messageDeleted.type || readPatch(messageChanged, event).mentioned !== undefined,
-  handle: async (tx, event) => {
+  handle: eachByItself(async (tx, event) => {
     const message = await findToldMessage(tx, MessageId.parse(event.id));
     if (!message) return;
     const people = await listPeopleOf(tx, message.chat_id);
@@ -135,7 +158,7 @@ const unsaid: Consumer = {
     }
     if (message.is_deleted && message.author_id !== null)
       await takeBack(tx, message, message.author_id, people);
-  },
+  }),
 };
 
 /** Where its author has said something else there that is still unread, that stands. */
@@ -166,13 +189,13 @@ async function findPerson(tx: Tx, uuid: string | number): Promise<Person | null>
 const seen: Consumer = {
   name: 'words of messages that were read',
   types: [chatOwnChanged.type, threadOwnChanged.type],
-  handle: async (tx, event, now) => {
+  handle: eachByItself(async (tx, event, now) => {
     const reader = await findPerson(tx, readerOf(event));
     if (!reader) return;
     const chat =
       event.type === threadOwnChanged.type ? readPatch(threadOwnChanged, event).chat : ChatId.parse(event.id);
     await readNotices(tx, reader, await listSeen(tx, reader.id, chat), now);
-  },
+  }),
 };
 
 /** Whoever does not read a chat any more keeps no word of it. */
@@ -180,7 +203,7 @@ const lostChats: Consumer = {
   name: 'words of chats that are lost',
   types: [accessChanged.type, chatRemoved.type],
   concerns: ({ type, scope }) => type === chatRemoved.type || parseScope(Scope.parse(scope)).kind === 'chat',
-  handle: async (tx, event) => {
+  handle: eachByItself(async (tx, event) => {
     const isRemoved = event.type === chatRemoved.type;
     const chat = ChatId.parse(isRemoved ? event.id : Number(parseScope(Scope.parse(event.scope)).id));
     const person = await findPerson(tx, isRemoved ? readerOf(event) : event.id);
@@ -192,7 +215,7 @@ const lostChats: Consumer = {
       const row = await findChatFor(tx, chat, reader.id);
       if (!row || !canRead(row)) await withdrawOf(tx, reader, { chatId: chat }, CHAT_NOTIFICATIONS);
     }
-  },
+  }),
 };
 
 export const chatsConsumers: readonly Consumer[] = [said, edited, unsaid, seen, lostChats];

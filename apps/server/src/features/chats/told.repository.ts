@@ -28,6 +28,14 @@ export interface ToldMessage {
 
 /** Null where it is gone, or what its chat is of was deleted. */
 export async function findToldMessage(reader: Reader, id: MessageId): Promise<ToldMessage | null> {
+  return (await listToldMessages(reader, [id])).get(id) ?? null;
+}
+
+/** As above, of several. */
+export async function listToldMessages(
+  reader: Reader,
+  ids: readonly MessageId[],
+): Promise<ReadonlyMap<MessageId, ToldMessage>> {
   const { rows } = await sql<ToldMessage>`
     select messages.id, messages.number, messages.root_id, messages.reply, messages.author_id, messages.text,
            messages.deleted_at is not null as is_deleted, chats.id as chat_id, chats.kind, chats.title,
@@ -36,8 +44,9 @@ export async function findToldMessage(reader: Reader, id: MessageId): Promise<To
       join chats on chats.id = messages.chat_id
       left join teams on teams.id = chats.team_id
       left join projects on projects.id = chats.project_id
-     where messages.id = ${id} and teams.deleted_at is null and projects.deleted_at is null`.execute(reader);
-  return rows[0] ?? null;
+     where messages.id = any (${ids}::bigint[])
+       and teams.deleted_at is null and projects.deleted_at is null`.execute(reader);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface ToldReader {
@@ -51,38 +60,50 @@ export interface ToldReader {
 }
 
 /**
- * Those who are named, who follow the thread, or are the other one of a direct chat, and who read the chat now. They stay
- * until the transaction ends.
+ * Of each message those who are named, who follow the thread, or are the other one of a direct chat, and who read the chat
+ * now. They stay until the transaction ends.
  */
-export async function listChatReaders(
+export async function listChatReadersOf(
   tx: Tx,
-  { chat_id, kind, team_id, project_id, root_id }: ToldMessage,
-  uuids: readonly UserUuid[],
-): Promise<ToldReader[]> {
-  const { rows } = await sql<ToldReader>`
-    select users.id, users.uuid, users.username, coalesce(own.is_muted, false) as is_muted,
+  told: readonly { id: MessageId; uuids: readonly UserUuid[] }[],
+): Promise<ReadonlyMap<MessageId, readonly ToldReader[]>> {
+  if (told.length === 0) return new Map();
+  const { rows } = await sql<ToldReader & { message: MessageId }>`
+    select messages.id as message, users.id, users.uuid, users.username, coalesce(own.is_muted, false) as is_muted,
            coalesce(own.read_number, 0) as read_number, coalesce(thread.is_followed, false) as is_followed,
            coalesce(thread.read_reply, 0) as read_reply
-      from (select id from users where uuid = any (${uuids}::uuid[])
-            union select user_id from thread_followers where root_id = ${root_id} and is_followed
-            union select user_id from chat_members where chat_id = ${chat_id} and ${kind === 'direct'}) as wanted
+      from jsonb_to_recordset(${JSON.stringify(told.map(({ id, uuids }) => ({ id, uuids })))}::jsonb)
+           as told (id bigint, uuids uuid[])
+      join messages on messages.id = told.id
+      join chats on chats.id = messages.chat_id
+     cross join lateral (
+            select id from users where uuid = any (told.uuids)
+            union select user_id from thread_followers where root_id = messages.root_id and is_followed
+            union select user_id from chat_members where chat_id = chats.id and chats.kind = 'direct') as wanted
       join users on users.id = wanted.id
-      left join chat_members own on own.chat_id = ${chat_id} and own.user_id = users.id
-      left join thread_followers thread on thread.root_id = ${root_id} and thread.user_id = users.id
-      left join team_members members on members.team_id = ${team_id} and members.user_id = users.id
+      left join chat_members own on own.chat_id = chats.id and own.user_id = users.id
+      left join thread_followers thread on thread.root_id = messages.root_id and thread.user_id = users.id
+      left join team_members members on members.team_id = chats.team_id and members.user_id = users.id
      where case
-       when ${kind === 'direct'} then own.user_id is not null and not exists (
-         select from blocks join chats on chats.id = ${chat_id}
+       when chats.kind = 'direct' then own.user_id is not null and not exists (
+         select from blocks
           where (blocker_id = chats.low_id and blocked_id = chats.high_id)
              or (blocker_id = chats.high_id and blocked_id = chats.low_id))
-       when ${kind === 'group'} then own.user_id is not null
-       when ${kind === 'team'} then members.role = any (${IN_TEAMS}::text[])
+       when chats.kind = 'group' then own.user_id is not null
+       when chats.kind = 'team' then members.role = any (${IN_TEAMS}::text[])
        else members.role = any (${IN_PROJECTS}::text[])
          or (members.role = any (${IN_OWN_PROJECTS}::text[])
              and exists (select from project_members listed
-                          where listed.project_id = ${project_id} and listed.user_id = users.id)) end
+                          where listed.project_id = chats.project_id and listed.user_id = users.id)) end
      order by users.id for key share of users`.execute(tx);
-  return rows.filter((row) => !isErased(row));
+  const readers = new Map<MessageId, ToldReader[]>();
+  for (const { message, ...reader } of rows) {
+    if (isErased(reader)) continue;
+    const own = readers.get(message);
+    if (own) own.push(reader);
+    else readers.set(message, [reader]);
+  }
+  return readers;
 }
 
 /** All who can have been told of something in it. */

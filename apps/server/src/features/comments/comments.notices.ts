@@ -1,48 +1,104 @@
 import type { UserId, UserUuid } from '@quilt/contract/core';
-import { commentChanged, commentCreated, commentDeleted } from '@quilt/contract/features/comments';
+import {
+  type CommentId,
+  commentChanged,
+  commentCreated,
+  commentDeleted,
+} from '@quilt/contract/features/comments';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
+import { eachByItself } from '../../platform/events';
 import type { Consumer } from '../../platform/feature';
-import { notifier } from '../notifications';
+import { notifierOfMany } from '../notifications';
 import {
   findActor,
-  findToldTask,
+  findActors,
   listFormerlyMentioned,
-  listToldReaders,
+  listToldReadersOf,
+  listToldTasks,
   mentionsIn,
   noticeOf,
   subjectOf,
   type Telling,
+  type ToldTask,
   takeBack,
 } from '../tasks';
-import { findCommentRow } from './comments.repository';
+import { listTexts } from './comments.repository';
 
-const commentNotices = notifier(commentCreated, async (tx, _event, patch) => {
-  const { id, task: taskId, author, text, isOfMove = false } = patch;
-  const task = await findToldTask(tx, taskId);
-  const actor = await findActor(tx, author);
-  // Deleted before anybody heard of it.
-  if (!task || actor === null || !(await findCommentRow(tx, taskId, id))) return null;
-  const mentioned = mentionsIn(text);
-  const readers = await listToldReaders(tx, task, { uuids: mentioned, withWatchers: !isOfMove });
-  return readers.map((reader) =>
-    noticeOf(task, reader, mentioned.includes(reader.uuid) ? 'taskMention' : 'taskCommented', actor),
+interface Said {
+  id: CommentId;
+  author: UserUuid | null;
+  task: ToldTask;
+  actor: UserId;
+  /** As it is now. */
+  text: string;
+}
+
+type Patch = Pick<Said, 'id' | 'author'> & { task: TaskId };
+
+/** Those of them that still stand, and whose task and author do; in their order. */
+async function listStanding<Told extends { patch: Patch }>(
+  tx: Tx,
+  told: readonly Told[],
+): Promise<(Said & { told: Told })[]> {
+  const tasks = await listToldTasks(
+    tx,
+    told.map(({ patch }) => patch.task),
+  );
+  const actors = await findActors(
+    tx,
+    told.flatMap(({ patch }) => patch.author ?? []),
+  );
+  const texts = await listTexts(
+    tx,
+    told.map(({ patch }) => patch.id),
+  );
+  return told.flatMap((one) => {
+    const { id, author } = one.patch;
+    const task = tasks.get(one.patch.task);
+    const actor = author && actors.get(author);
+    const text = texts.get(id);
+    return task && actor && text !== undefined ? [{ id, author, task, actor, text, told: one }] : [];
+  });
+}
+
+const commentNotices = notifierOfMany(commentCreated, async (tx, told) => {
+  const standing = (await listStanding(tx, told)).map((said) => ({
+    ...said,
+    mentioned: mentionsIn(said.told.patch.text),
+    // What only says that the task was moved is said to its watchers already.
+    withWatchers: !said.told.patch.isOfMove,
+  }));
+  const readers = await listToldReadersOf(
+    tx,
+    standing.map(({ task, mentioned, withWatchers }) => ({ task, uuids: mentioned, withWatchers })),
+  );
+  return standing.flatMap(({ task, actor, mentioned, withWatchers }) =>
+    (readers.get(task.id) ?? []).flatMap((reader) => {
+      if (mentioned.includes(reader.uuid)) return [noticeOf(task, reader, 'taskMention', actor)];
+      return withWatchers && reader.is_watcher ? [noticeOf(task, reader, 'taskCommented', actor)] : [];
+    }),
   );
 });
 
 /** Whom an edit names and the comment did not name before. */
-const editNotices = notifier(
+const editNotices = notifierOfMany(
   commentChanged,
-  async (tx, _event, { id, task: taskId, author, mentioned = [] }) => {
-    const task = await findToldTask(tx, taskId);
-    const actor = await findActor(tx, author);
-    const comment = task && (await findCommentRow(tx, taskId, id));
-    if (!task || actor === null || !comment) return null;
-    const named = mentionsIn(comment.text);
-    const uuids = mentioned.filter((uuid) => named.includes(uuid));
-    const readers = await listToldReaders(tx, task, { uuids, withWatchers: false });
-    return readers.map((reader) => noticeOf(task, reader, 'taskMention', actor));
+  async (tx, told) => {
+    const standing = (await listStanding(tx, told)).map((said) => {
+      const named = mentionsIn(said.text);
+      return { ...said, uuids: (said.told.patch.mentioned ?? []).filter((uuid) => named.includes(uuid)) };
+    });
+    const readers = await listToldReadersOf(
+      tx,
+      standing.map(({ task, uuids }) => ({ task, uuids, withWatchers: false })),
+    );
+    return standing.flatMap(({ task, actor, uuids }) =>
+      (readers.get(task.id) ?? [])
+        .filter(({ uuid }) => uuids.includes(uuid))
+        .map((reader) => noticeOf(task, reader, 'taskMention', actor)),
+    );
   },
   ({ mentioned = [] }) => mentioned.length > 0,
 );
@@ -56,13 +112,13 @@ const withdrawals: Consumer = {
   // A reaction withdraws nothing.
   concerns: (event) =>
     event.type === commentDeleted.type || Withdrawn.parse(event.patch).mentioned !== undefined,
-  handle: async (tx, event) => {
+  handle: eachByItself(async (tx, event) => {
     const isDeleted = event.type === commentDeleted.type;
     const { task, author } = Withdrawn.parse(event.patch);
     const actor = isDeleted ? await findActor(tx, author) : null;
     const commented = actor === null ? [] : await listFormerlyTold(tx, actor, task);
     await takeBack(tx, task, [...commented, ...(await listFormerlyMentioned(tx, task))]);
-  },
+  }),
 };
 
 /** That somebody commented, who has no comment there any more. */

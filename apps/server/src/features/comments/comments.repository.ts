@@ -57,6 +57,16 @@ export async function findCommentRow(
   return rows[0] ?? null;
 }
 
+/** What they say now; those that are gone are left out. */
+export async function listTexts(
+  reader: Reader,
+  ids: readonly CommentId[],
+): Promise<ReadonlyMap<CommentId, string>> {
+  const { rows } = await sql<{ id: CommentId; text: string }>`
+    select id, text from task_comments where id = any (${ids}::bigint[])`.execute(reader);
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
 export async function setText(tx: Tx, id: CommentId, text: string, at: Date): Promise<void> {
   await sql`update task_comments set text = ${text}, edited_at = ${at} where id = ${id}`.execute(tx);
 }

@@ -3,6 +3,7 @@ import { PostId, postCreated, postSpread } from '@quilt/contract/features/feeds'
 import { tiesChanged } from '@quilt/contract/features/friends';
 import { FEED_LIMITS } from '@quilt/contract/feed-limits';
 import { publish } from '../../platform/db/transaction';
+import { eachByItself } from '../../platform/events';
 import type { Consumer } from '../../platform/feature';
 import { lockSpreading, putEarlierIntoFeed, spread } from './spread.repository';
 
@@ -12,23 +13,23 @@ export const spreadPosts: Consumer = {
   types: [postCreated.type, postSpread.type],
   // Of a team's post both are told, and once is enough; one without an author is spread by nobody any more.
   concerns: ({ scope }) => parseScope(Scope.parse(scope)).kind === 'user',
-  handle: async (tx, event) => {
+  handle: eachByItself(async (tx, event) => {
     const post = await lockSpreading(tx, PostId.parse(event.id));
     if (!post || (await spread(tx, post, FEED_LIMITS.readersAtOnce))) return;
     publish(tx, postSpread, { id: post.id, scope: Scope.parse(event.scope) });
-  },
+  }),
 };
 
 /** Of whom one is newly tied to one meets the latest, and not only what they will say. */
 export const meetEarlierPosts: Consumer = {
   name: 'earlier posts in feeds',
   types: [tiesChanged.type],
-  handle: async (tx, event) => {
+  handle: eachByItself(async (tx, event) => {
     const reader = UserUuid.parse(parseScope(Scope.parse(event.scope)).id);
     await putEarlierIntoFeed(tx, {
       reader,
       author: UserUuid.parse(event.id),
       limit: FEED_LIMITS.earlierPosts,
     });
-  },
+  }),
 };

@@ -10,6 +10,7 @@ import {
 } from '@quilt/contract/features/friends';
 import type { NotificationKind } from '@quilt/contract/features/notifications';
 import type { Reader, Tx } from '../../platform/db/database';
+import { eachByItself } from '../../platform/events';
 import type { Consumer } from '../../platform/feature';
 import { close, notifier, readerOf, withdraw } from '../notifications';
 import { findTies } from '../profile';
@@ -60,7 +61,7 @@ type Told =
 const tieNotices: Consumer = {
   name: 'notifications of ended ties',
   types: [tiesChanged.type],
-  handle: async (tx, event, now) => {
+  handle: eachByItself(async (tx, event, now) => {
     const found = await findPair(tx, readerOf(event), UserUuid.parse(event.id));
     if (!found) return;
     const { reader, actor, ties } = found;
@@ -71,7 +72,7 @@ const tieNotices: Consumer = {
       .map(([name]) => name);
     await withdraw(tx, reader, actor, ended);
     if (answered.length > 0) await close(tx, reader, actor, answered, now);
-  },
+  }),
 };
 
 /** As they are now; null where one of them is gone. A block leaves no tie that could stand. */

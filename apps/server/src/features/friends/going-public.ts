@@ -4,6 +4,7 @@ import { subscribersWaiting, subscriptionAccepted, tiesChanged } from '@quilt/co
 import { userUpdated } from '@quilt/contract/features/profile';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
+import { eachByItself } from '../../platform/events';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import { readerOf } from '../notifications';
 import { findTies, lockUsers } from '../profile';
@@ -18,7 +19,7 @@ const LET_IN_AT_ONCE = 100;
 export const letInWaiting: Consumer = {
   name: 'subscribers of accounts that became public',
   types: [userUpdated.type, subscribersWaiting.type],
-  handle: async (tx, event, now) => {
+  handle: eachByItself(async (tx, event, now) => {
     if (!isGoingPublic(event)) return;
     const uuid = readerOf(event);
     const user = (await findTold(tx, [uuid])).get(uuid);
@@ -31,7 +32,7 @@ export const letInWaiting: Consumer = {
     if (letIn.length === LET_IN_AT_ONCE) {
       publish(tx, subscribersWaiting, { id: uuid, scope: toScope('user', uuid) });
     }
-  },
+  }),
 };
 
 function isGoingPublic({ type, patch }: StoredEvent): boolean {

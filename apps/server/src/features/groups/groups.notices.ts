@@ -11,6 +11,7 @@ import {
 } from '@quilt/contract/features/groups';
 import type { NotificationKind } from '@quilt/contract/features/notifications';
 import type { Tx } from '../../platform/db/database';
+import { eachByItself } from '../../platform/events';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import { type Notice, notifier, readerOf, withdraw, withdrawAbout } from '../notifications';
 import { canSeeCard } from './groups.access';
@@ -70,7 +71,7 @@ function isAsking({ asked_at, declined_at }: GroupFor): boolean {
 const answeredNotice: Consumer = {
   name: 'notifications of answered requests to groups',
   types: [groupAnswered.type],
-  handle: async (tx, event) => {
+  handle: eachByItself(async (tx, event) => {
     const { by } = groupAnswered.patch.parse(event.patch);
     const uuid = readerOf(event);
     const people = await findTold(tx, [uuid, by]);
@@ -81,7 +82,7 @@ const answeredNotice: Consumer = {
     // They may have asked again meanwhile.
     if (group && isAsking(group)) return;
     await withdraw(tx, reader, asker.id, ['groupAsked'], subjectOf(id));
-  },
+  }),
 };
 
 const acceptedNotice = notifier(groupAccepted, async (tx, event, { by }) => {
@@ -100,7 +101,7 @@ const roleNotice = notifier(groupRoleChanged, async (tx, event, { by }) => {
 const endedNotices: Consumer = {
   name: 'notifications of groups that are left',
   types: [ownGroupsChanged.type],
-  handle: async (tx, event) => {
+  handle: eachByItself(async (tx, event) => {
     const uuid = readerOf(event);
     const reader = (await findTold(tx, [uuid])).get(uuid);
     if (!reader) return;
@@ -110,7 +111,7 @@ const endedNotices: Consumer = {
     if (!group?.is_invited) ended.push('groupInvited');
     if (!group?.role) ended.push('groupAsked', 'groupRoleChanged', 'groupAccepted');
     if (ended.length > 0) await withdrawAbout(tx, reader, subjectOf(id), ended);
-  },
+  }),
 };
 
 export const groupsConsumers: readonly Consumer[] = [

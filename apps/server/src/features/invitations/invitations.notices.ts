@@ -18,6 +18,7 @@ import { TeamId, teamChanged } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
+import { eachByItself } from '../../platform/events';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import {
   closeNoticesAbout,
@@ -102,7 +103,7 @@ const invitedNotice = notifier(invited, async (tx, event, { invitation, by }, no
 const endedInvitations: Consumer = {
   name: 'notifications of ended invitations',
   types: [ownInvitationsChanged.type],
-  handle: async (tx, event, now) => {
+  handle: eachByItself(async (tx, event, now) => {
     const uuid = readerOf(event);
     const reader = (await findTold(tx, [uuid])).get(uuid);
     const row = await findInvitation(tx, InvitationId.parse(event.id));
@@ -113,25 +114,25 @@ const endedInvitations: Consumer = {
     const subject = subjectOf(row.team_id);
     if (row.answered_by === reader.id) await closeNoticesAbout(tx, reader, subject, ['invited'], now);
     else await withdrawAbout(tx, reader, subject, ['invited']);
-  },
+  }),
 };
 
 /** Whoever is invited sees the team as it is: by another name, or not at all while it is archived or deleted. */
 const changedTeams: Consumer = {
   name: 'invitations to teams that change',
   types: [teamChanged.type],
-  handle: async (tx, event, now) => {
+  handle: eachByItself(async (tx, event, now) => {
     for (const { id, uuid } of await listWaitingHolders(tx, TeamId.parse(event.id), now)) {
       publish(tx, ownInvitationsChanged, { id, scope: toScope('user', uuid) });
     }
-  },
+  }),
 };
 
 /** Whoever confirms an address is told what has come to it meanwhile. */
 const confirmedAddress: Consumer = {
   name: 'invitations to confirmed addresses',
   types: [userUpdated.type],
-  handle: async (tx, event, now) => {
+  handle: eachByItself(async (tx, event, now) => {
     if (!userUpdated.patch.parse(event.patch).email_verified_at) return;
     const uuid = readerOf(event);
     const reader = (await findTold(tx, [uuid])).get(uuid);
@@ -149,7 +150,7 @@ const confirmedAddress: Consumer = {
       publish(tx, ownInvitationsChanged, { id: row.id, scope });
       if (by) publish(tx, invited, { id: row.team_id, scope, patch: { invitation: row.id, by } });
     }
-  },
+  }),
 };
 
 const acceptedNotice = notifier(invitationAccepted, async (tx, event, { by }) => {
@@ -183,7 +184,7 @@ async function isWaiting(tx: Tx, team: TeamId, asker: UserId): Promise<boolean> 
 const answeredNotice: Consumer = {
   name: 'notifications of answered join requests',
   types: [joinAnswered.type],
-  handle: async (tx, event) => {
+  handle: eachByItself(async (tx, event) => {
     const { by } = joinAnswered.patch.parse(event.patch);
     const uuid = readerOf(event);
     const people = await findTold(tx, [uuid, by]);
@@ -192,7 +193,7 @@ const answeredNotice: Consumer = {
     // They may have asked again meanwhile.
     if (!reader || !asker || (await isWaiting(tx, team, asker.id))) return;
     await withdraw(tx, reader, asker.id, ['joinAsked'], subjectOf(team));
-  },
+  }),
 };
 
 const letInNotice = notifier(joinAccepted, async (tx, event, { by }) => {

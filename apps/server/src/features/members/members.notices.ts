@@ -10,6 +10,7 @@ import type { NotificationKind, NotificationParams } from '@quilt/contract/featu
 import { ownTeamsChanged, TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
+import { eachByItself } from '../../platform/events';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import { type Notice, notifier, readerOf, withdrawAbout } from '../notifications';
 import { isErased } from '../profile';
@@ -143,13 +144,13 @@ export async function withdrawEndings(tx: Tx, team: TeamId, readers: readonly Us
 const deletedTeams: Consumer = {
   name: 'notifications of deleted teams',
   types: [ownTeamsChanged.type],
-  handle: async (tx, event) => {
+  handle: eachByItself(async (tx, event) => {
     const team = TeamId.parse(event.id);
     const { rows } = await sql`
       select from teams where id = ${team} and deleted_at is not null`.execute(tx);
     const reader = rows.length > 0 ? await findPerson(tx, readerOf(event)) : null;
     if (reader) await withdrawAbout(tx, reader, subjectOf(team), ABOUT_TEAM);
-  },
+  }),
 };
 
 export const membersConsumers: readonly Consumer[] = [

@@ -13,8 +13,12 @@ export interface NoticeRow {
   kind: NotificationKind;
   subject: string;
   params: NotificationParams;
-  /** Null where it came by itself. */
-  actor: UserId | null;
+  /** How often it was told. */
+  count: number;
+  /** By whom, and how often by each. */
+  actors: ReadonlyMap<UserId, number>;
+  /** By nobody, when it was told first. */
+  isByItself: boolean;
   isOpen: boolean;
   at: Date;
 }
@@ -46,7 +50,7 @@ export async function mergeNotices(
 ): Promise<Map<string, NotificationId>> {
   const { rows } = await sql<{ id: NotificationId; place: number }>`
     update notifications
-       set id = default, count = count + 1, at = told.at, is_open = told.is_open,
+       set id = default, count = notifications.count + told.count, at = told.at, is_open = told.is_open,
            params = told.params || case when told.params ? 'news' then jsonb_build_object('news', (
              select jsonb_agg(distinct one)
                from jsonb_array_elements(told.params -> 'news' || coalesce(notifications.params -> 'news', '[]')) as one))
@@ -70,16 +74,17 @@ export async function mergeNotices(
 /** One text: as arrays each value would be quoted once more, and taken apart again. */
 const listed = (notices: readonly NoticeRow[]) => sql`
   rows from (jsonb_to_recordset(${JSON.stringify(notices.map(toListed))}::jsonb)
-               as (reader bigint, kind text, subject text, params jsonb, is_by_itself boolean, is_open boolean,
-                   at timestamptz)) with ordinality
-    as wanted (reader, kind, subject, params, is_by_itself, is_open, at, place)`;
+               as (reader bigint, kind text, subject text, params jsonb, count int, is_by_itself boolean,
+                   is_open boolean, at timestamptz)) with ordinality
+    as wanted (reader, kind, subject, params, count, is_by_itself, is_open, at, place)`;
 
-const toListed = ({ reader, kind, subject, params, actor, isOpen, at }: NoticeRow) => ({
+const toListed = ({ reader, kind, subject, params, count, isByItself, isOpen, at }: NoticeRow) => ({
   reader,
   kind,
   subject,
   params,
-  is_by_itself: actor === null,
+  count,
+  is_by_itself: isByItself,
   is_open: isOpen,
   at,
 });
@@ -91,24 +96,27 @@ export async function insertNotices(
 ): Promise<Map<string, NotificationId>> {
   if (notices.length === 0) return new Map();
   const { rows } = await sql<Keyed>`
-    insert into notifications (user_id, kind, subject, params, is_by_itself, is_open, at)
-    select reader, kind, subject, params, is_by_itself, is_open, at from ${listed(notices)} order by place
+    insert into notifications (user_id, kind, subject, params, count, is_by_itself, is_open, at)
+    select reader, kind, subject, params, count, is_by_itself, is_open, at from ${listed(notices)} order by place
     returning id, user_id as reader, kind, subject`.execute(tx);
   return byKey(rows);
 }
 
 export async function addActors(
   tx: Tx,
-  acted: readonly (NoticeRow & { id: NotificationId; actor: UserId })[],
+  told: readonly { id: NotificationId; row: NoticeRow }[],
 ): Promise<void> {
+  const acted = told.flatMap(({ id, row: { reader, actors, at } }) =>
+    [...actors].map(([actor, times]) => ({ id, actor, reader, at, times })),
+  );
   if (acted.length === 0) return;
   await sql`
-    insert into notification_actors (notification_id, actor_id, user_id, at)
+    insert into notification_actors (notification_id, actor_id, user_id, at, times)
     select * from unnest(${column(acted, ({ id }) => id)}::bigint[], ${column(acted, ({ actor }) => actor)}::bigint[],
                          ${column(acted, ({ reader }) => reader)}::bigint[],
-                         ${column(acted, ({ at }) => at)}::timestamptz[])
+                         ${column(acted, ({ at }) => at)}::timestamptz[], ${column(acted, ({ times }) => times)}::int[])
     on conflict (notification_id, actor_id) do update
-      set times = notification_actors.times + 1, at = excluded.at`.execute(tx);
+      set times = notification_actors.times + excluded.times, at = excluded.at`.execute(tx);
 }
 
 /** Takes an actor out of what a reader is notified of, and what is left without any; whether there was something. */

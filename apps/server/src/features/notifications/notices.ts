@@ -39,7 +39,6 @@ import {
 import { countUnread, countUnreadOf, lockReader, lockReaders, setRead } from './notifications.repository';
 
 const MINUTE = 60_000;
-const NEVER = new Date(0);
 
 /** What somebody is to be told. */
 export interface Notice {
@@ -62,7 +61,8 @@ interface Reader {
 
 /**
  * Makes a feature's consumer that notifies of an event. `look` sees in its transaction whether the thing still stands
- * and who may know of it; the platform hands each event to it once, however often it is delivered.
+ * and who may know of it; the platform hands each event to it once, however often it is delivered. Of what comes in
+ * numbers: `notifierOfMany`.
  */
 export function notifier<Patch extends z.ZodType>(
   definition: EventDefinition<string, Patch>,
@@ -75,15 +75,12 @@ export function notifier<Patch extends z.ZodType>(
   /** Where the event alone says that nobody is told. */
   concerns: (patch: z.output<Patch>) => boolean = () => true,
 ): Consumer {
-  return {
-    name: `notifications of ${definition.type}`,
-    types: [definition.type],
-    concerns: (event) => concerns(readPatch(definition, event)),
-    handle: async (tx, event, now) => {
+  return makeNotifier(definition, concerns, async (tx, events, now) => {
+    for (const event of events) {
       const notices = await look(tx, event, readPatch(definition, event), now);
       await tell(tx, [notices ?? []].flat(), now);
-    },
-  };
+    }
+  });
 }
 
 interface Told<Patch extends z.ZodType> {
@@ -91,22 +88,30 @@ interface Told<Patch extends z.ZodType> {
   patch: z.output<Patch>;
 }
 
-/** As `notifier`, of things of which many are changed at once: `look` sees all of them by as few statements. */
+/** As `notifier`, of what comes in numbers: `look` sees all of them by as few statements, and answers in their order. */
 export function notifierOfMany<Patch extends z.ZodType>(
   definition: EventDefinition<string, Patch>,
   look: (tx: Tx, told: readonly Told<Patch>[]) => Promise<readonly Notice[]>,
   concerns: (patch: z.output<Patch>) => boolean = () => true,
 ): Consumer {
-  const handleAll = async (tx: Tx, events: readonly StoredEvent[], now: Date): Promise<void> => {
+  return makeNotifier(definition, concerns, async (tx, events, now) => {
     const told = events.map((event) => ({ event, patch: readPatch(definition, event) }));
     await tell(tx, await look(tx, told), now);
-  };
+  });
+}
+
+function makeNotifier<Patch extends z.ZodType>(
+  definition: EventDefinition<string, Patch>,
+  concerns: (patch: z.output<Patch>) => boolean,
+  handle: Consumer['handle'],
+): Consumer {
   return {
     name: `notifications of ${definition.type}`,
     types: [definition.type],
     concerns: (event) => concerns(readPatch(definition, event)),
-    handle: (tx, event, now) => handleAll(tx, [event], now),
-    handleAll,
+    // One that comes twice tells of itself once.
+    handle: (tx, events, now) =>
+      handle(tx, [...new Map(events.map((event) => [event.outboxId, event])).values()], now),
   };
 }
 
@@ -114,41 +119,11 @@ export function notifierOfMany<Patch extends z.ZodType>(
 export async function tell(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
   // What one does oneself is no news.
   const news = notices.filter(({ actor, reader }) => actor !== reader.id);
-  for (const some of withoutDoubles(news)) await notifyOf(tx, some, now);
-}
-
-/** No two of the same thing to the same reader are written at once: the later adds to the earlier. */
-function withoutDoubles(notices: readonly Notice[]): Notice[][] {
-  const parts: Notice[][] = [];
-  const times = new Map<string, number>();
-  for (const notice of notices) {
-    const key = keyOf(toRow(notice, NEVER));
-    const before = times.get(key) ?? 0;
-    times.set(key, before + 1);
-    const part = parts[before] ?? [];
-    part.push(notice);
-    parts[before] = part;
-  }
-  return parts;
-}
-
-/** Whose own scope an event was told in. */
-export function readerOf(event: Pick<StoredEvent, 'scope'>): UserUuid {
-  return UserUuid.parse(parseScope(Scope.parse(event.scope)).id);
-}
-
-function toRow(
-  { reader, kind, actor, subject = '', params = {}, isOpen = false }: Notice,
-  at: Date,
-): NoticeRow {
-  return { reader: reader.id, kind, subject, params, actor, isOpen, at };
-}
-
-async function notifyOf(tx: Tx, notices: readonly Notice[], at: Date): Promise<void> {
-  const rows = notices.map((notice) => toRow(notice, at));
-  const readers = new Map(notices.map(({ reader }) => [reader.id, reader]));
+  if (news.length === 0) return;
+  const readers = new Map(news.map(({ reader }) => [reader.id, reader]));
   await lockReaders(tx, [...readers.keys()]);
-  const since = new Date(at.getTime() - LIMITS.notificationMergeMinutes * MINUTE);
+  const rows = sumUp(news.map((notice) => toRow(notice, now)));
+  const since = new Date(now.getTime() - LIMITS.notificationMergeMinutes * MINUTE);
   const ids = await mergeNotices(tx, rows, since);
   for (const [key, id] of await insertNotices(
     tx,
@@ -160,11 +135,59 @@ async function notifyOf(tx: Tx, notices: readonly Notice[], at: Date): Promise<v
     tx,
     rows.flatMap((row) => {
       const id = ids.get(keyOf(row));
-      return id === undefined || row.actor === null ? [] : [{ ...row, id, actor: row.actor }];
+      return id === undefined ? [] : [{ id, row }];
     }),
   );
   const counts = await countUnreadOf(tx, [...readers.keys()]);
   for (const [id, reader] of readers) publishCount(tx, reader, counts.get(id) ?? 0);
+}
+
+/** What is told to the same reader of the same thing is one row, which stands where the last of it stood. */
+function sumUp(rows: readonly NoticeRow[]): NoticeRow[] {
+  const sums = new Map<string, NoticeRow>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const before = sums.get(key);
+    sums.delete(key);
+    sums.set(key, before ? addTo(before, row) : row);
+  }
+  return [...sums.values()];
+}
+
+/** As if the later one were merged with the earlier one that is there already. */
+function addTo(before: NoticeRow, row: NoticeRow): NoticeRow {
+  const actors = new Map(before.actors);
+  for (const [actor, times] of row.actors) actors.set(actor, (actors.get(actor) ?? 0) + times);
+  const news = row.params.news && [...new Set([...(before.params.news ?? []), ...row.params.news])];
+  return {
+    ...row,
+    params: { ...row.params, ...(news && { news }) },
+    count: before.count + row.count,
+    actors,
+    isByItself: before.isByItself,
+  };
+}
+
+/** Whose own scope an event was told in. */
+export function readerOf(event: Pick<StoredEvent, 'scope'>): UserUuid {
+  return UserUuid.parse(parseScope(Scope.parse(event.scope)).id);
+}
+
+function toRow(
+  { reader, kind, actor, subject = '', params = {}, isOpen = false }: Notice,
+  at: Date,
+): NoticeRow {
+  return {
+    reader: reader.id,
+    kind,
+    subject,
+    params,
+    count: 1,
+    actors: new Map(actor === null ? [] : [[actor, 1]]),
+    isByItself: actor === null,
+    isOpen,
+    at,
+  };
 }
 
 /** Of the past, as the demo world has one, in its place among those of others: nobody hears of it, nothing is merged. */
@@ -176,7 +199,7 @@ export async function recordNotice(
   const row = toRow(notice, at);
   const id = (await insertNotices(tx, [row])).get(keyOf(row));
   if (id === undefined) throw new Error('a notification was not written');
-  if (notice.actor !== null) await addActors(tx, [{ ...row, id, actor: notice.actor }]);
+  await addActors(tx, [{ id, row }]);
   if (readAt) await setRead(tx, id, readAt);
   await putAfter(tx, notice.reader.id, at);
 }

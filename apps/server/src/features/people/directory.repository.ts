@@ -5,10 +5,12 @@ import type { UserRow } from '../profile';
 import type { DirectoryRows } from './person-keys';
 
 /** With a lock that waits only for somebody who erases them, so that nothing of the erased is written afterwards. */
-export async function holdUser(tx: Tx, uuid: string): Promise<UserId | null> {
+export async function holdUsers(tx: Tx, uuids: readonly string[]): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
-    select id from users where uuid = ${uuid} for key share`.execute(tx);
-  return rows[0]?.id ?? null;
+    select id from users where uuid = any (${[...new Set(uuids)]}::uuid[]) order by id for key share`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Only what is another than it was is written: most changes of a user are none of the directory's. */

@@ -61,7 +61,7 @@ describe('what is kept of somebody', () => {
     const events = await eventsOf(vera.uuid);
     expect(events.map(({ type }) => type)).toContain('resume.updated');
     for (const event of [...events, ...events.toReversed()]) {
-      await context.transaction((tx) => keepDirectory.handle(tx, event, clock.now()));
+      await context.transaction((tx) => keepDirectory.handle(tx, [event, event], clock.now()));
     }
     expect(await keptOf(vera)).toEqual(before);
     await sql`update outbox set handled_at = null, delivered = null`.execute(platform.db);
@@ -94,7 +94,7 @@ describe('what is kept of somebody', () => {
       .execute();
     const event = { outboxId: 1, type: 'user.updated', id: gone.uuid, scope: `user:${gone.uuid}`, seq: 1 };
     await context.transaction((tx) =>
-      keepDirectory.handle(tx, { ...event, patch: null, createdAt: clock.now() }, clock.now()),
+      keepDirectory.handle(tx, [{ ...event, patch: null, createdAt: clock.now() }], clock.now()),
     );
     expect(await keptOf(gone)).toEqual([]);
   });

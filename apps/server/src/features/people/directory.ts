@@ -6,7 +6,7 @@ import type { Consumer } from '../../platform/feature';
 import { readerOf } from '../notifications';
 import { findUsers, isErased } from '../profile';
 import { findResumes } from '../resume';
-import { deleteRows, holdUser, saveRows } from './directory.repository';
+import { deleteRows, holdUsers, saveRows } from './directory.repository';
 import { makeRows } from './person-keys';
 
 /**
@@ -16,9 +16,9 @@ import { makeRows } from './person-keys';
 export const keepDirectory: Consumer = {
   name: 'directory of people',
   types: [userCreated.type, userUpdated.type, resumeUpdated.type],
-  handle: async (tx, event) => {
-    const id = await holdUser(tx, readerOf(event));
-    if (id !== null) await enter(tx, [id]);
+  handle: async (tx, events) => {
+    const ids = await holdUsers(tx, events.map(readerOf));
+    if (ids.length > 0) await enter(tx, ids);
   },
 };
 

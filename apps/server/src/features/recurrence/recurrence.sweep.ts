@@ -143,8 +143,7 @@ export const followDone: Consumer = {
     const { card, was } = readPatch(taskChanged, event);
     return was !== card.status && (was === DONE || card.status === DONE);
   },
-  handle: (tx, event, now) => follow(tx, TaskId.parse(event.id), now),
-  handleAll: async (tx, events, now) => {
+  handle: async (tx, events, now) => {
     const ids = events.map(({ id }) => TaskId.parse(id));
     for (const id of await listWaitingOf(tx, ids)) await follow(tx, id, now);
   },

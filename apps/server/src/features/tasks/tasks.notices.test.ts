@@ -17,10 +17,14 @@ import {
 } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { runTransaction } from '../../platform/db/transaction';
 import type { Person } from '../../testing';
 import { handOut } from '../../testing/events';
 import { createTasksWorld } from '../../testing/tasks-world';
 import { mentionsIn, newMentions } from './mentions';
+import { tasksConsumers } from './tasks.notices';
+
+type TaskPayload = { type: string; id: number; patch: unknown };
 
 const world = await createTasksWorld();
 const { cast, platform, clock, teamWith, done, bell } = world;
@@ -67,6 +71,47 @@ test.each(['blocker', 'blocked'] as const)(
     await done(blocker.call(unblock, { params: { uuid: blocked.uuid } }));
   },
 );
+
+describe('of what waited', () => {
+  test('all is told by one row of each thing, as if each had come alone', async () => {
+    const { project } = await teamWith();
+    const task = await create(performer, project);
+    const other = await create(performer, project);
+    await say(manager, task.id, 'Nearly there');
+    await say(observer, task.id, `And ${name(temporaryPerformer)}?`);
+    await change(manager, other.id, { title: 'Draw again' });
+    await say(manager, task.id, 'There');
+    const { items, unread } = await bell(performer);
+    expect(unread).toBe(2);
+    expect(items.map(({ kind, count }) => [kind, count])).toEqual(
+      expect.arrayContaining([
+        ['taskCommented', 3],
+        ['taskWatched', 1],
+      ]),
+    );
+    const { actors } = items.find(({ kind }) => kind === 'taskCommented') ?? {};
+    expect(actors?.map(({ uuid }) => uuid).toSorted()).toEqual([manager.uuid, observer.uuid].toSorted());
+  });
+
+  test('what comes twice in one list is told once', async () => {
+    const { project } = await teamWith();
+    await create(manager, project, { worker: performer.uuid });
+    const { rows } = await sql<{ id: number; scope: string; seq: number; payload: TaskPayload }>`
+      update outbox set handled_at = now(), delivered = array['notifications of task.created']
+       where payload ->> 'type' = 'task.created' and handled_at is null
+      returning id, scope, seq, payload`.execute(platform.db);
+    const events = rows.map(({ id: outboxId, scope, seq, payload }) => {
+      return { outboxId, scope, seq, createdAt: clock.now(), ...payload };
+    });
+    const consumer = tasksConsumers.find(({ types }) => types.includes('task.created'));
+    await runTransaction(
+      platform.db,
+      async (tx) => consumer?.handle(tx, [...events, ...events], clock.now()),
+      platform.committed,
+    );
+    expect((await bell(performer)).items).toMatchObject([{ kind: 'taskAssigned', count: 1 }]);
+  });
+});
 
 describe('each is told what concerns them most', () => {
   test('who is made the worker, by whom and of what; never whoever did it', async () => {

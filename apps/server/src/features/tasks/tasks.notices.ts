@@ -17,7 +17,7 @@ import {
 import { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
-import { readPatch } from '../../platform/events';
+import { eachByItself, readPatch } from '../../platform/events';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import {
   closeNoticesAbout,
@@ -32,7 +32,6 @@ import {
 } from '../notifications';
 import { returnTasks } from './handing-over';
 import {
-  findActor,
   findActors,
   findToldTask,
   listToldReaders,
@@ -95,6 +94,7 @@ function lookBy(
       // What comes by itself, such as the return of a leaver's tasks, is told by those who make it come.
       return task && actor ? [{ task, actor, patch }] : [];
     });
+    // Of a task that was changed several times, everybody whom one of these concerns; which of them does is seen below.
     const readers = await listToldReadersOf(
       tx,
       news.map(({ task, patch }) => ({
@@ -177,7 +177,7 @@ const lookAtCame = lookBy(
 const leftProject: Consumer = {
   name: 'words of tasks that went to another project',
   types: [taskLeft.type, taskDeleted.type],
-  handle: async (tx, event) => {
+  handle: eachByItself(async (tx, event) => {
     const id = TaskId.parse(event.id);
     const from = ProjectId.parse(Number(parseScope(Scope.parse(event.scope)).id));
     const told = await listReadersAbout(tx, subjectOf(id), await listMembersOf(tx, from));
@@ -191,7 +191,7 @@ const leftProject: Consumer = {
     if (!task) return;
     const place = { projectId: task.project_id, projectTitle: task.project_title };
     await repointAbout(tx, subjectOf(id), place, [...isSeeing]);
-  },
+  }),
 };
 
 /** Whom the description does not name any more. */
@@ -199,16 +199,14 @@ const mentionsEditedOut: Consumer = {
   name: 'mentions that a description does not make any more',
   types: [taskChanged.type],
   concerns: (event) => readPatch(taskChanged, event).fields.includes('description'),
-  handle: async (tx, event) => {
-    const id = TaskId.parse(event.id);
-    await takeBack(tx, id, await listFormerlyMentioned(tx, id));
+  handle: async (tx, events) => {
+    for (const id of tasksOf(events)) await takeBack(tx, id, await listFormerlyMentioned(tx, id));
   },
 };
 
-async function askNoMore(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
-  const ids = events.map(({ id }) => TaskId.parse(id));
-  await takeAllBack(tx, await listFormerlyAsked(tx, ids));
-}
+const tasksOf = (events: readonly StoredEvent[]): TaskId[] => [
+  ...new Set(events.map(({ id }) => TaskId.parse(id))),
+];
 
 /** Whose it is no more, they are not asked for it either; if they watch it, they hear of that. */
 const askedNoMore: Consumer = {
@@ -218,8 +216,7 @@ const askedNoMore: Consumer = {
     const { fields } = readPatch(taskChanged, event);
     return event.type === taskCame.type || fields.includes('worker') || fields.includes('inspector');
   },
-  handle: (tx, event) => askNoMore(tx, [event]),
-  handleAll: askNoMore,
+  handle: async (tx, events) => takeAllBack(tx, await listFormerlyAsked(tx, tasksOf(events))),
 };
 
 /** What was inspected waits for nobody any more. */
@@ -230,12 +227,21 @@ const inspected: Consumer = {
     const { was, card } = readPatch(taskChanged, event);
     return was === ON_THE_TEST && card.status !== ON_THE_TEST;
   },
-  handle: async (tx, event, now) => {
-    const { card } = readPatch(taskChanged, event);
-    const id = await findActor(tx, card.inspector);
-    if (id === null || card.inspector === null) return;
-    const reader = { id, uuid: card.inspector };
-    await closeNoticesAbout(tx, reader, subjectOf(card.id), ['taskToInspect'], now);
+  handle: async (tx, events, now) => {
+    const cards = events.map((event) => readPatch(taskChanged, event).card);
+    const people = await findActors(
+      tx,
+      cards.flatMap(({ inspector }) => inspector ?? []),
+    );
+    // It may wait for them again by now.
+    const waiting = await listToldTasks(tx, tasksOf(events));
+    for (const { id, inspector } of cards) {
+      const person = inspector && people.get(inspector);
+      const task = waiting.get(id);
+      if (!person || (task?.is_on_test && task.inspector_id === person)) continue;
+      const reader = { id: person, uuid: inspector };
+      await closeNoticesAbout(tx, reader, subjectOf(id), ['taskToInspect'], now);
+    }
   },
 };
 
@@ -284,7 +290,7 @@ const handOverNotices = notifier(tasksHandedOver, async (tx, event, { member, pr
 const lostAccess: Consumer = {
   name: 'tasks of who has lost sight of them',
   types: [accessChanged.type],
-  handle: async (tx, event, now) => {
+  handle: eachByItself(async (tx, event, now) => {
     const { kind, id } = parseScope(Scope.parse(event.scope));
     // Of everybody at once: it was deleted, or its team was.
     if (kind === 'project' && event.id === Number(id)) return withdrawDeleted(tx, ProjectId.parse(event.id));
@@ -292,7 +298,7 @@ const lostAccess: Consumer = {
     if (!person) return;
     if (kind === 'team') await leaveTeam(tx, person, TeamId.parse(Number(id)));
     if (kind === 'project') await leaveProject(tx, person, ProjectId.parse(Number(id)), now);
-  },
+  }),
 };
 
 type Person = { id: UserId; uuid: UserUuid };

@@ -17,6 +17,7 @@ export interface ToldTask {
   creator_id: UserId | null;
   worker_id: UserId | null;
   inspector_id: UserId | null;
+  is_on_test: boolean;
 }
 
 /** Null where it is gone, or what it is in was deleted. */
@@ -31,7 +32,7 @@ export async function listToldTasks(
 ): Promise<ReadonlyMap<TaskId, ToldTask>> {
   const { rows } = await sql<ToldTask>`
     select tasks.id, tasks.title, tasks.project_id, projects.title as project_title, projects.team_id,
-           tasks.creator_id, tasks.worker_id, tasks.inspector_id
+           tasks.creator_id, tasks.worker_id, tasks.inspector_id, tasks.status = 'onTheTest' as is_on_test
       from tasks
       join projects on projects.id = tasks.project_id and projects.deleted_at is null
       join teams on teams.id = projects.team_id and teams.deleted_at is null
@@ -72,12 +73,12 @@ export async function listToldReaders(
   return (await listToldReadersOf(tx, [{ task, ...candidates }])).get(task.id) ?? [];
 }
 
-/** As above, of several tasks, each once. */
+/** As above, of several tasks; of one that comes more than once, for all of its candidates. */
 export async function listToldReadersOf(
   tx: Tx,
   asked: readonly (Candidates & { task: ToldTask })[],
 ): Promise<ReadonlyMap<TaskId, readonly ToldReader[]>> {
-  const tasks = asked.map(({ task }) => task);
+  const tasks = [...new Map(asked.map(({ task }) => [task.id, task])).values()];
   const known = asked.flatMap(({ task, ids = [] }) =>
     ids.flatMap((id) => (id === null ? [] : [{ task: task.id, id }])),
   );

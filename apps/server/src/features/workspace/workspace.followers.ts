@@ -52,15 +52,18 @@ const ownTasks: Consumer = {
   name: 'workspaces that show a task',
   types: [taskCreated.type, taskChanged.type, taskCame.type],
   concerns: (event) => event.type !== taskChanged.type || isNews(readPatch(taskChanged, event)),
-  handle: (tx, event) => tellOwners(tx, [event]),
-  handleAll: tellOwners,
+  handle: tellOwners,
 };
 
 /** Of one person; of everybody at once it is seen when they look again. */
 const ownAccess: Consumer = {
   name: 'workspaces of who sees more or less',
   types: [accessChanged.type],
-  handle: async (tx, event) => tellEach(tx, [event.id]),
+  handle: async (tx, events) =>
+    tellEach(
+      tx,
+      events.map(({ id }) => id),
+    ),
 };
 
 /** A project that rests or is back takes its tasks off the pages of those who do or inspect them, or brings them back. */

@@ -1,13 +1,22 @@
 import { PassThrough } from 'node:stream';
 import { defineEvent, type Scope, toScope } from '@quilt/contract/core';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../testing/postgres';
 import { createDatabase, createPool, type Tx } from '../db/database';
 import { publish, runTransaction, tickOff } from '../db/transaction';
 import type { Consumer, StoredEvent } from '../feature';
 import { createLogger } from '../logger';
-import { createDispatcher, createScope, type Dispatcher } from '.';
+import {
+  countSetAside,
+  createDispatcher,
+  createScope,
+  createWants,
+  type Dispatcher,
+  eachByItself,
+  retrySetAside,
+} from '.';
 
 const noted = defineEvent('test.noted');
 const ignored = defineEvent('test.ignored');
@@ -59,10 +68,10 @@ function consume(
   return {
     name,
     types: [noted.type],
-    handle: async (tx, event) => {
+    handle: eachByItself(async (tx, event) => {
       await sql`insert into acts (consumer, event) values (${name}, ${String(event.id)})`.execute(tx);
       await before(event, tx);
-    },
+    }),
   };
 }
 
@@ -103,7 +112,7 @@ test('every consumer of a type acts once on each event, in order, and is told wh
   await dispatcher.drain();
   await dispatcher.drain();
 
-  expect(await acts()).toEqual(['mails a', 'ledger a', 'mails b', 'ledger b']);
+  expect(await acts()).toEqual(['mails a', 'mails b', 'ledger a', 'ledger b']);
   expect(seen[0]).toMatchObject({
     type: 'test.noted',
     id: 'a',
@@ -120,7 +129,7 @@ test('what does not concern a consumer is not handed to it, and is done with all
   const dispatcher = dispatch(picky, consume('ledger'));
   await note('a', 'b');
   await dispatcher.drain();
-  expect(await acts()).toEqual(['ledger a', 'picky b', 'ledger b']);
+  expect(await acts()).toEqual(['picky b', 'ledger a', 'ledger b']);
   expect(await rowOf('a')).toEqual({ handled_at: NOW, attempts: 0, failed_reason: null });
   const { rows } = await sql`select delivered from outbox order by id`.execute(db);
   expect(rows).toEqual([{ delivered: ['ledger'] }, { delivered: ['picky', 'ledger'] }]);
@@ -128,7 +137,8 @@ test('what does not concern a consumer is not handed to it, and is done with all
 
 test('what nobody waits for is done with when it is written, alone or among others', async () => {
   const quick = createDatabase(pool);
-  tickOff(quick, (type) => (type === ignored.type ? NOW.toISOString() : null));
+  const isWanted = createWants([{ ...consume('mails'), concerns: ({ id }) => id !== 'e' }]);
+  tickOff(quick, (event) => (isWanted(event) ? null : NOW.toISOString()));
   const tell = (...events: (readonly [typeof noted | typeof ignored, string])[]) =>
     runTransaction(
       quick,
@@ -139,9 +149,10 @@ test('what nobody waits for is done with when it is written, alone or among othe
     );
   await tell([ignored, 'a']);
   await tell([noted, 'b']);
-  await tell([ignored, 'c'], [noted, 'd']);
-  const handled = await Promise.all(['a', 'b', 'c', 'd'].map(async (id) => (await rowOf(id))?.handled_at));
-  expect(handled).toEqual([NOW, null, NOW, null]);
+  await tell([ignored, 'c'], [noted, 'd'], [noted, 'e']);
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const handled = await Promise.all(ids.map(async (id) => (await rowOf(id))?.handled_at));
+  expect(handled).toEqual([NOW, null, NOW, null, NOW]);
 });
 
 test('one that cannot tell whether it is concerned is asked again', async () => {
@@ -155,14 +166,16 @@ test('one that cannot tell whether it is concerned is asked again', async () => 
   expect(await rowOf('a')).toEqual({ handled_at: null, attempts: 1, failed_reason: null });
 });
 
-/** As above, of those that came at once: one row for all of them. */
+/** As above, one row for all that come at once. */
 function consumeAll(
   name: string,
   before: (events: readonly StoredEvent[]) => void = () => undefined,
+  types: string[] = [noted.type],
 ): Consumer {
   return {
-    ...consume(name),
-    handleAll: async (tx, events) => {
+    name,
+    types,
+    handle: async (tx, events) => {
       const ids = events.map(({ id }) => id).join('+');
       await sql`insert into acts (consumer, event) values (${name}, ${ids})`.execute(tx);
       before(events);
@@ -170,47 +183,65 @@ function consumeAll(
   };
 }
 
-test('what came at once is handed out at once to who takes it so, never two of the same thing', async () => {
-  const dispatcher = dispatch(consumeAll('ledger'), consume('mails'));
+test('all that wait are one list, until the same thing is told of in another way', async () => {
+  const dispatcher = dispatch(
+    consumeAll('ledger'),
+    consumeAll('mails', () => undefined, [noted.type, echoed.type]),
+  );
   // However slow the machine is, no batch ends early.
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   onTestFinished(() => now.mockRestore());
   await note('a', 'b', 'a', 'c');
+  await runTransaction(
+    db,
+    async (tx) => {
+      publish(tx, echoed, { id: 'd', scope: SCOPE });
+      publish(tx, echoed, { id: 'a', scope: SCOPE });
+    },
+    () => undefined,
+  );
+  await note('e');
   await dispatcher.drain();
   await sql`update outbox set handled_at = null`.execute(db);
   await dispatcher.drain();
-  expect(await acts()).toEqual(['mails a', 'mails b', 'ledger a+b', 'mails a', 'mails c', 'ledger a+c']);
+  expect(await acts()).toEqual(['ledger a+b+a+c', 'mails a+b+a+c+d', 'ledger e', 'mails a+e']);
 });
 
-test('where one of many breaks it for all, each comes by itself', async () => {
-  const dispatcher = dispatch({
-    ...consumeAll('ledger', (events) => {
+test('where one of many breaks it for all, it is found by halves', async () => {
+  const lists: string[] = [];
+  const dispatcher = dispatch(
+    consumeAll('ledger', (events) => {
+      lists.push(events.map(({ id }) => id).join(''));
       if (events.some(({ id }) => id === 'b')) throw new Error('no ink');
     }),
-    handle: consume('ledger', ({ id }) => {
-      if (id === 'b') throw new Error('no ink');
-    }).handle,
-  });
-  await note('a', 'b', 'c');
+  );
+  await note('a', 'b', 'c', 'd', 'e');
   await dispatcher.drain();
-  expect(await acts()).toEqual(['ledger a', 'ledger c']);
+  expect(lists).toEqual(['abcde', 'abc', 'ab', 'a', 'b', 'c', 'de']);
+  expect(await acts()).toEqual(['ledger a', 'ledger c', 'ledger d+e']);
   expect(await rowOf('a')).toMatchObject({ handled_at: NOW, attempts: 0 });
   expect(await rowOf('b')).toMatchObject({ handled_at: null, attempts: 1 });
 });
 
 test('a batch that takes long ends early, so that nobody waits for all of it', async () => {
+  let ms = 0;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => ms);
+  onTestFinished(() => now.mockRestore());
   const before: string[][] = [];
-  const dispatcher = dispatch(
-    consume('mails', async (event) => {
-      before.push(await acts());
-      if (event.id === 'a') await new Promise((later) => setTimeout(later, 300));
-    }),
+  const slow = consume('mails', async () => {
+    before.push(await acts());
+    ms += 300;
+  });
+  const dispatcher = dispatch({ ...slow, types: [noted.type, echoed.type] });
+  await note('a');
+  await runTransaction(
+    db,
+    async (tx) => publish(tx, echoed, { id: 'a', scope: SCOPE }),
+    () => undefined,
   );
-  await note('a', 'b');
   await dispatcher.drain();
   // As others see it, who are not in the batch.
   expect(before).toEqual([[], ['mails a']]);
-  expect(await acts()).toEqual(['mails a', 'mails b']);
 });
 
 test('an event that comes twice acts once', async () => {
@@ -224,7 +255,8 @@ test('an event that comes twice acts once', async () => {
 });
 
 test('a failure halfway leaves nothing behind and is tried again; who has acted does not act again', async () => {
-  let failures = 2;
+  // Of both at once, then of each, and once more.
+  let failures = 3;
   const dispatcher = dispatch(
     consume('ledger'),
     consume('mails', ({ id }) => {
@@ -262,6 +294,65 @@ test('after five failures an event is set aside and reported, and later ones go 
   expect(await acts()).toEqual(['mails b', 'mails c', 'mails d', 'mails e', 'mails f']);
   expect(await rowOf('a')).toMatchObject({ attempts: 5 });
 });
+
+test('what was set aside is counted, and tried once more when somebody asks for it', async () => {
+  let isBroken = true;
+  const dispatcher = dispatch(
+    consume('mails', () => {
+      if (isBroken) throw new Error('no post today');
+    }),
+  );
+  await note('a');
+  for (let n = 0; n < 5; n += 1) await dispatcher.drain();
+  expect(await countSetAside(db)).toBe(1);
+
+  expect(await retrySetAside(db)).toBe(1);
+  await dispatcher.drain();
+  expect(await countSetAside(db)).toBe(1);
+
+  isBroken = false;
+  await retrySetAside(db);
+  await dispatcher.drain();
+  expect(await countSetAside(db)).toBe(0);
+  expect(await acts()).toEqual(['mails a']);
+});
+
+test('what passes is waited for: nothing is lost, nothing counts, and the order stays', async () => {
+  const { held, release } = createHold();
+  const waits = () => logged.split('events wait for what passes').length - 1;
+  const client = await pool.connect();
+  onTestFinished(async () => {
+    await client.query('rollback');
+    client.release();
+  });
+  await client.query('begin');
+  await client.query('lock table acts');
+  await note('a', 'b', 'c');
+  const drained = dispatch(consume('mails')).drain().then(release);
+  // Longer than it is patient.
+  await vi.waitFor(() => expect(waits()).toBeGreaterThan(1), 20_000);
+  expect(await rowOf('a')).toEqual({ handled_at: null, attempts: 0, failed_reason: null });
+  await client.query('commit');
+  await held;
+  await drained;
+  expect(await acts()).toEqual(['mails a', 'mails b', 'mails c']);
+  expect(await rowOf('a')).toEqual({ handled_at: NOW, attempts: 0, failed_reason: null });
+});
+
+test.each(['08006', '40001', '40P01', '53100', '55P03', '57P01'])(
+  '%s is no fault of an event',
+  async (code) => {
+    let failures = 1;
+    const dispatcher = dispatch(
+      consume('mails', () => {
+        if (failures-- > 0) throw Object.assign(new pg.DatabaseError('away', 4, 'error'), { code });
+      }),
+    );
+    await note('a');
+    await dispatcher.drain();
+    expect(await rowOf('a')).toEqual({ handled_at: NOW, attempts: 0, failed_reason: null });
+  },
+);
 
 test('an event that breaks the whole batch is found, and the others are handled', async () => {
   const dispatcher = dispatch(

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
+import { isPassing } from '../db/passing-fault';
 import { runTransaction } from '../db/transaction';
 import type { Consumer } from '../feature';
 import { type Logger, summariseError } from '../logger';
@@ -8,6 +9,7 @@ import { type Failure, handOut, type WaitingEvent } from './hand-out';
 import type { WrittenEvent } from './outbox';
 import type { Payload } from './outbox-reader';
 import { repeat } from './repeat';
+import { MAX_ATTEMPTS } from './set-aside';
 
 export interface Dispatcher {
   /** There is something new; cheap, and called after every commit. */
@@ -30,9 +32,9 @@ export interface DispatcherParts {
 const DISPATCHER_LOCK = 7_451_003;
 /** As many as one request changes at once, so that whoever it concerns is told once. */
 const BATCH = 1_000;
-/** What consumers lock stays locked until the batch is over, and requests wait for it: after so long it ends early. */
+const SMALLEST_BATCH = 10;
+/** What consumers lock stays locked until the batch is over, and requests wait for it: one that took longer makes the next smaller. */
 const BATCH_MS = 250;
-const MAX_ATTEMPTS = 5;
 const REASON_LENGTH = 500;
 /** Commits come in bursts: waiting this long makes one batch of a burst. */
 const SETTLE_MS = 100;
@@ -42,6 +44,9 @@ const LOOK_MS = 15_000;
 const BUSY_MS = 250;
 /** Doubled with every failure of the same event. */
 const REST_MS = 1_000;
+/** While the database is away, full or held up nothing is handed out; doubled each time, up to the longest. */
+const PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
 
 interface Handled {
   seen: number;
@@ -50,73 +55,121 @@ interface Handled {
   hasMore: boolean;
 }
 
-type Outcome = 'busy' | Handled;
+type Outcome = 'busy' | 'passing' | Handled;
 
 /** All durable consumers of the installation; at most one dispatcher works at a time, in whatever process. */
 export function createDispatcher({ db, consumers, clock, log, committed }: DispatcherParts): Dispatcher {
   const resting = new Map<number, NodeJS.Timeout>();
+  let size = BATCH;
+  let pause = 0;
+  let pausedUntil = 0;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let wantedIn: number | null = null;
   let isStopped = false;
 
+  /** What passes is waited for: it is no fault of the events, of which none is passed over meanwhile. */
   async function runBatch(except: readonly number[]): Promise<Outcome> {
+    try {
+      const outcome = await runWhole(except);
+      pause = 0;
+      return outcome;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      pause = Math.min(LONGEST_PAUSE_MS, pause * 2 || PAUSE_MS);
+      // It may have been too much for the time that a statement has.
+      size = Math.max(SMALLEST_BATCH, size / 2);
+      log.warn({ err: error, pause }, 'events wait for what passes');
+      return 'passing';
+    }
+  }
+
+  async function runWhole(except: readonly number[]): Promise<Outcome> {
     let events: WaitingEvent[] = [];
     try {
       return await runTransaction(
         db,
         async (tx): Promise<Outcome> => {
           if (!(await takeLock(tx))) return 'busy';
-          events = await readWaiting(tx, except);
-          return handle(tx, events);
+          const limit = Math.floor(size);
+          events = await readWaiting(tx, sql`id <> all (${except}::bigint[])`, limit);
+          return handle(tx, events, limit);
         },
         committed,
       );
     } catch (error) {
-      if (events.length === 0) throw error;
-      // The whole batch was undone, by one that broke it in a way no savepoint catches: each by itself then.
+      if (events.length === 0 || isPassing(error)) throw error;
+      // All of it was undone, by one that broke it in a way no savepoint catches.
       log.warn({ err: error }, 'a batch of events failed as a whole');
-      return handleSingly(events);
+      return runHalves(events, error);
     }
   }
 
-  async function handleSingly(events: readonly WaitingEvent[]): Promise<Outcome> {
+  /** Until the one that fails stands alone. */
+  async function runHalves(events: readonly WaitingEvent[], why: unknown): Promise<Outcome> {
+    const [event] = events;
+    if (event && events.length === 1) {
+      const failures = [{ event, error: why }];
+      await runTransaction(db, (tx) => recordFailures(tx, failures), committed);
+      return { seen: 1, failures, hasMore: true };
+    }
+    const half = Math.ceil(events.length / 2);
     const failures: Failure[] = [];
-    for (const event of events) {
+    for (const some of [events.slice(0, half), events.slice(half)]) {
       if (isStopped) break;
-      try {
-        const outcome = await runTransaction(
-          db,
-          async (tx) => {
-            if (!(await takeLock(tx))) return 'busy';
-            return handle(tx, (await isWaiting(tx, event)) ? [event] : []);
-          },
-          committed,
-        );
-        if (outcome === 'busy') return 'busy';
-        failures.push(...outcome.failures);
-      } catch (error) {
-        failures.push({ event, error });
-        await runTransaction(db, (tx) => recordFailures(tx, [{ event, error }]), committed);
-      }
+      const outcome = await runSome(some);
+      if (typeof outcome === 'string') return outcome;
+      failures.push(...outcome.failures);
     }
-    return { seen: events.length, failures, hasMore: events.length === BATCH };
+    return { seen: events.length, failures, hasMore: true };
   }
 
-  async function handle(tx: Tx, events: readonly WaitingEvent[]): Promise<Handled> {
-    const until = performance.now() + BATCH_MS;
-    const { seen, failures, acted } = await handOut(tx, events, { consumers, now: clock.now(), log, until });
+  async function runSome(events: readonly WaitingEvent[]): Promise<Outcome> {
+    const ids = events.map(({ outboxId }) => outboxId);
+    try {
+      return await runTransaction(
+        db,
+        async (tx): Promise<Outcome> => {
+          if (!(await takeLock(tx))) return 'busy';
+          const waiting = await readWaiting(tx, sql`id = any (${ids}::bigint[])`, ids.length);
+          return handle(tx, waiting, ids.length);
+        },
+        committed,
+      );
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      return runHalves(events, error);
+    }
+  }
+
+  async function handle(tx: Tx, events: readonly WaitingEvent[], limit: number): Promise<Handled> {
+    const begun = performance.now();
+    const { seen, failures, acted } = await handOut(tx, events, {
+      consumers,
+      now: clock.now(),
+      log,
+      until: begun + BATCH_MS,
+    });
     const failed = new Set(failures.map(({ event }) => event.outboxId));
     const handled = events.slice(0, seen).filter(({ outboxId }) => !failed.has(outboxId));
-    // Nearly always the same have acted on many.
-    for (const [, some] of groupBy(handled, (event) => (acted.get(event) ?? []).join('\n'))) {
-      const names = (some[0] && acted.get(some[0])) ?? null;
-      await sql`
-        update outbox set handled_at = ${clock.now()}, delivered = delivered || ${names}::text[]
-         where id = any (${some.map(({ outboxId }) => outboxId)}::bigint[])`.execute(tx);
-    }
+    await mark(tx, handled, acted);
     await recordFailures(tx, failures, acted);
-    return { seen, failures, hasMore: seen < events.length || seen === BATCH };
+    if (performance.now() - begun > BATCH_MS) size = Math.max(SMALLEST_BATCH, size / 2);
+    else if (seen === limit) size = Math.min(BATCH, size * 2);
+    return { seen, failures, hasMore: seen < events.length || seen === limit };
+  }
+
+  async function mark(
+    tx: Tx,
+    handled: readonly WaitingEvent[],
+    acted: ReadonlyMap<WaitingEvent, string[]>,
+  ): Promise<void> {
+    if (handled.length === 0) return;
+    const names = handled.map((event) => acted.get(event)?.join('\n') ?? null);
+    await sql`
+      update outbox set handled_at = ${clock.now()}, delivered = delivered || string_to_array(acted.names, ${'\n'})
+        from unnest(${handled.map(({ outboxId }) => outboxId)}::bigint[], ${names}::text[]) as acted (id, names)
+       where outbox.id = acted.id`.execute(tx);
   }
 
   async function recordFailures(
@@ -143,6 +196,10 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
     for (let more = true; more && !isStopped; ) {
       const outcome = await runBatch([...resting.keys()]);
       if (outcome === 'busy') return wakeIn(BUSY_MS);
+      if (outcome === 'passing') {
+        pausedUntil = performance.now() + pause;
+        return wakeIn(pause);
+      }
       for (const { event } of outcome.failures) rest(event);
       more = outcome.hasMore;
     }
@@ -160,7 +217,7 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
   function wakeIn(ms: number): void {
     if (isStopped) return;
     if (running) wantedIn = Math.min(ms, wantedIn ?? ms);
-    else timer ??= setTimeout(run, ms).unref();
+    else timer ??= setTimeout(run, Math.max(ms, pausedUntil - performance.now())).unref();
   }
 
   function run(): void {
@@ -189,7 +246,7 @@ export function createDispatcher({ db, consumers, clock, log, committed }: Dispa
       for (;;) {
         await running;
         const outcome = await runBatch([...tried]);
-        if (outcome === 'busy') {
+        if (typeof outcome === 'string') {
           await new Promise((later) => setTimeout(later, SETTLE_MS));
           continue;
         }
@@ -218,7 +275,7 @@ async function takeLock(tx: Tx): Promise<boolean> {
  * Held until they are handled: whoever deletes them meanwhile has all of them or none. Those that somebody else holds are
  * about to go, or to be forgotten.
  */
-async function readWaiting(tx: Tx, except: readonly number[]): Promise<WaitingEvent[]> {
+async function readWaiting(tx: Tx, which: RawBuilder<unknown>, limit: number): Promise<WaitingEvent[]> {
   const { rows } = await sql<{
     id: number;
     scope: string;
@@ -229,8 +286,8 @@ async function readWaiting(tx: Tx, except: readonly number[]): Promise<WaitingEv
     delivered: string[] | null;
   }>`
     select id, scope, seq, payload, created_at, attempts, delivered from outbox
-     where handled_at is null and id <> all (${except}::bigint[])
-     order by id limit ${BATCH} for no key update skip locked`.execute(tx);
+     where handled_at is null and ${which}
+     order by id limit ${limit} for no key update skip locked`.execute(tx);
   return rows.map(({ id: outboxId, scope, seq, payload, created_at, attempts, delivered }) => ({
     outboxId,
     type: payload.type,
@@ -243,24 +300,6 @@ async function readWaiting(tx: Tx, except: readonly number[]): Promise<WaitingEv
     delivered: delivered ?? [],
     isForgotten: payload.isForgotten ?? false,
   }));
-}
-
-async function isWaiting(tx: Tx, event: WaitingEvent): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from outbox where id = ${event.outboxId} and handled_at is null
-       for no key update skip locked`.execute(tx);
-  return rows.length > 0;
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 /** As little as the log tells, for the same reasons. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database';
+import { isPassing } from '../db/passing-fault';
 import { withSavepoint } from '../db/transaction';
 import type { Consumer, StoredEvent } from '../feature';
 import type { Logger } from '../logger';
@@ -15,8 +16,7 @@ export interface Failure {
   error: unknown;
 }
 
-interface Parts {
-  acted: HandedOut['acted'];
+interface Given {
   consumers: readonly Consumer[];
   now: Date;
   log: Logger;
@@ -33,117 +33,83 @@ interface HandedOut {
   acted: Map<WaitingEvent, string[]>;
 }
 
-/** In their order. */
-export async function handOut(
-  tx: Tx,
-  events: readonly WaitingEvent[],
-  given: Omit<Parts, 'acted'>,
-): Promise<HandedOut> {
-  const failures: Failure[] = [];
-  const acted: HandedOut['acted'] = new Map();
-  const parts = { ...given, acted };
+type Parts = Given & Omit<HandedOut, 'seen'>;
+
+/** An event, and who wants it. */
+interface Wanted {
+  event: WaitingEvent;
+  by: readonly Consumer[];
+}
+
+/** In their order. Throws what passes: then nothing of it counts, and all of it comes again. */
+export async function handOut(tx: Tx, events: readonly WaitingEvent[], given: Given): Promise<HandedOut> {
+  const parts: Parts = { ...given, failures: [], acted: new Map() };
+  const wanted = events.map((event) => ({ event, by: wantedBy(event, parts) }));
   let seen = 0;
-  while (seen < events.length && (seen === 0 || performance.now() <= parts.until)) {
-    const stretch = stretchOf(events, seen);
-    const begun = await handSingly(tx, stretch, parts, failures);
-    await handTogether(tx, stretch.slice(0, begun), parts, failures);
-    seen += begun;
-  }
-  return { seen, failures, acted };
-}
-
-/**
- * Those of one kind that follow each other, no two about the same thing: so many are told of at once when many things
- * are changed at once. Whoever takes them together sees of each thing no later event before an earlier one.
- */
-function stretchOf(events: readonly WaitingEvent[], from: number): readonly WaitingEvent[] {
-  const first = events[from];
-  const ids = new Set<string | number>();
-  let to = from;
-  for (; to < events.length; to += 1) {
-    const event = events[to];
-    if (!event || event.type !== first?.type || event.scope !== first.scope || ids.has(event.id)) break;
-    ids.add(event.id);
-  }
-  return events.slice(from, to);
-}
-
-/** One by one, to those who take them so. Answers how many there was time for, which is one at least. */
-async function handSingly(
-  tx: Tx,
-  events: readonly WaitingEvent[],
-  parts: Parts,
-  failures: Failure[],
-): Promise<number> {
-  const type = events[0]?.type ?? '';
-  const consumers = parts.consumers.filter(
-    ({ types, handleAll }) => handleAll === undefined && types.includes(type),
-  );
-  for (const [place, event] of events.entries()) {
-    if (place > 0 && performance.now() > parts.until) return place;
-    for (const consumer of consumers) {
-      if (isFor(consumer, event, parts, failures)) await hand(tx, consumer, event, parts, failures);
+  while (seen < wanted.length && (seen === 0 || performance.now() <= parts.until)) {
+    const stretch = stretchOf(wanted, seen);
+    for (const consumer of parts.consumers) {
+      const own = stretch.filter(({ by }) => by.includes(consumer)).map(({ event }) => event);
+      if (own.length > 0) await hand(tx, consumer, own, parts);
     }
+    seen += stretch.length;
   }
-  return events.length;
-}
-
-async function handTogether(
-  tx: Tx,
-  events: readonly WaitingEvent[],
-  parts: Parts,
-  failures: Failure[],
-): Promise<void> {
-  for (const consumer of parts.consumers) {
-    const { handleAll } = consumer;
-    if (!handleAll) continue;
-    const own = events.filter((event) => isFor(consumer, event, parts, failures));
-    if (own.length === 0) continue;
-    try {
-      await withSavepoint(tx, () => handleAll(tx, own, parts.now));
-      for (const event of own) noteActed(consumer, event, parts);
-    } catch (error) {
-      // One of them broke it: which one is seen when each comes by itself.
-      if (own.length === 1 && own[0]) fail(consumer, own[0], error, parts, failures);
-      else for (const event of own) await hand(tx, consumer, event, parts, failures);
-    }
-  }
+  const begun = new Set(events.slice(0, seen));
+  return { seen, failures: parts.failures.filter(({ event }) => begun.has(event)), acted: parts.acted };
 }
 
 /** Of what is forgotten consumers would read what is gone. */
-function isFor(consumer: Consumer, event: WaitingEvent, parts: Parts, failures: Failure[]): boolean {
-  if (event.isForgotten || !consumer.types.includes(event.type)) return false;
-  if (event.delivered.includes(consumer.name)) return false;
-  try {
-    return consumer.concerns?.(event) !== false;
-  } catch (error) {
-    fail(consumer, event, error, parts, failures);
-    return false;
-  }
+function wantedBy(event: WaitingEvent, parts: Parts): Consumer[] {
+  if (event.isForgotten) return [];
+  return parts.consumers.filter((consumer) => {
+    if (!consumer.types.includes(event.type) || event.delivered.includes(consumer.name)) return false;
+    try {
+      return consumer.concerns?.(event) !== false;
+    } catch (error) {
+      fail(consumer, event, error, parts);
+      return false;
+    }
+  });
 }
 
+/**
+ * As many as follow each other before the same thing is told of in another way. One consumer has had all of a stretch
+ * before the next one looks at it: what one of them takes back because of the earlier, another may tell because of the
+ * later.
+ */
+function stretchOf(wanted: readonly Wanted[], from: number): readonly Wanted[] {
+  const types = new Map<string, string>();
+  for (let to = from; to < wanted.length; to += 1) {
+    const { event, by } = wanted[to] as Wanted;
+    if (by.length === 0) continue;
+    const thing = `${event.scope} ${event.id}`;
+    if ((types.get(thing) ?? event.type) !== event.type) return wanted.slice(from, to);
+    types.set(thing, event.type);
+  }
+  return wanted.slice(from);
+}
+
+/** All of them at once; where one of them breaks it for all, it is looked for by halves. */
 async function hand(
   tx: Tx,
   consumer: Consumer,
-  event: WaitingEvent,
+  events: readonly WaitingEvent[],
   parts: Parts,
-  failures: Failure[],
 ): Promise<void> {
   try {
-    await withSavepoint(tx, () => consumer.handle(tx, event, parts.now));
-    noteActed(consumer, event, parts);
+    await withSavepoint(tx, () => consumer.handle(tx, events, parts.now));
+    for (const event of events) noteActed(consumer, event, parts);
   } catch (error) {
-    fail(consumer, event, error, parts, failures);
+    if (isPassing(error)) throw error;
+    const [only] = events;
+    if (only && events.length === 1) return fail(consumer, only, error, parts);
+    const half = Math.ceil(events.length / 2);
+    await hand(tx, consumer, events.slice(0, half), parts);
+    await hand(tx, consumer, events.slice(half), parts);
   }
 }
 
-function fail(
-  consumer: Consumer,
-  event: WaitingEvent,
-  error: unknown,
-  { log }: Parts,
-  failures: Failure[],
-): void {
+function fail(consumer: Consumer, event: WaitingEvent, error: unknown, { log, failures }: Parts): void {
   log.warn({ err: error, consumer: consumer.name, event: event.outboxId }, 'an event was not handled');
   failures.push({ event, error });
 }

@@ -19,7 +19,7 @@ export interface WrittenEvent extends PendingEvent {
 }
 
 /** For events that nobody waits for, which are done with at once; null for the others. */
-export type HandledAt = (type: string) => string | null;
+export type HandledAt = (event: PendingEvent) => string | null;
 
 /**
  * One statement directly before COMMIT. Each event gets its scope's next number under the lock of the scope's row;
@@ -56,7 +56,7 @@ const WRITE_ONE = `
 
 /** What most transactions write; planning the general statement takes longer than all of this one, as does building it. */
 async function writeOne(tx: Tx, event: PendingEvent, handledAt: HandledAt): Promise<number[]> {
-  const query = CompiledQuery.raw(WRITE_ONE, [event.scope, toPayload(event), handledAt(event.type)]);
+  const query = CompiledQuery.raw(WRITE_ONE, [event.scope, toPayload(event), handledAt(event)]);
   const { rows } = await tx.executeQuery<{ seq: number }>(query);
   return rows.map((row) => row.seq);
 }
@@ -66,10 +66,10 @@ async function writeMany(tx: Tx, events: readonly PendingEvent[], handledAt: Han
   const scopes = [...new Set(events.map((event) => event.scope))];
   // One text: as an array each payload would be escaped once more, and taken apart again.
   const told = JSON.stringify(
-    events.map(({ type, id, scope, patch }) => ({
-      scope,
-      handled: handledAt(type),
-      payload: { type, id, patch },
+    events.map((event) => ({
+      scope: event.scope,
+      handled: handledAt(event),
+      payload: { type: event.type, id: event.id, patch: event.patch },
     })),
   );
   const { rows } = await sql<{ seq: number }>`

@@ -185,7 +185,7 @@ describe('cursors with odd values', () => {
       serve: server.platform.config.serve,
       checkAnswers: true,
       refuseWhenBusy: false,
-      readiness: async () => ({ database: true, migrations: true }),
+      readiness: async () => ({ database: true, migrations: true, eventsSetAside: 0 }),
     });
     await server.people('ann', 'ben');
     expect(await problemsOf(app, listPeople('/strict'), TOKENS.alice)).toEqual([]);

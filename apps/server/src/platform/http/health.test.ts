@@ -10,13 +10,19 @@ test('ready tells what is missing, while the process is alive all the same', asy
     status: 'ready',
     database: true,
     migrations: true,
+    eventsSetAside: 0,
   });
   const behind = await createHttpApp([], {
-    readiness: async () => ({ database: true, migrations: false }),
+    readiness: async () => ({ database: true, migrations: false, eventsSetAside: null }),
   });
   const response = await behind.app.inject('/ready');
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
-  expect(response.json()).toEqual({ status: 'not ready', database: true, migrations: false });
+  expect(response.json()).toEqual({
+    status: 'not ready',
+    database: true,
+    migrations: false,
+    eventsSetAside: null,
+  });
   const away = await createHttpApp([], { readiness: () => Promise.reject(new Error('no database')) });
   expect((await away.app.inject('/ready')).json()).toMatchObject({ database: false });
   expect((await away.app.inject('/health')).statusCode).toBe(200);
@@ -27,7 +33,7 @@ test('the database is asked once a second, however often somebody asks', async (
   const { app, setNow } = await createHttpApp([], {
     readiness: async () => {
       asked += 1;
-      return { database: asked === 1, migrations: true };
+      return { database: asked === 1, migrations: true, eventsSetAside: 0 };
     },
   });
   const statuses = async () =>
@@ -46,7 +52,7 @@ test('a database that hangs is away, and is not asked again before it has answer
     readiness: () => {
       asked += 1;
       return new Promise((resolve) => {
-        answer = () => resolve({ database: true, migrations: true });
+        answer = () => resolve({ database: true, migrations: true, eventsSetAside: 0 });
       });
     },
   });

@@ -6,6 +6,8 @@ import type { Clock } from '../clock';
 export interface Readiness {
   database: boolean;
   migrations: boolean;
+  /** That nobody could handle, and somebody should look at; null where it cannot be told. They keep nothing from being served. */
+  eventsSetAside: number | null;
 }
 
 interface HealthParts {
@@ -18,7 +20,7 @@ interface HealthParts {
 const READINESS_MS = 1000;
 /** A database that hangs says neither yes nor no, and who watches wants to know. */
 const PATIENCE_MS = 2000;
-const AWAY: Readiness = { database: false, migrations: false };
+const AWAY: Readiness = { database: false, migrations: false, eventsSetAside: null };
 
 /** For whatever watches the process: alive, and able to serve. */
 export function serveHealth(app: FastifyInstance, { readiness, clock, headers }: HealthParts): void {
@@ -48,10 +50,10 @@ export function serveHealth(app: FastifyInstance, { readiness, clock, headers }:
   });
   app.get(SERVER_PATHS.ready, async (_request, reply) => {
     reply.headers(headers);
-    const { database, migrations } = await ask();
+    const { database, migrations, eventsSetAside } = await ask();
     const isReady = database && migrations;
     if (!isReady) reply.code(503).header('retry-after', '5');
-    return { status: isReady ? 'ready' : 'not ready', database, migrations };
+    return { status: isReady ? 'ready' : 'not ready', database, migrations, eventsSetAside };
   });
 }
 

@@ -97,7 +97,7 @@ const app = await buildHttp(platform, {
   serve: platform.config.serve,
   checkAnswers: true,
   refuseWhenBusy: false,
-  readiness: async () => ({ database: true, migrations: true }),
+  readiness: async () => ({ database: true, migrations: true, eventsSetAside: 0 }),
 });
 
 beforeAll(async () => {

@@ -20,7 +20,8 @@ import { runGuarded } from './supervisor';
 export const SUPERUSER = 'quilt';
 /** Data of one major version cannot be read by another, and the package has no pg_upgrade. */
 const MAJOR = '18';
-const PASSWORD_FILE = 'quilt.password';
+export const PASSWORD_FILE = 'quilt.password';
+export const DATABASE = 'quilt';
 const UNFINISHED = 'postgres.new-';
 /** The ICU provider does the work; this only has to be a UTF-8 one, or pg_trgm sees no Cyrillic letters. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'ru_RU.UTF-8', 'en-US.UTF-8'];

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { NEW_DATABASE_BYTES, STARTED_DATABASE_BYTES } from '../../folder-fault';
 import { prepareBinaries } from './binaries';
-import { explainFailure, prepareCluster, SUPERUSER } from './cluster';
+import { DATABASE, explainFailure, prepareCluster, SUPERUSER } from './cluster';
 import { endLeftover } from './leftover';
 import { chooseListening, type Listening } from './listening';
 import { type FolderLock, inUse, lockFolder } from './lock';
@@ -10,6 +10,8 @@ import { listenForLoss } from './loss';
 import { choosePlace, createDataFolder, type Place } from './place';
 import { databaseSettings } from './settings';
 import { type Guarded, runGuarded } from './supervisor';
+
+export { findRunning } from './running';
 
 export interface EmbeddedDatabase {
   /** For pg.Pool; the database exists. On a private socket `host` is its folder. */
@@ -29,8 +31,6 @@ export interface EmbeddedOptions {
   /** Told when PostgreSQL ended without being asked to. */
   onLost?(sentence: string): void;
 }
-
-const DATABASE = 'quilt';
 
 /** DATA_DIR for this process alone, whatever database it is used with. */
 export function takeDataFolder(asked: string): { folder: string; lock: FolderLock } {
