@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmbeddedDatabase } from '.';
+import type { Connection } from '../database';
 import { DATABASE, PASSWORD_FILE, SUPERUSER } from './cluster';
 import { choosePlace, createDataFolder } from './place';
 
 const LOOPBACK = '127.0.0.1';
 
 /** Of a database that another process runs: by what PostgreSQL writes down of itself. Null where none does. */
-export async function findRunning(asked: string): Promise<EmbeddedDatabase['connection'] | null> {
+export async function findRunning(asked: string): Promise<Connection | null> {
   const { cluster } = await choosePlace(createDataFolder(asked));
   try {
     const [, , , port, socket] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
