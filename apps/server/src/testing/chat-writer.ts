@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { CLIENT_ID_HEADER, UserId, UserUuid } from '@quilt/contract/core';
 import { startSession } from '../features/auth';
 import { createAccount } from '../features/profile';
@@ -30,8 +31,7 @@ const { platform, app } = await buildServer({ config, pool, clock: systemClock, 
 const context = createContext(platform, { viewer: null, language: 'en', requestId: 'writer' });
 
 const [one, other] = [await enter('talker_0'), await enter('talker_1')];
-const opened = await call(one.token, 'PUT', `/chats/direct/${other.uuid}`);
-const chat = opened.json<{ item: { id: number } }>().item.id;
+const chat = await openChat();
 const victims = isTogether ? listPostgres(config.dataDir) : [];
 let said = 0;
 
@@ -55,6 +55,16 @@ async function say(number: number): Promise<void> {
   said += 1;
   if (said < last) return;
   for (const victim of [...victims, process.pid]) send(victim, 'SIGKILL');
+}
+
+/** A machine that is busy is told to come back, as anybody is; of whatever else is answered the output has to tell. */
+async function openChat(): Promise<number> {
+  for (;;) {
+    const answer = await call(one.token, 'PUT', `/chats/direct/${other.uuid}`);
+    if (answer.statusCode === 200) return answer.json<{ item: { id: number } }>().item.id;
+    if (answer.statusCode !== 503) throw new Error(answer.body);
+    await setTimeout(200);
+  }
 }
 
 function call(token: string, method: 'POST' | 'PUT', path: string, clientId?: string, payload?: object) {
