@@ -623,6 +623,7 @@ export interface Posts {
   deleted_at: Timestamp | null;
   deleted_by: number | null;
   edited_at: Timestamp | null;
+  group_id: number | null;
   id: Generated<number>;
   kind: string;
   level: string;

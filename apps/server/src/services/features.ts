@@ -50,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   commentsFeature,
   documentsFeature,
   chatsFeature,
+  groupsFeature,
   feedsFeature,
   viewsFeature,
   planFeature,
@@ -62,5 +63,4 @@ export const FEATURES: readonly Feature[] = [
   membersFeature,
   loadFeature,
   invitationsFeature,
-  groupsFeature,
 ];

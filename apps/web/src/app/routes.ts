@@ -177,8 +177,19 @@ export const ROUTES: readonly PageRoute[] = [
     for: 'users',
     load: SECTION_PAGES.chats,
   },
-  { path: '/groups', name: 'groups', for: 'users' },
-  { path: '/group/:id', name: 'groups', for: 'users', id: 'integer' },
+  {
+    path: PATHS.groups,
+    name: 'groups',
+    for: 'users',
+    load: SECTION_PAGES.groups,
+  },
+  {
+    path: '/group/:id',
+    name: 'groups',
+    for: 'users',
+    id: 'integer',
+    load: async () => (await import('./pages/group/GroupPage')).GroupPage,
+  },
   {
     path: PATHS.notifications,
     name: 'notifications',

@@ -9,4 +9,5 @@ export const SECTION_PAGES = {
   documents: async (): Promise<Page> => (await import('./pages/documents/DocumentsPage')).DocumentsPage,
   people: async (): Promise<Page> => (await import('../features/people/PeoplePage')).PeoplePage,
   feeds: async (): Promise<Page> => (await import('../features/feeds/FeedsPage')).FeedsPage,
+  groups: async (): Promise<Page> => (await import('../features/groups/GroupsPage')).GroupsPage,
 };

@@ -39,6 +39,7 @@ export const post = (change: Partial<PostInput> = {}): Post =>
     author: DANIEL.uuid,
     level: 'public',
     team: null,
+    group: null,
     text: 'The **night** train',
     poll: null,
     createdAt: new Date(Date.now() - 60_000).toISOString(),
@@ -83,7 +84,7 @@ export const comment = (change: Partial<z.input<typeof PostComment>> = {}): Post
     ...change,
   });
 
-export const NAMED = { people: [MIRA, DANIEL, LENA], teams: [teamCard()] };
+export const NAMED = { people: [MIRA, DANIEL, LENA], teams: [teamCard()], groups: [] };
 export const page = (items: Post[], nextCursor: string | null = null) => ({ items, nextCursor, ...NAMED });
 export const shown = (item: Post) => ({ item, ...NAMED });
 
@@ -134,6 +135,7 @@ export const keepDraft = (change: object = {}): void =>
       poll: null,
       level: 'friends',
       team: null,
+      group: null,
       isAnnouncement: false,
       ...change,
     }),

@@ -1,6 +1,7 @@
 import type { UserId } from '@quilt/contract/core';
 import type { ReactionSign } from '@quilt/contract/features/comments';
 import type { PollOptionId, PostId } from '@quilt/contract/features/feeds';
+import type { GroupId } from '@quilt/contract/features/groups';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { FEED_LIMITS } from '@quilt/contract/feed-limits';
 import { sql } from 'kysely';
@@ -33,6 +34,12 @@ async function find(tx: Tx, username: string): Promise<UserId> {
   return account.id;
 }
 
+async function findGroup(tx: Tx, title: string): Promise<GroupId> {
+  const { rows } = await sql<{ id: GroupId }>`select id from groups where title = ${title}`.execute(tx);
+  if (!rows[0]) throw new Error(`the demo has no group ${title}`);
+  return rows[0].id;
+}
+
 async function findTeam(tx: Tx, title: string): Promise<TeamId> {
   const { rows } = await sql<{ id: TeamId }>`select id from teams where title = ${title}`.execute(tx);
   if (!rows[0]) throw new Error(`the demo has no team ${title}`);
@@ -57,13 +64,15 @@ async function putPost(
   { at, shared, now }: { at: Date; shared: PostId | null; now: number },
 ): Promise<PostId> {
   const author = await find(tx, post.by);
-  const level = post.level ?? 'public';
+  const level = post.level ?? (post.group === undefined ? 'public' : 'group');
   const team = post.team === undefined ? null : await findTeam(tx, post.team);
+  const group = post.group === undefined ? null : await findGroup(tx, post.group);
   const id = await insertPost(tx, {
     author,
     kind: post.announcement ? 'announcement' : 'post',
     level,
     team,
+    group,
     text: post.text,
     shared,
     at,
@@ -73,7 +82,7 @@ async function putPost(
   if (shared !== null) await addShare(tx, shared, 1);
   if (post.former !== undefined) {
     await keepFormerText(tx, id, post.former, soon);
-    await setPost(tx, id, { text: post.text, level, team, editedAt: soon });
+    await setPost(tx, id, { text: post.text, level, team, group, editedAt: soon });
   }
   if (post.poll) await putPoll(tx, id, post.poll);
   for (const [sign, people] of Object.entries(post.reactions ?? {})) {

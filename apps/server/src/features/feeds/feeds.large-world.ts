@@ -21,7 +21,7 @@ const TABLES = [
   'post_reports',
 ];
 
-/** Everybody posts by turns, one minute after another; most of it is public, some for friends and for teams. */
+/** Everybody posts by turns, one minute after another; most of it is public, some for friends, for teams and for groups. */
 export const fillFeedsWorld: LargeWorldPart = ({ client, size, users, now, report }) =>
   withoutIndexes(client, TABLES, async () => {
     const { firstId, count } = users;
@@ -29,15 +29,19 @@ export const fillFeedsWorld: LargeWorldPart = ({ client, size, users, now, repor
     const last = firstId + count - 1;
     report(`Letting them post ${posts} times`);
     await client.query(
-      `insert into posts (author_id, kind, level, team_id, text, created_at)
+      `insert into posts (author_id, kind, level, team_id, group_id, text, created_at)
        select author, case when team is not null and n % 200 = 9 then 'announcement' else 'post' end,
-              case when n % 10 = 9 and team is not null then 'team' when n % 10 >= 7 then 'friends' else 'public' end,
-              case when n % 10 = 9 then team end,
+              case when n % 10 = 9 and team is not null then 'team'
+                   when n % 10 = 8 and community is not null then 'group'
+                   when n % 10 >= 7 then 'friends' else 'public' end,
+              team, community,
               'Снова дождь, but the second page is done. №' || n, $3::timestamptz - ($4::bigint - n) * interval '1 second'
          from generate_series(1, $4::bigint) as n
         cross join lateral (select $1::bigint + n % $2::bigint as author) as whose
         cross join lateral (select min(team_id) as team from team_members
                              where n % 10 = 9 and user_id = author) as place
+        cross join lateral (select min(group_id) as community from group_members
+                             where n % 10 = 8 and user_id = author) as club
         order by n`,
       [firstId, count, now, posts],
     );
@@ -54,7 +58,7 @@ export const fillFeedsWorld: LargeWorldPart = ({ client, size, users, now, repor
                    union select user_id from subscriptions where subscriber_id = users.id and since is not null
                    union select users.id) as tied
            cross join lateral (select posts.id, posts.created_at from posts
-                                where posts.author_id = tied.id and posts.level <> 'team'
+                                where posts.author_id = tied.id and posts.level not in ('team', 'group')
                                 order by posts.id desc limit ${ENTRIES_OF_ONE}) as posts
            order by posts.id desc limit ${ENTRIES}) as newest
         where users.id between $1 and $2`,

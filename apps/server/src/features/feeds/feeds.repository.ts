@@ -1,5 +1,6 @@
 import type { UserId } from '@quilt/contract/core';
 import type { FeedName, PostId } from '@quilt/contract/features/feeds';
+import type { GroupId } from '@quilt/contract/features/groups';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database';
@@ -11,7 +12,7 @@ export interface Place {
   at: Date;
 }
 
-export type ListOf = FeedName | { of: UserId } | { team: TeamId };
+export type ListOf = FeedName | { of: UserId } | { team: TeamId } | { group: GroupId };
 
 interface Asked {
   before: readonly [string, PostId] | null;
@@ -25,12 +26,16 @@ interface Source {
   id: RawBuilder<unknown>;
 }
 
+function isIn(list: Exclude<ListOf, FeedName>): RawBuilder<boolean> {
+  if ('of' in list) return sql<boolean>`posts.author_id = ${list.of}`;
+  if ('team' in list) return sql<boolean>`posts.team_id = ${list.team}`;
+  return sql<boolean>`posts.group_id = ${list.group}`;
+}
+
 function sourceOf(list: ListOf, viewer: UserId): Source {
   const key = { at: sql`posts.created_at`, id: sql`posts.id` };
   if (typeof list === 'object') {
-    return 'of' in list
-      ? { from: sql`posts where posts.author_id = ${list.of} and ${isReadable(viewer)}`, ...key }
-      : { from: sql`posts where posts.team_id = ${list.team} and ${isReadable(viewer)}`, ...key };
+    return { from: sql`posts where ${isIn(list)} and ${isReadable(viewer)}`, ...key };
   }
   switch (list) {
     case 'tied':
@@ -82,7 +87,7 @@ export async function listPlaces(
 /** Of others, for the viewer's own are put into their list at once. */
 export async function countNewer(
   reader: Reader,
-  list: 'tied' | 'public',
+  list: ListOf,
   viewer: UserId,
   { since, limit }: { since: Date; limit: number },
 ): Promise<number> {

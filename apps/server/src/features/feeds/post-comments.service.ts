@@ -1,4 +1,3 @@
-import { can } from '@quilt/contract/access';
 import { toScope, type UserId } from '@quilt/contract/core';
 import type { ReactionSign } from '@quilt/contract/features/comments';
 import {
@@ -35,9 +34,10 @@ import {
   type PostCommentRow,
   setCommentText,
 } from './post-comments.repository';
-import { listPostActions, lockPost, requirePost, requirePublished } from './posts.access';
+import { listPostActions, lockPost, mayModerate, requirePost, requirePublished } from './posts.access';
 import { presentReactions } from './posts.presenter';
 import { type PostRow, putPostReport } from './posts.repository';
+import { scopesOf } from './posts.service';
 import { setReaction } from './reactions.repository';
 
 export interface CommentPlace {
@@ -58,8 +58,7 @@ const readerOf = (post: PostRow, viewer: Pick<Viewer, 'id'>): CommentReader => (
 function presentComment(row: PostCommentRow, post: PostRow, viewer: Pick<Viewer, 'id'>): PostComment {
   const isOwn = row.author_id === viewer.id;
   const isDeleted = row.deleted_at !== null;
-  const mayDelete =
-    isOwn || post.author_id === viewer.id || can({ role: post.team_role, relations: [] }, 'post.moderate');
+  const mayDelete = isOwn || post.author_id === viewer.id || mayModerate(post);
   return {
     id: row.id,
     post: row.post_id,
@@ -213,14 +212,10 @@ export function createComment(
 function tellComment(
   tx: Tx,
   definition: typeof postCommentCreated | typeof postCommentChanged,
-  { id: post, author_uuid, level, team_id }: PostRow,
+  post: PostRow,
   id: PostCommentId,
 ): void {
-  const patch = { post };
-  if (author_uuid !== null) publish(tx, definition, { id, scope: toScope('user', author_uuid), patch });
-  if (level === 'team' && team_id !== null) {
-    publish(tx, definition, { id, scope: toScope('team', team_id), patch });
-  }
+  for (const scope of scopesOf(post)) publish(tx, definition, { id, scope, patch: { post: post.id } });
 }
 
 export function updateComment(

@@ -1,4 +1,4 @@
-import { can, isAllowed, type PostGate, tieOf } from '@quilt/contract/access';
+import { can, canInGroup, isAllowed, type PostGate, tieOf } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import { POST_ACTIONS, type PostAction, type PostId } from '@quilt/contract/features/feeds';
 import type { Viewer } from '../../platform/context';
@@ -46,14 +46,30 @@ export function gateOf(row: PostRow, viewer: UserId): PostGate {
       isSubscriber: row.is_subscriber,
     }),
     mayReadTeam: can({ role: row.team_role, relations: [] }, 'post.read'),
+    mayReadGroup: row.may_read_group,
   };
 }
 
-/** Inside a team its matrix says it, elsewhere the settings of whose post it is. */
+/** Inside a team or a group its matrix says it, elsewhere the settings of whose post it is. */
 function allows(row: PostRow, setting: 'commentPosts' | 'seeComments', viewer: UserId): boolean {
   const { level, tie, accountType, mayReadTeam } = gateOf(row, viewer);
   if (level === 'team') return mayReadTeam;
+  if (level === 'group') return setting === 'seeComments' || canInGroup(row.group_role, 'group.post');
   return row.conf !== null && isAllowed(setting, { conf: row.conf, accountType }, tie);
+}
+
+/** Whoever runs the team or the group that it is for. */
+export function mayModerate(row: PostRow): boolean {
+  return (
+    can({ role: row.team_role, relations: [] }, 'post.moderate') ||
+    canInGroup(row.group_role, 'group.moderate')
+  );
+}
+
+/** What is for a team or a group is shared there alone, by those who may write there. */
+function mayShare({ level, team_role, group_role }: PostRow): boolean {
+  if (level === 'team') return can({ role: team_role, relations: [] }, 'post.write');
+  return level !== 'group' || canInGroup(group_role, 'group.post');
 }
 
 export function listPostActions(row: PostRow, viewer: UserId): PostAction[] {
@@ -63,11 +79,11 @@ export function listPostActions(row: PostRow, viewer: UserId): PostAction[] {
   const mayAnnounce = can(standing, 'post.announce');
   const may: Record<PostAction, boolean> = {
     'post.edit': isOwn,
-    'post.delete': isOwn || can(standing, 'post.moderate'),
+    'post.delete': isOwn || mayModerate(row),
     'post.pin': isOwn && isOut,
     'post.comment': isOut && allows(row, 'commentPosts', viewer),
     'post.seeComments': isOut && allows(row, 'seeComments', viewer),
-    'post.share': isOut && (row.level !== 'team' || can(standing, 'post.write')),
+    'post.share': isOut && mayShare(row),
     'post.report': !isOwn,
     'post.confirm': isOut && row.kind === 'announcement' && !isOwn && !row.is_confirmed,
     'post.seeConfirmations': isOut && row.kind === 'announcement' && (isOwn || mayAnnounce),

@@ -28,6 +28,7 @@ function presentSaid(row: PostRow): SharedPost {
     author: row.author_uuid,
     level: row.level,
     team: row.team_id,
+    group: row.group_id,
     text: row.text,
     poll: row.poll && presentPoll(row.poll),
     createdAt: row.created_at.toISOString(),

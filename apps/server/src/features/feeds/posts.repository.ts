@@ -1,10 +1,12 @@
-import type { AccountType, PostLevel, PrivacySettings, Role } from '@quilt/contract/access';
+import type { AccountType, GroupRole, PostLevel, PrivacySettings, Role } from '@quilt/contract/access';
 import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
 import type { ReactionSign } from '@quilt/contract/features/comments';
 import type { PollOptionId, PostId, PostKind } from '@quilt/contract/features/feeds';
+import type { GroupId } from '@quilt/contract/features/groups';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { isReadableBy } from '../groups';
 import { isReadable } from './readable';
 
 export type Counts = Readonly<Partial<Record<ReactionSign, number>>>;
@@ -30,6 +32,10 @@ export interface PostRow {
   team_title: string | null;
   team_image: ImageId | null;
   team_role: Role | null;
+  group_id: GroupId | null;
+  group_title: string | null;
+  group_role: GroupRole | null;
+  may_read_group: boolean;
   text: string;
   shared_id: PostId | null;
   created_at: Date;
@@ -55,7 +61,9 @@ function selectPosts(viewer: UserId, where: RawBuilder<unknown>): RawBuilder<Pos
   return sql<PostRow>`
     select posts.id, posts.kind, posts.author_id, authors.uuid as author_uuid, authors.conf, authors.account_type,
            posts.level, posts.team_id, teams.title as team_title, teams.image as team_image,
-           members.role as team_role, posts.text, posts.shared_id, posts.created_at, posts.edited_at,
+           members.role as team_role, posts.group_id, groups.title as group_title,
+           own.role as group_role,
+           posts.group_id is not null and ${isReadableBy(viewer, sql`posts.group_id`)} as may_read_group, posts.text, posts.shared_id, posts.created_at, posts.edited_at,
            posts.publish_at, posts.deleted_at, posts.deleted_by, posts.pinned_at, posts.reactions,
            posts.comment_count, posts.share_count, posts.confirmation_count,
            (select sign from post_reactions where post_id = posts.id and user_id = ${viewer}) as my_reaction,
@@ -81,6 +89,8 @@ function selectPosts(viewer: UserId, where: RawBuilder<unknown>): RawBuilder<Pos
       left join users authors on authors.id = posts.author_id
       left join teams on teams.id = posts.team_id
       left join team_members members on members.team_id = posts.team_id and members.user_id = ${viewer}
+      left join groups on groups.id = posts.group_id
+      left join group_members own on own.group_id = posts.group_id and own.user_id = ${viewer}
      where ${where}`;
 }
 
@@ -117,6 +127,7 @@ export interface NewPostRow {
   kind: PostKind;
   level: PostLevel;
   team: TeamId | null;
+  group: GroupId | null;
   text: string;
   shared: PostId | null;
   at: Date;
@@ -125,8 +136,8 @@ export interface NewPostRow {
 
 export async function insertPost(tx: Tx, post: NewPostRow): Promise<PostId> {
   const { rows } = await sql<{ id: PostId }>`
-    insert into posts (author_id, kind, level, team_id, text, shared_id, created_at, publish_at, spread_to)
-    values (${post.author}, ${post.kind}, ${post.level}, ${post.team}, ${post.text}, ${post.shared}, ${post.at},
+    insert into posts (author_id, kind, level, team_id, group_id, text, shared_id, created_at, publish_at, spread_to)
+    values (${post.author}, ${post.kind}, ${post.level}, ${post.team}, ${post.group}, ${post.text}, ${post.shared}, ${post.at},
             ${post.publishAt}, 0)
     returning id`.execute(tx);
   if (!rows[0]) throw new Error('an insert without a row');
@@ -140,11 +151,18 @@ export async function setPost(
     text,
     level,
     team,
+    group,
     editedAt,
-  }: { text: string; level: PostLevel; team: TeamId | null; editedAt: Date | null },
+  }: {
+    text: string;
+    level: PostLevel;
+    team: TeamId | null;
+    group: GroupId | null;
+    editedAt: Date | null;
+  },
 ): Promise<void> {
   await sql`
-    update posts set text = ${text}, level = ${level}, team_id = ${team}, edited_at = ${editedAt}
+    update posts set text = ${text}, level = ${level}, team_id = ${team}, group_id = ${group}, edited_at = ${editedAt}
      where id = ${id}`.execute(tx);
 }
 
@@ -211,7 +229,7 @@ export async function setPublished(
   id: PostId,
   { at, asDraft }: { at: Date; asDraft: boolean },
 ): Promise<void> {
-  const level = asDraft ? sql`level = 'me', team_id = null, kind = 'post',` : sql``;
+  const level = asDraft ? sql`level = 'me', team_id = null, group_id = null, kind = 'post',` : sql``;
   await sql`update posts set ${level} publish_at = null, created_at = ${at} where id = ${id}`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
-import { can, canShareTo, type PostLevel } from '@quilt/contract/access';
-import { toScope } from '@quilt/contract/core';
+import { can, canInGroup, canShareTo, type PostLevel } from '@quilt/contract/access';
+import { type Scope, toScope } from '@quilt/contract/core';
 import {
   type FormerPost,
   type NewPost,
@@ -10,6 +10,7 @@ import {
   postSpread,
   type ShownPost,
 } from '@quilt/contract/features/feeds';
+import type { GroupId } from '@quilt/contract/features/groups';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { FEED_LIMITS } from '@quilt/contract/feed-limits';
 import type { Context, Viewer } from '../../platform/context';
@@ -18,6 +19,7 @@ import { publish } from '../../platform/db/transaction';
 import { DAY_MS } from '../../platform/durations';
 import { fail, failFields } from '../../platform/fault';
 import { once } from '../../platform/writes';
+import { requireGroup } from '../groups';
 import { lockOwnUser } from '../profile';
 import { requireTeam, requireWritable } from '../teams';
 import { insertPoll } from './polls.repository';
@@ -38,20 +40,45 @@ import {
 import { showPost } from './shown-posts';
 import { putIntoOwnFeed, spreadAgain } from './spread.repository';
 
-type Audience = { level: PostLevel; team: TeamId | null };
+interface Audience {
+  level: PostLevel;
+  team: TeamId | null;
+  group: GroupId | null;
+}
+
+const NOBODY_ELSE = { level: 'me', team_id: null, group_id: null } as const;
+
+const audienceOf = ({ level, team_id, group_id }: PostRow): Audience => ({
+  level,
+  team: team_id,
+  group: group_id,
+});
 
 export async function getPost({ db, viewer }: Context<Viewer>, id: PostId): Promise<ShownPost> {
   return showPost(db, viewer, id);
 }
 
-/** To whoever may hear that there is something new of it: its author, and the team that it is for. */
+/** To whoever may hear that there is something new of it: its author, and the team or the group that it is for. */
 export function tellPost(
   tx: Tx,
   definition: typeof postCreated | typeof postChanged,
-  { id, author_uuid, level, team_id }: Pick<PostRow, 'id' | 'author_uuid' | 'level' | 'team_id'>,
+  post: Pick<PostRow, 'id' | 'author_uuid' | 'level' | 'team_id' | 'group_id'>,
 ): void {
-  if (author_uuid !== null) publish(tx, definition, { id, scope: toScope('user', author_uuid) });
-  if (level === 'team' && team_id !== null) publish(tx, definition, { id, scope: toScope('team', team_id) });
+  const { id } = post;
+  for (const scope of scopesOf(post)) publish(tx, definition, { id, scope });
+}
+
+export function scopesOf({
+  author_uuid,
+  level,
+  team_id,
+  group_id,
+}: Pick<PostRow, 'author_uuid' | 'level' | 'team_id' | 'group_id'>): Scope[] {
+  return [
+    ...(author_uuid === null ? [] : [toScope('user', author_uuid)]),
+    ...(level === 'team' && team_id !== null ? [toScope('team', team_id)] : []),
+    ...(level === 'group' && group_id !== null ? [toScope('group', group_id)] : []),
+  ];
 }
 
 export function createPost(context: Context<Viewer>, said: NewPost): Promise<ShownPost> {
@@ -87,7 +114,7 @@ export function createPost(context: Context<Viewer>, said: NewPost): Promise<Sho
         );
       }
       const row = await requirePost(tx, viewer, made);
-      if (publishAt) tellPost(tx, postChanged, { ...row, level: 'me' });
+      if (publishAt) tellPost(tx, postChanged, { ...row, ...NOBODY_ELSE });
       else await putOut(tx, row);
       return made;
     });
@@ -105,19 +132,23 @@ async function putOut(tx: Tx, row: PostRow): Promise<void> {
 async function requireAudience(
   tx: Tx,
   viewer: Viewer,
-  { level, team }: { level: PostLevel; team?: TeamId | undefined },
+  { level, team, group }: { level: PostLevel; team?: TeamId | undefined; group?: GroupId | undefined },
   isAnnounced: boolean,
 ): Promise<Audience> {
   const user = await lockOwnUser(tx, viewer.id);
   if (level === 'public' && user.email_verified_at === null) throw fail('feeds.unverified');
   if (level !== 'team') {
     if (isAnnounced) throw failFields([{ path: 'level', code: 'feeds.level_without_team' }]);
-    return { level, team: null };
+    if (level !== 'group') return { level, team: null, group: null };
+    if (group === undefined) throw failFields([{ path: 'group', code: 'feeds.level_without_group' }]);
+    const { deleted_at } = await requireGroup(tx, viewer, group, 'group.post');
+    if (deleted_at) throw fail('groups.deleted');
+    return { level, team: null, group };
   }
   if (team === undefined) throw failFields([{ path: 'team', code: 'feeds.level_without_team' }]);
   const { team: row } = await requireTeam(tx, viewer, team, isAnnounced ? 'post.announce' : 'post.write');
   requireWritable(row);
-  return { level, team };
+  return { level, team, group: null };
 }
 
 /** What a share shares is never a share. */
@@ -125,7 +156,7 @@ async function findOriginal(tx: Tx, viewer: Viewer, id: PostId, audience: Audien
   const named = await requirePost(tx, viewer, id);
   requirePublished(named);
   const original = await lockPost(tx, viewer, named.shared_id ?? id, 'post.share');
-  if (!canShareTo({ level: original.level, team: original.team_id }, audience)) {
+  if (!canShareTo(audienceOf(original), audience)) {
     throw failFields([{ path: 'level', code: 'feeds.too_wide' }]);
   }
   return original;
@@ -153,11 +184,12 @@ export function updatePost(context: Context<Viewer>, id: PostId, changes: PostCh
     await requirePost(tx, viewer, id, 'post.edit');
     const { level } = changes;
     const wanted =
-      level === undefined ? null : await requireAudience(tx, viewer, { level, team: changes.team }, false);
+      level === undefined ? null : await requireAudience(tx, viewer, { ...changes, level }, false);
     const row = await lockPost(tx, viewer, id, 'post.edit');
-    const before: Audience = { level: row.level, team: row.team_id };
+    const before = audienceOf(row);
     const audience = wanted ?? before;
-    const isMoved = audience.level !== before.level || audience.team !== before.team;
+    const isMoved =
+      audience.level !== before.level || audience.team !== before.team || audience.group !== before.group;
     if (changes.text === '' && !row.poll && row.shared_id === null) {
       throw failFields([{ path: 'text', code: 'feeds.nothing_said' }]);
     }
@@ -165,7 +197,7 @@ export function updatePost(context: Context<Viewer>, id: PostId, changes: PostCh
     if (isMoved && row.kind === 'announcement') throw failFields([{ path: 'level', code: 'feeds.too_wide' }]);
     if (isMoved && row.shared_id !== null) {
       const original = await requirePost(tx, viewer, row.shared_id);
-      if (!canShareTo({ level: original.level, team: original.team_id }, audience)) {
+      if (!canShareTo(audienceOf(original), audience)) {
         throw failFields([{ path: 'level', code: 'feeds.too_wide' }]);
       }
     }
@@ -181,8 +213,10 @@ export function updatePost(context: Context<Viewer>, id: PostId, changes: PostCh
       publish(tx, postSpread, { id, scope: toScope('user', viewer.uuid) });
     }
     tellPost(tx, postChanged, row);
-    if (isMoved)
-      tellPost(tx, postChanged, { ...row, author_uuid: null, level: audience.level, team_id: audience.team });
+    if (isMoved) {
+      const { level: now, team: team_id, group: group_id } = audience;
+      tellPost(tx, postChanged, { ...row, author_uuid: null, level: now, team_id, group_id });
+    }
     return showPost(tx, viewer, id);
   });
 }
@@ -245,8 +279,9 @@ export function publishPost(context: Context<Viewer>, id: PostId): Promise<Shown
     const row = await lockPost(tx, viewer, id, 'post.edit');
     // A second press, or its time has come meanwhile.
     if (!row.publish_at) return showPost(tx, viewer, id);
-    const { level, team_id: team } = row;
-    await requireAudience(tx, viewer, { level, team: team ?? undefined }, row.kind === 'announcement');
+    const { level, team, group } = audienceOf(row);
+    const wanted = { level, team: team ?? undefined, group: group ?? undefined };
+    await requireAudience(tx, viewer, wanted, row.kind === 'announcement');
     await bringOut(tx, row, clock.now(), false);
     return showPost(tx, viewer, id);
   });
@@ -255,7 +290,7 @@ export function publishPost(context: Context<Viewer>, id: PostId): Promise<Shown
 async function bringOut(tx: Tx, row: PostRow, at: Date, asDraft: boolean): Promise<void> {
   await setPublished(tx, row.id, { at, asDraft });
   if (row.shared_id !== null) await addShare(tx, row.shared_id, 1);
-  await putOut(tx, asDraft ? { ...row, level: 'me', team_id: null } : row);
+  await putOut(tx, asDraft ? { ...row, ...NOBODY_ELSE } : row);
 }
 
 /**
@@ -265,6 +300,11 @@ async function bringOut(tx: Tx, row: PostRow, at: Date, asDraft: boolean): Promi
 export async function publishDue(tx: Tx, row: PostRow, at: Date, isVerified: boolean): Promise<void> {
   const standing = { role: row.team_role, relations: [] };
   const action = row.kind === 'announcement' ? 'post.announce' : 'post.write';
-  const mayWrite = row.level === 'team' ? can(standing, action) : row.level !== 'public' || isVerified;
+  const mayWrite =
+    row.level === 'team'
+      ? can(standing, action)
+      : row.level === 'group'
+        ? row.may_read_group && canInGroup(row.group_role, 'group.post')
+        : row.level !== 'public' || isVerified;
   await bringOut(tx, row, at, !mayWrite);
 }

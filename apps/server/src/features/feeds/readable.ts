@@ -1,6 +1,7 @@
 import { can, ROLES } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import { type RawBuilder, sql } from 'kysely';
+import { isReadableBy } from '../groups';
 
 const READERS = ROLES.filter((role) => can({ role, relations: [] }, 'post.read'));
 
@@ -15,6 +16,9 @@ function opensTo(viewer: UserId, post: RawBuilder<unknown>): RawBuilder<boolean>
       select from team_members members join teams on teams.id = members.team_id and teams.deleted_at is null
        where members.team_id = ${post}.team_id and members.user_id = ${viewer}
          and members.role = any (${READERS}::text[]))
+    when 'group' then ${isReadableBy(viewer, sql`${post}.group_id`)}
+      and not exists (select from blocks where blocker_id = ${viewer} and blocked_id = ${post}.author_id)
+      and not exists (select from blocks where blocker_id = ${post}.author_id and blocked_id = ${viewer})
     else ${post}.author_id = ${viewer}
       or not exists (select from blocks where blocker_id = ${viewer} and blocked_id = ${post}.author_id)
          and not exists (select from blocks where blocker_id = ${post}.author_id and blocked_id = ${viewer})
@@ -37,11 +41,14 @@ export function isReadable(viewer: UserId): RawBuilder<boolean> {
                        and ${opensTo(viewer, sql`originals`)})))`;
 }
 
-/** Of `posts`: of somebody whom the viewer is tied to now, or for a team, whose members read it. */
+/** Of `posts`: of somebody whom the viewer is tied to now, or for a team or a group that they are in. */
 export function isTiedTo(viewer: UserId): RawBuilder<boolean> {
   return sql<boolean>`(
-    posts.author_id = ${viewer} or posts.level = 'team'
+    posts.level = 'team'
+    or posts.level = 'group'
+       and exists (select from group_members where group_id = posts.group_id and user_id = ${viewer})
+    or posts.level <> 'group' and (posts.author_id = ${viewer}
     or exists (select from friendships where user_id = ${viewer} and friend_id = posts.author_id)
     or exists (select from subscriptions
-                where subscriber_id = ${viewer} and user_id = posts.author_id and since is not null))`;
+                where subscriber_id = ${viewer} and user_id = posts.author_id and since is not null)))`;
 }

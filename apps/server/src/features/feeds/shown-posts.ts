@@ -1,4 +1,5 @@
 import type { PostId, PostPage, ShownPost } from '@quilt/contract/features/feeds';
+import type { GroupMark } from '@quilt/contract/features/groups';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { TeamMark } from '@quilt/contract/features/teams';
 import type { Viewer } from '../../platform/context';
@@ -29,14 +30,14 @@ export async function showPosts(
     return original === undefined ? [] : [presentPost(row, original, viewer)];
   });
   const all = [...rows.values(), ...shared.values()];
-  return { items, people: await readPeople(reader, viewer, all), teams: teamsOf(all) };
+  return { items, people: await readPeople(reader, viewer, all), teams: teamsOf(all), groups: groupsOf(all) };
 }
 
 export async function showPost(reader: Reader, viewer: Pick<Viewer, 'id'>, id: PostId): Promise<ShownPost> {
-  const { items, people, teams } = await showPosts(reader, viewer, [id]);
+  const { items, people, teams, groups } = await showPosts(reader, viewer, [id]);
   const [item] = items;
   if (!item) throw fail('common.not_found');
-  return { item, people, teams };
+  return { item, people, teams, groups };
 }
 
 /** Those whom a block hides are shown where it does not: inside a team. */
@@ -68,4 +69,13 @@ function teamsOf(rows: readonly PostRow[]): TeamMark[] {
     ),
   );
   return [...teams.values()];
+}
+
+function groupsOf(rows: readonly PostRow[]): GroupMark[] {
+  const groups = new Map(
+    rows.flatMap(({ group_id, group_title }) =>
+      group_id === null ? [] : [[group_id, { id: group_id, title: group_title ?? '' }] as const],
+    ),
+  );
+  return [...groups.values()];
 }

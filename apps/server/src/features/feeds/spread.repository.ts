@@ -1,6 +1,7 @@
 import type { PostLevel } from '@quilt/contract/access';
 import type { UserId, UserUuid } from '@quilt/contract/core';
 import type { PostId } from '@quilt/contract/features/feeds';
+import type { GroupId } from '@quilt/contract/features/groups';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
@@ -44,19 +45,23 @@ interface Spreading {
   author_id: UserId | null;
   level: PostLevel;
   team_id: TeamId | null;
+  group_id: GroupId | null;
   spread_to: UserId;
 }
 
 /** One that is not in all feeds yet, while it is being put into more. */
 export async function lockSpreading(tx: Tx, id: PostId): Promise<Spreading | null> {
   const { rows } = await sql<Spreading>`
-    select id, author_id, level, team_id, spread_to from posts
+    select id, author_id, level, team_id, group_id, spread_to from posts
      where id = ${id} and spread_to is not null and deleted_at is null and publish_at is null
        for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 
-function readersOf({ author_id, level, team_id, spread_to }: Spreading, limit: number): RawBuilder<unknown> {
+function readersOf(
+  { author_id, level, team_id, group_id, spread_to }: Spreading,
+  limit: number,
+): RawBuilder<unknown> {
   const team = sql`
     select user_id from team_members where team_id = ${team_id} and user_id > ${spread_to}
      order by user_id limit ${limit}`;
@@ -68,6 +73,11 @@ function readersOf({ author_id, level, team_id, spread_to }: Spreading, limit: n
      where user_id = ${author_id} and subscriber_id > ${spread_to} and since is not null
      order by subscriber_id limit ${limit}`;
   if (level === 'team') return team;
+  if (level === 'group') {
+    return sql`
+      select user_id from group_members where group_id = ${group_id} and user_id > ${spread_to}
+       order by user_id limit ${limit}`;
+  }
   return level === 'friends' ? friends : sql`(${friends}) union (${subscribers})`;
 }
 

@@ -2,6 +2,7 @@ import { canReadPost, POST_LEVELS, type PostLevel } from '@quilt/contract/access
 import { toScope } from '@quilt/contract/core';
 import * as feeds from '@quilt/contract/features/feeds';
 import { removeFriend, unsubscribe } from '@quilt/contract/features/friends';
+import { createGroup, inviteToGroup, joinGroup, leaveGroup } from '@quilt/contract/features/groups';
 import { catchUp } from '@quilt/contract/features/live';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -15,7 +16,7 @@ const { people, post, idsOf, befriend, subscribe, block, done, platform } = worl
 
 const named = await people('olga', 'fred', 'sue', 'stan', 'tess', 'bill', 'fern', 'hugo');
 const { olga, fred, sue, stan, tess, bill, fern, hugo } = named;
-/** Fern was of the team, and is not any more; Bill was blocked, and is of the team. */
+/** Fern was of the team and the group, and is not any more; Bill was blocked, and is of both. */
 const VIEWERS = {
   self: olga,
   friend: fred,
@@ -34,12 +35,14 @@ const REACHED: Record<'public' | 'private', Record<PostLevel, readonly Kind[]>> 
     public: ['self', 'friend', 'subscriber', 'stranger', 'teammate', 'former'],
     friends: ['self', 'friend'],
     team: ['self', 'teammate', 'blocked'],
+    group: ['self', 'teammate'],
     me: ['self'],
   },
   private: {
     public: ['self', 'friend', 'subscriber'],
     friends: ['self', 'friend'],
     team: ['self', 'teammate', 'blocked'],
+    group: ['self', 'teammate'],
     me: ['self'],
   },
 };
@@ -49,14 +52,26 @@ const TIED: readonly Kind[] = ['self', 'friend', 'subscriber'];
 await befriend(olga, fred);
 await done(subscribe(sue, olga));
 const { id: team } = await world.teamWith({ owner: olga, performer: tess, observer: bill, manager: fern });
+const { id: group } = (
+  await done(olga.call(createGroup, { body: { title: 'Trams', category: 'city', visibility: 'byRequest' } }))
+).item;
+for (const person of [tess, bill, fern]) {
+  await done(olga.call(inviteToGroup, { params: { id: group, uuid: person.uuid } }));
+  await done(person.call(joinGroup, { params: { id: group } }));
+}
 await done(block(olga, bill));
 
 const levels = new Map<PostLevel, feeds.PostId>();
 for (const level of POST_LEVELS) {
-  const { id } = await post(olga, { level, ...(level === 'team' && { team }) });
+  const { id } = await post(olga, {
+    level,
+    ...(level === 'team' && { team }),
+    ...(level === 'group' && { group }),
+  });
   levels.set(level, id);
 }
 await sql`delete from team_members where team_id = ${team} and user_id = ${fern.id}`.execute(platform.db);
+await done(fern.call(leaveGroup, { params: { id: group } }));
 
 const reads = async (person: Person, id: feeds.PostId) =>
   (await person.call(feeds.getPost, { params: { id } })).ok;
@@ -73,7 +88,7 @@ for (const account of ['public', 'private'] as const) {
     const reached = REACHED[account][level];
     expect(await where((person) => reads(person, id))).toEqual(reached);
     expect(await where(async (person) => (await idsOf(person)).includes(id))).toEqual(
-      reached.filter((kind) => level === 'team' || TIED.includes(kind)),
+      reached.filter((kind) => level === 'team' || level === 'group' || TIED.includes(kind)),
     );
     const isListed = async (person: Person, query: Parameters<typeof idsOf>[1]) => {
       const answer = await person.call(feeds.listPosts, { query: query ?? {} });
@@ -87,9 +102,12 @@ for (const account of ['public', 'private'] as const) {
       reached.filter((kind) => kind !== 'blocked'),
     );
     expect(await where((person) => isListed(person, { team }))).toEqual(level === 'team' ? reached : []);
+    expect(await where((person) => isListed(person, { group }))).toEqual(level === 'group' ? reached : []);
     const comments = { params: { id }, query: {} };
     const expected =
-      level === 'team' || account === 'public' ? reached : reached.filter((kind) => kind !== 'subscriber');
+      level === 'team' || level === 'group' || account === 'public'
+        ? reached
+        : reached.filter((kind) => kind !== 'subscriber');
     expect(await where(async (person) => (await person.call(feeds.listPostComments, comments)).ok)).toEqual(
       expected,
     );

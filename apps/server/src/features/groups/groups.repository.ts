@@ -46,6 +46,15 @@ export function areApart(
     or exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`;
 }
 
+/** What is in a group is there for them, while it is: `canRead` in SQL, of many. */
+export function isReadableBy(user: UserId, group: RawBuilder<GroupId | null>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from groups where groups.id = ${group} and groups.deleted_at is null
+       and (exists (select from group_members where group_id = groups.id and user_id = ${user})
+            or groups.visibility = 'open'
+               and not exists (select from group_bans where group_id = groups.id and user_id = ${user})))`;
+}
+
 /** The group with how the user stands to it; by primary keys alone. */
 export function columnsFor(user: UserId): RawBuilder<GroupFor> {
   return sql<GroupFor>`

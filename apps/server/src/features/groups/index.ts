@@ -8,6 +8,9 @@ import { groupsRoutes } from './groups.routes';
 import { listGroupStrip } from './groups.strips';
 import { fillGroupsDemo } from './groups.worlds';
 
+export { requireGroup } from './groups.access';
+export { isReadableBy } from './groups.repository';
+
 export const groupsFeature: Feature = {
   name: 'groups',
   routes: groupsRoutes,

@@ -70,7 +70,7 @@ export function FeedsPage() {
       <div className={styles.posts}>
         {(isTab || show === 'mine') && <Composer />}
         <Fragment key={show}>
-          {(show === 'tied' || show === 'public') && <NewPosts feed={show} />}
+          {(show === 'tied' || show === 'public') && <NewPosts place={{ feed: show }} />}
           <PostList place={{ feed: show }} empty={<NoPosts show={show} />} />
         </Fragment>
       </div>

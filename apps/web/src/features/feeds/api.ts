@@ -9,6 +9,7 @@ import type {
   ShownPost,
 } from '@quilt/contract/features/feeds';
 import * as endpoints from '@quilt/contract/features/feeds';
+import type { GroupId } from '@quilt/contract/features/groups';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -17,10 +18,13 @@ import { patchQuery } from '../../lib/live-query';
 import { pagesQuery } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
 import { keepPeople } from '../profile';
-import { keepTeams } from './teams';
+import { keepPlaces } from './places';
 
-/** Which posts are shown: a feed, or those of somebody or of a team. */
-export type FeedPlace = { feed: FeedName } | { of: UserUuid } | { team: TeamId };
+/** Which posts are shown: a feed, or those of somebody, of a team or of a group. */
+export type FeedPlace = { feed: FeedName } | { of: UserUuid } | { team: TeamId } | { group: GroupId };
+
+/** Where others post: it is asked how many are new there. */
+export type NewsPlace = { feed: 'tied' | 'public' } | { group: GroupId };
 
 /** Before every list of posts. */
 export const LISTS = ['feeds', 'list'] as const;
@@ -30,11 +34,12 @@ const PINNED = ['feeds', 'pinned'] as const;
 interface Named {
   people: ShownPost['people'];
   teams: ShownPost['teams'];
+  groups: ShownPost['groups'];
 }
 
-function keepNamed({ people, teams }: Named): void {
+function keepNamed({ people, teams, groups }: Named): void {
   keepPeople(people);
-  keepTeams(teams);
+  keepPlaces(teams, groups);
 }
 
 export const postsQuery = (place: FeedPlace) =>
@@ -59,11 +64,11 @@ export const postQuery = (id: PostId) =>
 const NEWS_MS = 30_000;
 
 /** How many posts are newer than the newest that is shown. */
-export const newsQuery = (feed: 'tied' | 'public', since: string) =>
+export const newsQuery = (place: NewsPlace, since: string) =>
   queryOptions({
-    queryKey: ['feeds', 'news', feed, since],
+    queryKey: ['feeds', 'news', place, since],
     queryFn: async ({ signal }) =>
-      (await call(endpoints.countNewPosts, { query: { feed, since } }, { signal })).item.count,
+      (await call(endpoints.countNewPosts, { query: { ...place, since } }, { signal })).item.count,
     refetchInterval: NEWS_MS,
     // What was counted when the list came is nothing.
     staleTime: NEWS_MS,

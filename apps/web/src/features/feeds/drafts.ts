@@ -1,4 +1,5 @@
 import { PostLevel } from '@quilt/contract/access';
+import { GroupId } from '@quilt/contract/features/groups';
 import { TeamId } from '@quilt/contract/features/teams';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -18,6 +19,7 @@ const Draft = z.object({
   poll: Poll.nullable(),
   level: PostLevel,
   team: TeamId.nullable(),
+  group: GroupId.nullable().default(null),
   isAnnouncement: z.boolean(),
 });
 export type PostDraft = z.output<typeof Draft>;
@@ -48,7 +50,7 @@ export function useDraft(
   };
   const drop = (): void => {
     storage.removeItem(key);
-    setDraft({ ...usual, level: draft.level, team: draft.team });
+    setDraft({ ...usual, level: draft.level, team: draft.team, group: draft.group });
   };
   return [draft, keep, drop];
 }

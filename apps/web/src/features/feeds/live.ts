@@ -1,3 +1,4 @@
+import { toScope } from '@quilt/contract/core';
 import {
   PostId,
   postChanged,
@@ -5,7 +6,9 @@ import {
   postCommentCreated,
   postCreated,
 } from '@quilt/contract/features/feeds';
-import { type LiveListener, on, useOwnScope } from '../../lib/live';
+import type { GroupId } from '@quilt/contract/features/groups';
+import { useMemo } from 'react';
+import { type LiveListener, on, useOwnScope, useScope } from '../../lib/live';
 import { refetchNow } from '../../lib/live-query';
 import { LISTS, recount, refetchLists, refreshPost } from './api';
 import { refreshComments } from './comments-api';
@@ -32,4 +35,12 @@ const LISTENER: LiveListener = {
 /** What happens to one's own posts, while somebody looks at posts. */
 export function useLivePosts(): void {
   useOwnScope(LISTENER);
+}
+
+/** What happens in a group, while somebody looks at what is posted there. */
+export function useLiveGroupPosts(group: GroupId): void {
+  // Each place is heard by a listener of its own.
+  const listener = useMemo(() => ({ ...LISTENER }), []);
+  useLivePosts();
+  useScope(toScope('group', group), listener);
 }

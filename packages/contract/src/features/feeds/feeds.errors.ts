@@ -17,6 +17,11 @@ export const feedsErrors = {
     en: 'Choose the team that it is for',
     ru: 'Выберите команду, для которой это',
   },
+  'feeds.level_without_group': {
+    status: 422,
+    en: 'Choose the group that it is for',
+    ru: 'Выберите группу, для которой это',
+  },
   'feeds.too_wide': {
     status: 422,
     en: 'A share never goes wider than the original',

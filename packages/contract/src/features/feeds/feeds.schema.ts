@@ -7,6 +7,8 @@ import { FEED_LIMITS } from '../../feed-limits';
 import { LIMITS } from '../../limits';
 import { ReactionSign } from '../comments/comments.schema';
 import { REPORT_REASONS } from '../friends/friends.schema';
+import { GroupId } from '../groups/groups.ids';
+import { GroupMark } from '../groups/groups.schema';
 import { PersonCard } from '../profile/profile.schema';
 import { TeamId } from '../teams/teams.ids';
 import { TeamMark } from '../teams/teams.schema';
@@ -54,6 +56,8 @@ const said = {
   level: PostLevel,
   /** Where it is for a team. */
   team: TeamId.nullable(),
+  /** Where it is for a group. */
+  group: GroupId.nullable(),
   /** Markdown, as comments. */
   text: z.string(),
   poll: Poll.nullable(),
@@ -90,11 +94,17 @@ export const PostPage = z.object({
   nextCursor: z.string().nullable(),
   people: z.array(PersonCard),
   teams: z.array(TeamMark),
+  groups: z.array(GroupMark),
 });
 export type PostPage = z.output<typeof PostPage>;
 
 /** One post, with whom and what it names. */
-export const ShownPost = z.object({ item: Post, people: z.array(PersonCard), teams: z.array(TeamMark) });
+export const ShownPost = z.object({
+  item: Post,
+  people: z.array(PersonCard),
+  teams: z.array(TeamMark),
+  groups: z.array(GroupMark),
+});
 export type ShownPost = z.output<typeof ShownPost>;
 
 /**
@@ -128,6 +138,7 @@ export const NewPost = z.strictObject({
   text: Text.default(''),
   level: PostLevel,
   team: TeamId.optional(),
+  group: GroupId.optional(),
   poll: NewPoll.optional(),
   /** Of a share it is what that shares. */
   shares: PostId.optional(),
@@ -140,6 +151,7 @@ export const PostChanges = z.strictObject({
   text: Text,
   level: PostLevel.optional(),
   team: TeamId.optional(),
+  group: GroupId.optional(),
 });
 export type PostChanges = z.output<typeof PostChanges>;
 

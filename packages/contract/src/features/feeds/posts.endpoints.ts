@@ -6,6 +6,7 @@ import { UserUuid } from '../../core/ids';
 import { FEED_LIMITS } from '../../feed-limits';
 import { LIMITS } from '../../limits';
 import { ReactionSign } from '../comments/comments.schema';
+import { GroupId } from '../groups/groups.ids';
 import { PersonCard } from '../profile/profile.schema';
 import { TeamId } from '../teams/teams.ids';
 import { PostId } from './feeds.ids';
@@ -35,6 +36,8 @@ export const listPosts = defineEndpoint({
     of: UserUuid.optional(),
     /** For this team alone, whatever the feed. */
     team: TeamId.optional(),
+    /** For this group alone, whatever the feed. */
+    group: GroupId.optional(),
     ...pageQuery,
   }),
   answer: PostPage,
@@ -49,7 +52,11 @@ export const countNewPosts = defineEndpoint({
   summary: 'How many posts of others are newer than the newest that is shown, up to 99',
   caller: 'user',
   scope: 'posts:read',
-  query: z.strictObject({ feed: z.enum(['tied', 'public']).default('tied'), since: Instant }),
+  query: z.strictObject({
+    feed: z.enum(['tied', 'public']).default('tied'),
+    group: GroupId.optional(),
+    since: Instant,
+  }),
   answer: item(z.object({ count: z.int() })),
   errors: [],
 });
@@ -94,6 +101,8 @@ export const createPost = defineEndpoint({
     'feeds.nothing_said',
     'feeds.unverified',
     'feeds.level_without_team',
+    'feeds.level_without_group',
+    'groups.deleted',
     'feeds.too_wide',
     'feeds.moment_past',
     'feeds.moment_too_far',
@@ -119,6 +128,8 @@ export const updatePost = defineEndpoint({
     'feeds.nothing_said',
     'feeds.unverified',
     'feeds.level_without_team',
+    'feeds.level_without_group',
+    'groups.deleted',
     'feeds.too_wide',
   ],
 });
@@ -271,7 +282,7 @@ export const publishPost = defineEndpoint({
   scope: 'posts:write',
   params: one,
   answer: ShownPost,
-  errors: [...READ_ONLY_TEAM, 'feeds.unverified'],
+  errors: [...READ_ONLY_TEAM, 'feeds.unverified', 'groups.deleted'],
 });
 
 export const confirmPost = defineEndpoint({

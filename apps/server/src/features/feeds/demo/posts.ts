@@ -16,6 +16,8 @@ export interface DemoPost {
   text: string;
   level?: PostLevel;
   team?: string;
+  /** Of a group its title, and then it is for that. */
+  group?: string;
   announcement?: { confirmedBy: readonly string[] };
   /** The text of a post that is told before. */
   shares?: string;
@@ -173,4 +175,68 @@ export const DEMO_POSTS: readonly DemoPost[] = [
   },
   { by: 'mira', hours: 5, text: 'Does anybody read this before ten?', isDeleted: true },
   { by: 'mira', hours: 3, text: 'The beta is open. Thank you for every tap of the last weeks.', inHours: 72 },
+  {
+    by: 'irinakim',
+    hours: 400,
+    group: 'Letters & Cyrillic',
+    text: 'Which «Ж» should go into the new timetable face? Specimens at 8, 12 and 40 points are in the next post.',
+    poll: {
+      question: '',
+      options: ['Straight legs', 'Curved legs', 'Keep the old one'],
+      votes: { mira: [0], aikot: [0], ydemir: [1], anaruiz: [0], chloemartin: [2] },
+    },
+    reactions: { '❤️': ['mira', 'aikot', 'ydemir'] },
+    comments: [
+      {
+        by: 'aikot',
+        text: 'Straight. At 8 points the curve fills in on every printer I own.',
+        likes: ['irinakim'],
+        replies: [{ by: 'mira', text: 'Same on our test phones. I added photos to the folder.' }],
+      },
+    ],
+  },
+  {
+    by: 'ydemir',
+    hours: 26,
+    group: 'Letters & Cyrillic',
+    text: 'Animated kerning pairs, slowed down 8 times. «ГА» still hurts.',
+    reactions: { '👀': ['irinakim', 'mira'] },
+    comments: [{ by: 'katya_m', text: 'Замедлите ещё в два раза, и станет видно почему.' }],
+  },
+  {
+    by: 'timurakh',
+    hours: 300,
+    group: 'Тихий код',
+    text: 'Разбираем на этой неделе один файл в двести строк: что из него можно убрать, не меняя поведения?\n\n```\nif (isDone === true) {\n  return true;\n} else {\n  return false;\n}\n```',
+    reactions: { '👍': ['zhuravleva', 'daniel', 'mira'] },
+    comments: [
+      {
+        by: 'zhuravleva',
+        text: 'Начать с имён: половина комментариев исчезнет сама.',
+        replies: [{ by: 'timurakh', text: 'Так и сделаем в пятницу.' }],
+      },
+    ],
+  },
+  {
+    by: 'daniel',
+    hours: 60,
+    group: 'Maps and transit',
+    text: 'Riga, 2026: the first tram map with the walking minutes between stops. Photo of the stop pole in the comments.',
+    reactions: { '❤️': ['jweber', 'lena'] },
+    comments: [{ by: 'lena', text: 'В Казани такие тоже появились, на двух линиях.' }],
+  },
+  {
+    by: 'lena',
+    hours: 44,
+    group: 'Клуб интерфейсного текста',
+    text: 'Кнопка недели: «Отменить». Что именно она отменяет и как это сказать короче?',
+    reactions: { '👍': ['porlov', 'sofial'] },
+  },
+  {
+    by: 'mbell',
+    hours: 6,
+    group: 'Night shift',
+    text: 'Tonight’s window is from one to three. Tea is on me.',
+    reactions: { '👍': ['daniel'] },
+  },
 ];

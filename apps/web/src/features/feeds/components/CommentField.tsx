@@ -9,8 +9,8 @@ import { EMPTY_DRAFT, MentionTextarea, toMarkdown, useKeptDraft } from '../../ma
 import { UserAvatar } from '../../profile';
 import { sendComment } from '../comments-api';
 import '../i18n';
+import { useGroup, useTeam } from '../places';
 import { SEARCHES } from '../searches';
-import { useTeam } from '../teams';
 import { useFeedWords } from '../use-feed-words';
 import styles from './Comments.module.css';
 
@@ -31,6 +31,7 @@ export function CommentField({ post, name, root, label, onClose }: CommentFieldP
   const words = useFeedWords();
   const user = useSession(({ currentUser }) => currentUser);
   const team = useTeam(post.team);
+  const group = useGroup(post.group);
   const [draft, keepDraft] = useKeptDraft('postComment', root === null ? post.id : `${post.id}.${root}`);
   const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -83,7 +84,12 @@ export function CommentField({ post, name, root, label, onClose }: CommentFieldP
           </button>
         </div>
         {(isWritten || isReply) && (
-          <p className={styles.seen}>{t(`comments.seenBy.${post.level}`, { team: team?.title ?? '' })}</p>
+          <p className={styles.seen}>
+            {t(`comments.seenBy.${post.level}`, {
+              team: team?.title ?? '',
+              group: group?.title ?? '',
+            })}
+          </p>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { TeamId } from '@quilt/contract/features/teams';
+import type { GroupId } from '@quilt/contract/features/groups';
 import { IconChartBar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,22 +13,23 @@ import { NEW_POLL } from './PollFields';
 import { PostForm } from './PostForm';
 
 interface ComposerProps {
-  /** Whom posts from here are for as a rule. */
-  team?: TeamId | undefined;
+  /** What is posted from here is for it. */
+  group?: GroupId | undefined;
 }
 
 /** A line that becomes an editor as soon as somebody wants to write. */
-export function Composer({ team }: ComposerProps) {
+export function Composer({ group }: ComposerProps) {
   const { t } = useTranslation('feeds');
   const user = useSession(({ currentUser }) => currentUser);
   const usual: PostDraft = {
     text: '',
     poll: null,
-    level: team === undefined ? 'friends' : 'team',
-    team: team ?? null,
+    level: group === undefined ? 'friends' : 'group',
+    team: null,
+    group: group ?? null,
     isAnnouncement: false,
   };
-  const [draft, keep, drop] = useDraft(team === undefined ? 'feed' : `team ${team}`, usual);
+  const [draft, keep, drop] = useDraft(group === undefined ? 'feed' : `group ${group}`, usual);
   const [isOpen, setIsOpen] = useState(() => !isEmpty(draft));
   const line = useRef<HTMLButtonElement>(null);
   const open = (poll: PostDraft['poll'] = null): void => {
@@ -43,6 +44,7 @@ export function Composer({ team }: ComposerProps) {
     return (
       <PostForm
         draft={draft}
+        isForGroup={group !== undefined}
         onChange={keep}
         onDone={() => {
           drop();
@@ -56,7 +58,7 @@ export function Composer({ team }: ComposerProps) {
     <section className={styles.closed} aria-label={t('compose.title')}>
       {user && <UserAvatar user={user} size={40} />}
       <button ref={line} type="button" className={styles.line} onClick={() => open()}>
-        {isEmpty(draft) ? t('compose.open') : t('compose.draft')}
+        {isEmpty(draft) ? t(group === undefined ? 'compose.open' : 'compose.openGroup') : t('compose.draft')}
       </button>
       <span className={styles.extras}>
         <IconButton

@@ -11,7 +11,7 @@ import { toasts } from '../../../ui/overlays/toasts';
 import { MarkdownEditor } from '../../markdown';
 import { updatePost } from '../api';
 import '../i18n';
-import { type Audience, bodyOf } from '../audience';
+import { type Audience, audienceOf, bodyOf, isSame } from '../audience';
 import { SEARCHES } from '../searches';
 import { useFeedWords } from '../use-feed-words';
 import { LevelPicker } from './LevelPicker';
@@ -21,8 +21,8 @@ export function EditDialog({ post, onClose }: { post: Post; onClose(): void }) {
   const { t } = useTranslation('feeds');
   const { act, isActing, failure } = useAct(useFeedWords());
   const [text, setText] = useState(post.text);
-  const [audience, setAudience] = useState<Audience>({ level: post.level, team: post.team });
-  const isMoved = audience.level !== post.level || audience.team !== post.team;
+  const [audience, setAudience] = useState<Audience>(audienceOf(post));
+  const isMoved = !isSame(audience, post);
   useUnsaved(text !== post.text || isMoved);
   const max = FEED_LIMITS.postText.max;
   const handleSubmit = (event: FormEvent): void => {

@@ -2,17 +2,17 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shortCount } from '../../../ui/controls/Counter';
-import { newsQuery, postsQuery } from '../api';
+import { type NewsPlace, newsQuery, postsQuery } from '../api';
 import '../i18n';
 import styles from './NewPosts.module.css';
 
 /** Says that others have posted: the list stays where it is until somebody asks for them. */
-export function NewPosts({ feed }: { feed: 'tied' | 'public' }) {
+export function NewPosts({ place }: { place: NewsPlace }) {
   const { t } = useTranslation('feeds');
-  const posts = useInfiniteQuery(postsQuery({ feed }));
+  const posts = useInfiniteQuery(postsQuery(place));
   const newest = posts.data?.[0]?.createdAt;
   const { data: count = 0 } = useQuery({
-    ...newsQuery(feed, newest ?? new Date(0).toISOString()),
+    ...newsQuery(place, newest ?? new Date(0).toISOString()),
     enabled: newest !== undefined,
   });
   const handleShow = (): void => {

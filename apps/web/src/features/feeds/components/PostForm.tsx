@@ -32,16 +32,18 @@ interface PostFormProps {
   onChange(draft: PostDraft): void;
   onDone(): void;
   onClose(): void;
+  /** It is for this group, and nobody chooses another place. */
+  isForGroup?: boolean | undefined;
 }
 
 /** Text, a poll, and who will see it. What was typed stays where it could not be posted. */
-export function PostForm({ draft, onChange, onDone, onClose }: PostFormProps) {
+export function PostForm({ draft, onChange, onDone, onClose, isForGroup = false }: PostFormProps) {
   const { t } = useTranslation('feeds');
   const user = useSession(({ currentUser }) => currentUser);
   const { act, isActing, failure } = useAct(useFeedWords());
   const attempt = useAttempt();
   const place = useRef<HTMLElement>(null);
-  const { text, poll, level, team, isAnnouncement } = draft;
+  const { text, poll, level, team, group, isAnnouncement } = draft;
   const role = useInfiniteQuery(teamsQuery('active')).data?.find(({ id }) => id === team)?.role ?? null;
   const mayAnnounce = level === 'team' && can({ role, relations: [] }, 'post.announce');
   const max = FEED_LIMITS.postText.max;
@@ -114,10 +116,12 @@ export function PostForm({ draft, onChange, onDone, onClose }: PostFormProps) {
         )}
         {failure !== null && <ErrorLine>{failure}</ErrorLine>}
         <div className={styles.tools}>
-          <LevelPicker
-            audience={{ level, team }}
-            onChoose={(audience) => onChange({ ...draft, ...audience })}
-          />
+          {!isForGroup && (
+            <LevelPicker
+              audience={{ level, team, group }}
+              onChoose={(audience) => onChange({ ...draft, ...audience })}
+            />
+          )}
           {!poll && (
             <IconButton
               label={t('compose.addPoll')}

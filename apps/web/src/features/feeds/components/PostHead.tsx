@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format';
 import { profilePath, UserAvatar } from '../../profile';
 import '../i18n';
+import { groupPath } from '../../../lib/paths';
 import { postPath } from '../paths';
-import { useTeam } from '../teams';
+import { useGroup, useTeam } from '../places';
 import { useAuthor } from '../use-author';
 import styles from './Post.module.css';
 
@@ -23,10 +24,17 @@ export function PostHead({ id, post, isSmall = false, children }: PostHeadProps)
   const format = useFormat();
   const { person, name } = useAuthor(post.author);
   const team = useTeam(post.team);
+  const group = useGroup(post.group);
   const size = isSmall ? 32 : 44;
   const at = post.publishAt ?? post.createdAt;
   const time = new Date(at);
-  const level = post.level === 'team' ? (team?.title ?? t('levels.aTeam')) : t(`levels.inMeta.${post.level}`);
+  const { level } = post;
+  const told =
+    level === 'team'
+      ? (team?.title ?? t('levels.aTeam'))
+      : level === 'group'
+        ? null
+        : t(`levels.inMeta.${level}`);
   const when = post.publishAt
     ? t('post.scheduledFor', { when: `${format.dayAndMonth(time)}, ${format.time(time)}` })
     : format.ago(time, new Date());
@@ -43,7 +51,13 @@ export function PostHead({ id, post, isSmall = false, children }: PostHeadProps)
           <Link to={postPath(post.id)} aria-label={`${t('post.open')}: ${when}`}>
             <time dateTime={at}>{when}</time>
           </Link>
-          {`, ${level}`}
+          {told !== null && `, ${told}`}
+          {post.group !== null && (
+            <>
+              {', '}
+              <Link to={groupPath(post.group)}>{group?.title ?? t('levels.aGroup')}</Link>
+            </>
+          )}
           {post.editedAt !== null && `, ${t('post.edited')}`}
         </small>
       </div>

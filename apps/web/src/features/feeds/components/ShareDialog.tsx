@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/Dialog';
 import { toasts } from '../../../ui/overlays/toasts';
 import { EMPTY_DRAFT, MentionTextarea, toMarkdown } from '../../markdown';
 import { createPost, refreshPost } from '../api';
-import { type Audience, bodyOf } from '../audience';
+import { type Audience, audienceOf, bodyOf } from '../audience';
 import '../i18n';
 import { SEARCHES } from '../searches';
 import { useFeedWords } from '../use-feed-words';
@@ -27,7 +27,7 @@ export function ShareDialog({ post, onClose }: { post: Post; onClose(): void }) 
   // Of a share it is what that shares.
   const original = post.shared ?? post;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [audience, setAudience] = useState<Audience>({ level: original.level, team: original.team });
+  const [audience, setAudience] = useState<Audience>(audienceOf(original));
   useUnsaved(draft.text !== '');
   const text = toMarkdown(draft).trim();
   const max = FEED_LIMITS.postText.max;

@@ -1,0 +1,66 @@
+import * as feeds from '@quilt/contract/features/feeds';
+import {
+  banFromGroup,
+  changeGroupRole,
+  createGroup,
+  deleteGroup,
+  type GroupId,
+  joinGroup,
+} from '@quilt/contract/features/groups';
+import { expect, test } from 'vitest';
+import type { Person } from '../../testing';
+import { createFeedsWorld } from '../../testing/feeds-world';
+
+const world = await createFeedsWorld();
+const { people, post, say, idsOf, done } = world;
+
+const found = async (owner: Person) =>
+  (await done(owner.call(createGroup, { body: { title: 'Signs', category: 'city', visibility: 'open' } })))
+    .item.id;
+const join = (person: Person, id: GroupId) => done(person.call(joinGroup, { params: { id } }));
+
+test('members post to a group and into the feeds of its members; whoever is banned loses it', async () => {
+  const { ola, max, sid, tom } = await people('ola', 'max', 'sid', 'tom');
+  const group = await found(ola);
+  await join(max, group);
+  const refused = await sid.call(feeds.createPost, { body: { level: 'group', group, text: 'Hi' } });
+  expect(refused).toMatchObject({ status: 403 });
+  expect(await sid.call(feeds.createPost, { body: { level: 'group', text: 'Hi' } })).toMatchObject({
+    status: 422,
+  });
+  const said = await post(max, { level: 'group', group });
+  expect(said).toMatchObject({ group, team: null });
+  expect(await idsOf(ola)).toEqual([said.id]);
+  // It is open: others read it, and have it in no feed of theirs; what it says is for members to answer.
+  expect(await idsOf(sid, { group })).toEqual([said.id]);
+  expect(await idsOf(sid)).toEqual([]);
+  expect(await idsOf(sid, { feed: 'public' })).not.toContain(said.id);
+  const comment = { params: { id: said.id }, body: { text: 'Me too' } };
+  expect(await sid.call(feeds.createPostComment, comment)).toMatchObject({ status: 403 });
+  expect(await ola.call(feeds.createPostComment, comment)).toMatchObject({ ok: true });
+  // Nothing of it goes anywhere else.
+  const share = (level: 'public' | 'friends') =>
+    max.call(feeds.createPost, { body: { level, text: 'Look', shares: said.id } });
+  expect(await share('public')).toMatchObject({ status: 422 });
+  await done(ola.call(banFromGroup, { params: { id: group, uuid: max.uuid } }));
+  expect(await max.call(feeds.getPost, { params: { id: said.id } })).toMatchObject({ status: 404 });
+  expect(await max.call(feeds.listPosts, { query: { group } })).toMatchObject({ status: 403 });
+  expect(await idsOf(max)).toEqual([]);
+  expect(await idsOf(tom, { group })).toEqual([said.id]);
+  await done(ola.call(deleteGroup, { params: { id: group } }));
+  expect(await tom.call(feeds.getPost, { params: { id: said.id } })).toMatchObject({ status: 404 });
+});
+
+test('moderators delete what members say, and members do not', async () => {
+  const { ivy: ola, mod, ned: max, kim } = await people('ivy', 'mod', 'ned', 'kim');
+  const group = await found(ola);
+  for (const person of [mod, max, kim]) await join(person, group);
+  const role = { params: { id: group, uuid: mod.uuid }, body: { role: 'moderator' as const } };
+  await done(ola.call(changeGroupRole, role));
+  const { id } = await post(max, { level: 'group', group });
+  const { id: comment } = await say(kim, id);
+  expect(await kim.call(feeds.deletePost, { params: { id } })).toMatchObject({ status: 403 });
+  await done(mod.call(feeds.deletePostComment, { params: { id, comment } }));
+  await done(mod.call(feeds.deletePost, { params: { id } }));
+  expect(await idsOf(kim, { group })).toEqual([]);
+});

@@ -1,0 +1,3 @@
+export { groupQuery, ownGroupsQuery } from './api';
+export { GroupFace } from './components/GroupFace';
+export { useLiveGroup } from './live';
