@@ -287,6 +287,8 @@ export const LIMITS = {
   jsonNodes: 20_000,
   /** Per caller and minute, where an endpoint names no limit of its own. */
   requestsPerMinute: 1200,
+  /** Of one account at a time: requests, bodies that are being sent, answers that stream; and how many of each may wait. */
+  inHand: { requests: 8, uploads: 6, streams: 16, waiting: 64 },
   /** Of one address, right and wrong ones: an office can share it. Of known devices, of each. */
   signInsPerMinute: 120,
   /** Of one address, for accounts that may or may not exist. */
@@ -311,3 +313,5 @@ export const LIMITS = {
   /** Of one address, before they are not told why. */
   refusedSocketsPerMinute: 300,
 } as const;
+
+export type InHand = Exclude<keyof typeof LIMITS.inHand, 'waiting'>;

@@ -5,6 +5,7 @@ import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { holdTeams } from '../../platform/db/locks';
 import { AND_ON } from '../../platform/db/pipelined-pool';
 import type { EditedRow } from '../../platform/edits';
 
@@ -263,14 +264,11 @@ export async function lockChatRow(tx: Tx, id: ChatId): Promise<void> {
  * there themselves at the same time does not. Of a team's there is a row to lock from the first time on.
  */
 export async function lockOwnPlace(tx: Tx, chat: ChatId, user: UserId): Promise<void> {
+  await holdTeams(tx, sql`select team_id from chats where id = ${chat}`);
   await sql`
-    with own as materialized (
-      select from chat_members where chat_id = ${chat} and user_id = ${user} for key share
-    ), membership as materialized (
-      select from team_members
-       where user_id = ${user} and team_id = (select team_id from chats where id = ${chat}) for share
-    )
-    select (select count(*) from own), (select count(*) from membership) ${sql.raw(AND_ON)}`.execute(tx);
+    select from chat_members where chat_id = ${chat} and user_id = ${user} for key share ${sql.raw(AND_ON)}`.execute(
+    tx,
+  );
 }
 
 /** Of a chat of a team: where somebody is kept from the first time on that they do something in it. */

@@ -15,7 +15,7 @@ import { fail, failFields } from '../../platform/fault';
 import { lockOwnUser } from '../profile';
 import { setVotes } from './polls.repository';
 import { lockPost, requirePost, requirePublished } from './posts.access';
-import { countPins, putPostReport, setBookmark, setPinned } from './posts.repository';
+import { countPins, holdTeamOfPost, putPostReport, setBookmark, setPinned } from './posts.repository';
 import { tellPost } from './posts.service';
 import { setReaction } from './reactions.repository';
 import { showPost } from './shown-posts';
@@ -85,6 +85,7 @@ export function pin(context: Context<Viewer>, id: PostId, isPinned: boolean): Pr
   const { viewer, clock } = context;
   return context.transaction(async (tx) => {
     // Two tabs that pin at once would both count two, so the author is the lock.
+    await holdTeamOfPost(tx, id);
     await lockOwnUser(tx, viewer.id);
     const row = await lockPost(tx, viewer, id, 'post.pin');
     if ((row.pinned_at !== null) === isPinned) return showPost(tx, viewer, id);

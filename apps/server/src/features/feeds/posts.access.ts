@@ -4,7 +4,7 @@ import { POST_ACTIONS, type PostAction, type PostId } from '@quilt/contract/feat
 import type { Viewer } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
-import { findPosts, lockPostRow, type PostRow } from './posts.repository';
+import { findPosts, holdTeamOfPost, lockPostRow, type PostRow } from './posts.repository';
 
 /** The only way from an id to a post: whoever may not read it is told that it is not there. */
 export async function requirePost(
@@ -26,6 +26,7 @@ export async function lockPost(
   id: PostId,
   action?: PostAction,
 ): Promise<PostRow> {
+  await holdTeamOfPost(tx, id);
   await lockPostRow(tx, id);
   return requirePost(tx, viewer, id, action);
 }

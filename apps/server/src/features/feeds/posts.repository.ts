@@ -6,6 +6,7 @@ import type { GroupId } from '@quilt/contract/features/groups';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { holdTeams } from '../../platform/db/locks';
 import { isReadableBy } from '../groups';
 import { isReadable } from './readable';
 
@@ -115,6 +116,11 @@ export async function findDeleted(reader: Reader, viewer: UserId, id: PostId): P
   const where = sql`posts.id = ${id} and posts.deleted_at is not null and posts.deleted_by = ${viewer}`;
   const { rows } = await selectPosts(viewer, where).execute(reader);
   return rows[0] ?? null;
+}
+
+/** Of one that is read in a team alone, what its members are there; before the post and one's own account. */
+export function holdTeamOfPost(tx: Tx, id: PostId): Promise<readonly number[]> {
+  return holdTeams(tx, sql`select team_id from posts where id = ${id}`);
 }
 
 /** Nobody else changes it, or what is counted of it, until this is done. */

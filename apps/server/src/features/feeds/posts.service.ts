@@ -15,6 +15,7 @@ import type { TeamId } from '@quilt/contract/features/teams';
 import { FEED_LIMITS } from '@quilt/contract/feed-limits';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
+import { holdTeam } from '../../platform/db/locks';
 import { publish } from '../../platform/db/transaction';
 import { DAY_MS } from '../../platform/durations';
 import { fail, failFields } from '../../platform/fault';
@@ -28,6 +29,7 @@ import {
   addShare,
   countWaiting,
   findDeleted,
+  holdTeamOfPost,
   insertPost,
   keepFormerText,
   listFormerTexts,
@@ -87,6 +89,7 @@ export function createPost(context: Context<Viewer>, said: NewPost): Promise<Sho
     throw failFields([{ path: 'text', code: 'feeds.nothing_said' }]);
   }
   return context.transaction(async (tx) => {
+    if (said.shares !== undefined) await holdTeamOfPost(tx, said.shares);
     const audience = await requireAudience(tx, viewer, said, said.kind === 'announcement');
     const original = said.shares === undefined ? null : await findOriginal(tx, viewer, said.shares, audience);
     const id = await once(tx, context, async () => {
@@ -135,6 +138,7 @@ async function requireAudience(
   { level, team, group }: { level: PostLevel; team?: TeamId | undefined; group?: GroupId | undefined },
   isAnnounced: boolean,
 ): Promise<Audience> {
+  if (team !== undefined) await holdTeam(tx, team);
   const user = await lockOwnUser(tx, viewer.id);
   if (level === 'public' && user.email_verified_at === null) throw fail('feeds.unverified');
   if (level !== 'team') {
@@ -181,6 +185,7 @@ async function requireRoom(tx: Tx, viewer: Viewer): Promise<void> {
 export function updatePost(context: Context<Viewer>, id: PostId, changes: PostChanges): Promise<ShownPost> {
   const { viewer, clock } = context;
   return context.transaction(async (tx) => {
+    await holdTeamOfPost(tx, id);
     await requirePost(tx, viewer, id, 'post.edit');
     const { level } = changes;
     const wanted =
@@ -247,6 +252,7 @@ async function lockWithOriginal(
   id: PostId,
   lock: () => Promise<PostRow>,
 ): Promise<PostRow> {
+  await holdTeamOfPost(tx, id);
   const found = await requirePost(tx, viewer, id);
   if (found.shared_id !== null) await lockPostRow(tx, found.shared_id);
   return lock();
@@ -255,6 +261,7 @@ async function lockWithOriginal(
 export function restorePost(context: Context<Viewer>, id: PostId): Promise<ShownPost> {
   const { viewer, clock } = context;
   return context.transaction(async (tx) => {
+    await holdTeamOfPost(tx, id);
     await lockPostRow(tx, id);
     const row = await findDeleted(tx, viewer.id, id);
     if (!row) {

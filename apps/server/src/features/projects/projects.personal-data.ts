@@ -1,6 +1,7 @@
 import type { UserId } from '@quilt/contract/core';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { lockTeams } from '../../platform/db/locks';
 import type { PersonalData } from '../../platform/feature';
 
 /** By their titles: what is in them is the team's. */
@@ -25,9 +26,7 @@ async function exportProjects(reader: Reader, user: UserId): Promise<unknown> {
 /** A project stays for those who work on it, without a word of who made it. */
 async function eraseFromProjects(tx: Tx, user: UserId): Promise<void> {
   // Before what is in them, as everybody who changes something of a team.
-  await sql`
-    select from teams where id in (select team_id from team_members where user_id = ${user})
-     order by id for update`.execute(tx);
+  await lockTeams(tx, sql`select team_id from team_members where user_id = ${user}`);
   await sql`
     with gone as (delete from project_members where user_id = ${user} returning project_id)
     update projects set member_count = member_count - 1

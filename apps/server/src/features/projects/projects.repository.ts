@@ -4,6 +4,7 @@ import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { lockTeams } from '../../platform/db/locks';
 import type { EditedRow } from '../../platform/edits';
 
 export interface ProjectRow extends EditedRow {
@@ -85,10 +86,9 @@ export async function findProjectsFor(
   return rows;
 }
 
-/** The team's row, as everybody who changes something of a team; a project never goes to another. */
-export async function lockTeamOf(tx: Tx, id: ProjectId): Promise<void> {
-  await sql`
-    select from teams where id = (select team_id from projects where id = ${id}) for update`.execute(tx);
+/** As everybody who changes something of a team; a project never goes to another. */
+export function lockTeamOf(tx: Tx, id: ProjectId): Promise<void> {
+  return lockTeams(tx, sql`select team_id from projects where id = ${id}`);
 }
 
 export interface NewProjectRow {

@@ -91,12 +91,13 @@ export async function lockTaskAtRest(
   action: Action,
 ): Promise<TaskAccess> {
   // One trip: each statement sees what was committed before it began, and begins when the one before has its lock.
-  const [, , task, project] = await Promise.all([
+  const [held, , task, project] = await Promise.all([
     holdTeamOfTask(tx, id),
     lockTaskRows(tx, [id]),
     findTask(tx, id),
     findProjectOf(tx, id, viewer.id),
   ]);
+  requireHeld(held, project);
   const access = judge(task, project, viewer, action);
   requireWritable(access.project);
   return access;
@@ -109,16 +110,22 @@ export async function lockTaskWithConnected(
   id: TaskId,
   action: Action,
 ): Promise<TaskAccess> {
-  const [, , , task, project] = await Promise.all([
+  const [held, , , task, project] = await Promise.all([
     holdTeamOfTask(tx, id),
     holdConnections(tx, id),
     lockConnected(tx, [id]),
     findTask(tx, id),
     findProjectOf(tx, id, viewer.id),
   ]);
+  requireHeld(held, project);
   const access = judge(task, project, viewer, action);
   requireWritable(access.project);
   return access;
+}
+
+/** It went to another team while its lock was waited for: what somebody may do there can still change. */
+function requireHeld(held: readonly number[], project: SeenProjectRow | null): void {
+  if (project && !held.includes(project.team_id)) throw fail('common.unavailable');
 }
 
 export function requireOnBoard({ task }: TaskAccess): void {

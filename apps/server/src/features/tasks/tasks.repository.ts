@@ -4,6 +4,7 @@ import type { MilestoneId, ProjectId, TagId } from '@quilt/contract/features/pro
 import type { Priority, TaskId } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { holdTeams } from '../../platform/db/locks';
 import type { EditedRow } from '../../platform/edits';
 import { type SeenProjectRow, seenColumns } from '../projects';
 
@@ -88,16 +89,15 @@ export async function findProjectOf(
 }
 
 /** Others write to tasks of the team meanwhile; its roles, projects and settings stay as they are. */
-export async function holdTeamOf(tx: Tx, project: ProjectId): Promise<void> {
-  await sql`
-    select from teams where id = (select team_id from projects where id = ${project}) for share`.execute(tx);
+export function holdTeamOf(tx: Tx, project: ProjectId): Promise<readonly number[]> {
+  return holdTeams(tx, sql`select team_id from projects where id = ${project}`);
 }
 
-export async function holdTeamOfTask(tx: Tx, task: TaskId): Promise<void> {
-  await sql`
-    select from teams
-     where id = (select projects.team_id from projects join tasks on tasks.project_id = projects.id
-                  where tasks.id = ${task}) for share`.execute(tx);
+export function holdTeamOfTask(tx: Tx, task: TaskId): Promise<readonly number[]> {
+  return holdTeams(
+    tx,
+    sql`select projects.team_id from projects join tasks on tasks.project_id = projects.id where tasks.id = ${task}`,
+  );
 }
 
 /** In the order of their ids, as everybody who locks more than one. */

@@ -5,15 +5,16 @@ import type { TaskId } from '@quilt/contract/features/tasks';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { holdTeams } from '../../platform/db/locks';
 import { CARD_COLUMNS, type TaskCardRow } from './tasks.repository';
 
 /** The team of the task and that of the project, in the order of their ids. */
-export async function holdTeams(tx: Tx, task: TaskId, project: ProjectId): Promise<void> {
-  await sql`
-    select from teams
-     where id in (select team_id from projects
-                   where id = ${project} or id = (select project_id from tasks where id = ${task}))
-     order by id for share`.execute(tx);
+export function holdBothTeams(tx: Tx, task: TaskId, project: ProjectId): Promise<readonly number[]> {
+  return holdTeams(
+    tx,
+    sql`select distinct team_id from projects
+         where id = ${project} or id = (select project_id from tasks where id = ${task})`,
+  );
 }
 
 export async function lockProjectRows(tx: Tx, ids: readonly ProjectId[]): Promise<void> {

@@ -29,7 +29,7 @@ import {
   cutConnections,
   deleteWatchers,
   findStorageWith,
-  holdTeams,
+  holdBothTeams,
   listConcerned,
   lockAllConnected,
   lockProjectRows,
@@ -149,7 +149,7 @@ export async function lockForTransfer(
   id: TaskId,
   to: ProjectId,
 ): Promise<{ access: TaskAccess; target: SeenProjectRow }> {
-  await holdTeams(tx, id, to);
+  await holdBothTeams(tx, id, to);
   const seen = await requireTask(tx, viewer, id, 'task.move');
   const { project: target } = await requireProject(tx, viewer, to, 'task.create');
   if (seen.project.team_id === target.team_id) await lockTaskRows(tx, [id]);

@@ -5,13 +5,14 @@ import { fail } from '../../platform/fault';
 import { tellPartsChanged } from './task-events';
 import { addWatchers } from './task-names.repository';
 import { requireTask } from './tasks.access';
-import { lockTaskRows } from './tasks.repository';
+import { holdTeamOfTask, lockTaskRows } from './tasks.repository';
 import { deleteWatcher, isWatching } from './watch.repository';
 
 /** Whoever sees it may, in whatever state it is; who does already is no failure. */
 export async function watchTask(context: Context<Viewer>, id: TaskId): Promise<void> {
   const { viewer, clock } = context;
   await context.transaction(async (tx) => {
+    await holdTeamOfTask(tx, id);
     await lockTaskRows(tx, [id]);
     const { project } = await requireTask(tx, viewer, id, 'task.see');
     if (await isWatching(tx, id, viewer.id)) return;

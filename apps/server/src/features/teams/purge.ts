@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { letGo } from '../../platform/blobs';
 import type { Platform } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
+import { lockTeam } from '../../platform/db/locks';
 import { deleteScope } from '../../platform/events';
 import { listProjectScopes } from './roster';
 
@@ -40,7 +41,9 @@ export async function listPurgeable(
 
 /** Whether it is still to go: its owner may have taken it back just now. */
 export async function lockIfPurgeable(tx: Tx, id: TeamId, deletedBefore: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from teams where id = ${id} and deleted_at <= ${deletedBefore} for update`.execute(tx);
+  await lockTeam(tx, id);
+  const { rows } = await sql`select from teams where id = ${id} and deleted_at <= ${deletedBefore}`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

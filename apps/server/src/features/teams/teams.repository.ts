@@ -3,6 +3,7 @@ import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
 import type { TeamId, TeamVisibility } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { lockTeam } from '../../platform/db/locks';
 import type { EditedRow } from '../../platform/edits';
 
 export interface TeamRow extends EditedRow {
@@ -78,7 +79,7 @@ export async function findTeamsFor(
 
 /** Whoever changes members, projects or settings of a team waits here for the others who do. */
 export async function lockTeamRow(tx: Tx, id: TeamId): Promise<void> {
-  await sql`select from teams where id = ${id} for update`.execute(tx);
+  await lockTeam(tx, id);
 }
 
 export async function insertTeam(

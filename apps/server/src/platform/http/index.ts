@@ -11,6 +11,7 @@ import { createClientErrorHandler, createErrorHandler, describeRoute, refuseUnkn
 import { createGates } from './gate';
 import { createApiHeaders } from './headers';
 import { type Readiness, serveHealth } from './health';
+import { createTurns } from './in-hand';
 import { refuseWhenBusy } from './pressure';
 import { createRequestIds } from './request-id';
 import { serveService } from './service';
@@ -79,6 +80,11 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     holdSession: options.holdSession,
     checkAnswers: options.checkAnswers ?? false,
     uploadFolder: await prepareUploadFolder(config.dataDir),
+    turns: {
+      requests: createTurns('requests'),
+      uploads: createTurns('uploads'),
+      streams: createTurns('streams'),
+    },
   };
   await app.register(async (services) => {
     if (options.refuseWhenBusy ?? true) await refuseWhenBusy(services);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput } from '@quilt/contract/core';
-import { LIMITS } from '@quilt/contract/limits';
+import { type InHand, LIMITS } from '@quilt/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { createContext, type HoldSession, type Platform } from '../context';
@@ -13,6 +13,7 @@ import { hasBeginningOf, sendBytes } from './bytes';
 import { createClientWriteReader, readClientId } from './client-id';
 import type { Gate } from './gate';
 import { cacheControlOf } from './headers';
+import type { Turns } from './in-hand';
 import { parseInput, refuseWithout, unknownKeys, withRuleFaults, wrongInput } from './input';
 import { languageOf } from './language';
 import { createStringReader, isStorable } from './strings';
@@ -24,6 +25,7 @@ export interface MountParts {
   holdSession: HoldSession;
   checkAnswers: boolean;
   uploadFolder: string;
+  turns: Readonly<Record<InHand, Turns>>;
 }
 
 const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
@@ -77,7 +79,7 @@ function withCheckedRefusals(endpoint: Endpoint, handle: Handle, log: Logger): H
 }
 
 function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
-  const { platform, uploadFolder } = parts;
+  const { platform, uploadFolder, turns } = parts;
   const { endpoint } = route;
   const { kind, status } = endpoint;
   const readInput = createInputReader(endpoint);
@@ -91,9 +93,10 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
     request: FastifyRequest,
     reply: FastifyReply,
     upload: Upload | null,
+    hasWaited: boolean,
   ): Promise<unknown> => {
     // What is only read has no body to wait for.
-    if (endpoint.method !== 'GET') await gate.confirm(request);
+    if (endpoint.method !== 'GET' || hasWaited) await gate.confirm(request);
     const input = route.findFaults
       ? await readWithRules(request, upload, route.findFaults)
       : readInput(request, upload);
@@ -146,32 +149,50 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
     }
   };
 
-  if (kind === 'tus') {
-    return (request: FastifyRequest, reply: FastifyReply) =>
-      answer(request, reply, null).catch((error: unknown) => {
-        // What is left of the part is not read, and cannot be told from a next request.
-        reply.header('connection', 'close');
-        throw error;
-      });
+  if (kind === 'stream') {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const { hasWaited } = await turns.streams.takeUntilSent(request, reply);
+      return answer(request, reply, null, hasWaited);
+    };
   }
-  if (receive === null) {
-    return (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, null);
-  }
-  const admit = createAdmission(route, platform);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const upload = await admit(request)
-      .then((maxBytes) => receive(request, endpoint, uploadFolder, maxBytes))
-      .catch((error: unknown) => {
-        // What is left of the body is not read, and cannot be told from a next request.
-        reply.header('connection', 'close');
-        throw error;
-      });
+  const turnsOf = kind === 'json' ? turns.requests : turns.uploads;
+  /** Of what is left of a body nothing is read, and it cannot be told from a next request. */
+  const closing = (reply: FastifyReply) => (error: unknown) => {
+    reply.header('connection', 'close');
+    throw error;
+  };
+  const inTurn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (hasWaited: boolean) => Promise<unknown>,
+  ): Promise<unknown> => {
+    const taken = turnsOf.take(request, reply);
+    const turn = await (kind === 'json' ? taken : taken.catch(closing(reply)));
     try {
-      return await answer(request, reply, upload);
+      return await work(turn.hasWaited);
     } finally {
-      await discard(upload.files);
+      turn.end();
     }
   };
+  if (receive === null) {
+    return (request: FastifyRequest, reply: FastifyReply) =>
+      inTurn(request, reply, (hasWaited) => {
+        const answered = answer(request, reply, null, hasWaited);
+        return kind === 'tus' ? answered.catch(closing(reply)) : answered;
+      });
+  }
+  const admit = createAdmission(route, platform);
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    inTurn(request, reply, async (hasWaited) => {
+      const upload = await admit(request)
+        .then((maxBytes) => receive(request, endpoint, uploadFolder, maxBytes))
+        .catch(closing(reply));
+      try {
+        return await answer(request, reply, upload, hasWaited);
+      } finally {
+        await discard(upload.files);
+      }
+    });
 }
 
 /** Nothing of it is held: the transaction of the handler asks whether the session lives. */
