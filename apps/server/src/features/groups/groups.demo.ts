@@ -43,8 +43,14 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
       { username: 'priyan', text: 'I draw signs for river ferries.', days: 2 },
       { username: 'nvorontsov', text: '', days: 1 },
     ],
-    invitations: [{ username: 'abelov', by: 'mira', days: 5 }],
-    bans: [{ username: 'robinhayes', by: 'mira', days: 60 }],
+    invitations: [
+      { username: 'abelov', by: 'mira', days: 5 },
+      { username: 'sofial', by: 'aikot', days: 3 },
+    ],
+    bans: [
+      { username: 'robinhayes', by: 'mira', days: 60 },
+      { username: 'tomashworth', by: 'irinakim', days: 21 },
+    ],
   },
   {
     title: 'Тихий код',

@@ -49,6 +49,18 @@ export const postsQuery = (place: FeedPlace) =>
     return answer;
   });
 
+/** What somebody shows first on their profile. */
+export const pinnedQuery = (of: UserUuid) =>
+  queryOptions({
+    queryKey: [...PINNED, of],
+    queryFn: async ({ signal }) => {
+      const answer = await call(endpoints.listPinnedPosts, { query: { of } }, { signal });
+      keepNamed(answer);
+      return answer.items;
+    },
+    refetchOnMount: 'always',
+  });
+
 export const postQuery = (id: PostId) =>
   queryOptions({
     queryKey: [...ONE, id],

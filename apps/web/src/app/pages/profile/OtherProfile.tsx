@@ -12,6 +12,7 @@ import {
   TieActions,
   useLiveTies,
 } from '../../../features/friends';
+import { GroupsStrip } from '../../../features/groups/components/GroupsStrip';
 import { PresenceLine } from '../../../features/presence';
 import { profileQuery } from '../../../features/profile';
 import { HiddenNotes } from '../../../features/profile/view/HiddenNotes';
@@ -23,6 +24,7 @@ import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { isNotFound, NothingHere } from '../../../lib/nothing-here';
 import { usePageTitle } from '../../../lib/page-title';
 import { RegionError } from '../../../ui/states/RegionError';
+import { PostsPart } from './PostsPart';
 import { ProfileColumns } from './ProfileColumns';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { useProfileAddress } from './use-profile-address';
@@ -61,9 +63,15 @@ export function OtherProfile({ uuid, me }: OtherProfileProps) {
             <ProfileFacts user={user} linkMutual={(words) => <Link to={listPath('mutual')}>{words}</Link>} />
             {!user.hidden.includes('resume') && <ResumeSection uuid={uuid} isOwn={false} />}
             <HiddenNotes user={user} />
+            <PostsPart uuid={uuid} isOwn={false} />
           </>
         }
-        rail={<PeopleStrips uuid={uuid} isOwn={false} listPath={listPath} />}
+        rail={
+          <>
+            <PeopleStrips uuid={uuid} isOwn={false} listPath={listPath} />
+            <GroupsStrip uuid={uuid} />
+          </>
+        }
       />
       <PeopleDialog list={list} of={uuid} me={me.uuid} onClose={close} />
     </>

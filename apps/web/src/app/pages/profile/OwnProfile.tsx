@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { PeopleDialog, PeopleStrips, RequestsSheet, useLiveTies } from '../../../features/friends';
+import { GroupsStrip } from '../../../features/groups/components/GroupsStrip';
 import { PresenceLine } from '../../../features/presence';
 import { BaseForm } from '../../../features/profile/view/BaseForm';
 import { ProfileFacts } from '../../../features/profile/view/ProfileFacts';
@@ -15,6 +16,7 @@ import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { LeaveGuard } from '../settings/LeaveGuard';
 import '../settings/i18n';
 import { CompletionCard, ResumeSection, resumeQuery } from '../../../features/resume';
+import { PostsPart } from './PostsPart';
 import { ProfileColumns } from './ProfileColumns';
 import { SeenProfile } from './SeenProfile';
 import { useProfileAddress } from './use-profile-address';
@@ -66,6 +68,7 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
               <ProfileFacts user={user} addCity={<Link to={editPath}>{t('facts.add')}</Link>} />
             )}
             <ResumeSection uuid={me.uuid} isOwn />
+            {!isEditing && <PostsPart uuid={me.uuid} isOwn />}
           </>
         }
         waiting={
@@ -74,7 +77,12 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
             <RequestsSheet listPath={listPath} />
           </>
         }
-        rail={<PeopleStrips uuid={me.uuid} isOwn listPath={listPath} />}
+        rail={
+          <>
+            <PeopleStrips uuid={me.uuid} isOwn listPath={listPath} />
+            <GroupsStrip uuid={me.uuid} isOwn />
+          </>
+        }
       />
       <PeopleDialog list={list} of={me.uuid} me={me.uuid} onClose={close} />
       <LeaveGuard isWholeAddress />

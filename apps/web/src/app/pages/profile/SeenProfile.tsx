@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PeopleStrips } from '../../../features/friends';
+import { GroupsStrip } from '../../../features/groups/components/GroupsStrip';
 import { PresenceLine } from '../../../features/presence';
 import { profileQuery } from '../../../features/profile';
 import { ProfileFacts } from '../../../features/profile/view/ProfileFacts';
@@ -67,6 +68,7 @@ export function SeenProfile({ me, as, address }: SeenProfileProps) {
               <>
                 <SeenList as={as} seen={seen} />
                 <PeopleStrips uuid={me.uuid} as={as} isOwn={false} />
+                <GroupsStrip uuid={me.uuid} as={as} />
               </>
             }
           />

@@ -19,10 +19,12 @@ interface PostListProps {
   place: FeedPlace;
   /** In place of the list where there is nothing. */
   empty: ReactNode;
+  /** Such as stand elsewhere on the page already. */
+  isLeftOut?: ((post: Post) => boolean) | undefined;
 }
 
 /** Posts as they come, in all states of their list. */
-export function PostList({ place, empty }: PostListProps) {
+export function PostList({ place, empty, isLeftOut }: PostListProps) {
   const { t } = useTranslation('feeds');
   const { t: common } = useTranslation();
   const words = useFeedWords();
@@ -41,7 +43,7 @@ export function PostList({ place, empty }: PostListProps) {
       {data?.length === 0 && !hasNextPage && empty}
       {data !== undefined && (data.length > 0 || hasNextPage) && (
         <Rows
-          posts={data}
+          posts={isLeftOut ? data.filter((post) => !isLeftOut(post)) : data}
           hasMore={hasNextPage && !isMoreFailed}
           onMore={isFetching ? null : () => void fetchNextPage()}
         />

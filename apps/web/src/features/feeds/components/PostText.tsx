@@ -20,7 +20,9 @@ export function PostText({ text, isWhole = false }: { text: string; isWhole?: bo
     if (current === null || isWhole || typeof ResizeObserver === 'undefined') return;
     // Its code may come later, and the page may be made wider.
     const observer = new ResizeObserver(() =>
-      setIsLong((before) => before || current.scrollHeight > current.clientHeight + SPARE_PX),
+      setIsLong((before) =>
+        current.hasAttribute('data-cut') ? current.scrollHeight > current.clientHeight + SPARE_PX : before,
+      ),
     );
     observer.observe(current);
     if (current.firstElementChild) observer.observe(current.firstElementChild);
