@@ -234,6 +234,11 @@ export interface FeedEntries {
   user_id: number;
 }
 
+export interface FeedSilences {
+  kind: string;
+  user_id: number;
+}
+
 export interface FriendRequests {
   asked_at: Timestamp;
   from_id: number;
@@ -627,7 +632,9 @@ export interface Posts {
   id: Generated<number>;
   kind: string;
   level: string;
+  milestone_id: number | null;
   pinned_at: Timestamp | null;
+  project_id: number | null;
   publish_at: Timestamp | null;
   reactions: Generated<Json>;
   share_count: Generated<number>;
@@ -1135,6 +1142,7 @@ export interface DB {
   document_visits: DocumentVisits;
   documents: Documents;
   feed_entries: FeedEntries;
+  feed_silences: FeedSilences;
   friend_requests: FriendRequests;
   friendships: Friendships;
   group_bans: GroupBans;

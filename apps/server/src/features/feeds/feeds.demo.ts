@@ -11,6 +11,7 @@ import { MINUTE_MS } from '../../platform/durations';
 import { findAccount } from '../profile';
 import { insertConfirmation } from './confirmations.repository';
 import { DEMO_POSTS, type DemoComment, type DemoPost } from './demo/posts';
+import { setSilence } from './news.repository';
 import { insertPoll, setVotes } from './polls.repository';
 import { countComment, insertComment } from './post-comments.repository';
 import {
@@ -55,6 +56,8 @@ export async function fillFeedsDemo(context: Context<null>): Promise<void> {
       const shared = post.shares === undefined ? null : (made.get(post.shares) ?? null);
       made.set(post.text, await putPost(tx, post, { at: new Date(now - post.hours * HOUR_MS), shared, now }));
     }
+    await setSilence(tx, await find(tx, 'aikot'), 'project', true);
+    await putDemoNews(tx);
   });
 }
 
@@ -104,6 +107,18 @@ async function putPost(
   if (post.inHours === undefined) await spreadDemo(tx, id);
   if (post.isDeleted) await setDeleted(tx, id, { at: soon, by: author });
   return id;
+}
+
+/** Projects that are done were so for some time already. */
+async function putDemoNews(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: PostId }>`
+    insert into posts (author_id, kind, level, team_id, project_id, text, created_at, spread_to)
+    select members.user_id, 'project', 'team', projects.team_id, projects.id, '', projects.done_at, 0
+      from projects
+      join team_members members on members.team_id = projects.team_id and members.role = 'owner'
+     where projects.done_at is not null
+    returning id`.execute(tx);
+  for (const { id } of rows) await spreadDemo(tx, id);
 }
 
 async function putPoll(tx: Tx, post: PostId, poll: NonNullable<DemoPost['poll']>): Promise<void> {

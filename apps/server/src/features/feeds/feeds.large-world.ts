@@ -19,6 +19,7 @@ const TABLES = [
   'post_comments',
   'post_comment_reactions',
   'post_reports',
+  'feed_silences',
 ];
 
 /** Everybody posts by turns, one minute after another; most of it is public, some for friends, for teams and for groups. */
@@ -121,6 +122,11 @@ export const fillFeedsWorld: LargeWorldPart = ({ client, size, users, now, repor
        select options.post_id, $1::bigint, options.id
          from poll_options options join posts on posts.id = options.post_id
         where options.place = 1 and posts.author_id between $1 and $2`,
+      bounds,
+    );
+    await client.query(
+      `insert into feed_silences (user_id, kind)
+       select id, 'project' from users where id between $1 and $2 and id % 50 = 0`,
       bounds,
     );
     await client.query(

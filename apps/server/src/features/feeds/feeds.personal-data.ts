@@ -5,7 +5,8 @@ import type { PersonalData } from '../../platform/feature';
 
 async function exportFeeds(reader: Reader, user: UserId): Promise<unknown> {
   const { rows: posts } = await sql`
-    select id as post, kind, level, team_id as team, group_id as group, text, shared_id as shares, created_at, edited_at, publish_at,
+    select id as post, kind, level, team_id as team, group_id as group, project_id as project,
+           milestone_id as milestone, text, shared_id as shares, created_at, edited_at, publish_at,
            deleted_at, pinned_at is not null as is_pinned, reactions,
            (select jsonb_build_object('question', question, 'answers',
                      (select jsonb_agg(text order by place) from poll_options where post_id = polls.post_id))
@@ -35,7 +36,9 @@ async function exportFeeds(reader: Reader, user: UserId): Promise<unknown> {
   const { rows: reports } = await sql`
     select post_id as post, comment_id as comment, reason, text, created_at
       from post_reports where reporter_id = ${user} order by id`.execute(reader);
-  return { posts, comments, reactions, votes, bookmarks, confirmed, reports };
+  const { rows: silences } = await sql`
+    select kind from feed_silences where user_id = ${user} order by kind`.execute(reader);
+  return { posts, comments, reactions, votes, bookmarks, confirmed, reports, silences };
 }
 
 /** What was said to a team, and under the posts of others, stays for those who answered it, under "Deleted user". */
@@ -52,6 +55,7 @@ async function eraseFeeds(tx: Tx, user: UserId): Promise<void> {
   await sql`delete from poll_votes where user_id = ${user}`.execute(tx);
   await sql`delete from post_bookmarks where user_id = ${user}`.execute(tx);
   await sql`delete from post_confirmations where user_id = ${user}`.execute(tx);
+  await sql`delete from feed_silences where user_id = ${user}`.execute(tx);
   await sql`delete from feed_entries where user_id = ${user}`.execute(tx);
   // That something was reported stays, for the operator; by whom, and in which words, does not.
   await sql`update post_reports set reporter_id = null, text = '' where reporter_id = ${user}`.execute(tx);
@@ -80,6 +84,7 @@ export const feedsPersonalData: PersonalData = {
     'post_comments.author_id',
     'post_comment_reactions.user_id',
     'post_reports.reporter_id',
+    'feed_silences.user_id',
   ],
   export: exportFeeds,
   erase: eraseFeeds,

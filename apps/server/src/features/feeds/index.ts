@@ -3,6 +3,7 @@ import { fillFeedsDemo } from './feeds.demo';
 import { pruneFeeds, publishScheduledPosts } from './feeds.jobs';
 import { fillFeedsWorld } from './feeds.large-world';
 import { feedsPersonalData } from './feeds.personal-data';
+import { postNews } from './news';
 import { postCommentsRoutes } from './post-comments.routes';
 import { postsRoutes } from './posts.routes';
 import { meetEarlierPosts, spreadPosts } from './spread';
@@ -11,7 +12,7 @@ export const feedsFeature: Feature = {
   name: 'feeds',
   routes: [...postsRoutes, ...postCommentsRoutes],
   personalData: feedsPersonalData,
-  consumers: [spreadPosts, meetEarlierPosts],
+  consumers: [spreadPosts, meetEarlierPosts, postNews],
   jobs: [publishScheduledPosts, pruneFeeds],
   demo: fillFeedsDemo,
   largeWorld: fillFeedsWorld,

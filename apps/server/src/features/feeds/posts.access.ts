@@ -79,7 +79,7 @@ export function listPostActions(row: PostRow, viewer: UserId): PostAction[] {
   const isOut = row.publish_at === null;
   const mayAnnounce = can(standing, 'post.announce');
   const may: Record<PostAction, boolean> = {
-    'post.edit': isOwn,
+    'post.edit': isOwn && row.project_id === null,
     'post.delete': isOwn || mayModerate(row),
     'post.pin': isOwn && isOut,
     'post.comment': isOut && allows(row, 'commentPosts', viewer),

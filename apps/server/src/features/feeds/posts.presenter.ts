@@ -1,8 +1,12 @@
 import { REACTIONS } from '@quilt/contract/features/comments';
-import type { Poll, Post, ReactionCounts, SharedPost } from '@quilt/contract/features/feeds';
+import type { News, Poll, Post, ReactionCounts, SharedPost } from '@quilt/contract/features/feeds';
+import type { ProjectId } from '@quilt/contract/features/projects';
 import type { Viewer } from '../../platform/context';
 import { listPostActions } from './posts.access';
 import type { Counts, PollRow, PostRow } from './posts.repository';
+
+/** Projects that posts tell of, as far as the viewer sees them. */
+export type SeenProjects = ReadonlyMap<ProjectId, { title: string; seesMilestones: boolean }>;
 
 export function presentReactions(counts: Counts): ReactionCounts {
   return REACTIONS.flatMap((sign) => {
@@ -21,7 +25,22 @@ function presentPoll({ question, is_multiple, ends_at, voters, options }: PollRo
   };
 }
 
-function presentSaid(row: PostRow): SharedPost {
+/** Null where the viewer does not see what it tells of. */
+function presentNews(row: PostRow, seen: SeenProjects): News | null {
+  const project = row.project_id === null ? undefined : seen.get(row.project_id);
+  if (row.project_id === null || !project) return null;
+  if (row.milestone_id !== null && !project.seesMilestones) return null;
+  return {
+    project: { id: row.project_id, title: project.title },
+    milestone: row.milestone_id === null ? null : { id: row.milestone_id, title: row.milestone_title ?? '' },
+  };
+}
+
+/** Whoever does not see what a post tells of does not see the post. */
+export const isTold = (row: PostRow, seen: SeenProjects): boolean =>
+  row.project_id === null || presentNews(row, seen) !== null;
+
+function presentSaid(row: PostRow, seen: SeenProjects): SharedPost {
   return {
     id: row.id,
     kind: row.kind,
@@ -30,17 +49,22 @@ function presentSaid(row: PostRow): SharedPost {
     team: row.team_id,
     group: row.group_id,
     text: row.text,
+    news: presentNews(row, seen),
     poll: row.poll && presentPoll(row.poll),
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
   };
 }
 
-export function presentPost(row: PostRow, shared: PostRow | null, viewer: Pick<Viewer, 'id'>): Post {
+export function presentPost(
+  row: PostRow,
+  shared: PostRow | null,
+  { viewer, seen }: { viewer: Pick<Viewer, 'id'>; seen: SeenProjects },
+): Post {
   const actions = listPostActions(row, viewer.id);
   return {
-    ...presentSaid(row),
-    shared: shared && presentSaid(shared),
+    ...presentSaid(row, seen),
+    shared: shared && presentSaid(shared, seen),
     publishAt: row.publish_at?.toISOString() ?? null,
     isPinned: row.pinned_at !== null,
     isBookmarked: row.is_bookmarked,

@@ -3,6 +3,7 @@ import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
 import type { ReactionSign } from '@quilt/contract/features/comments';
 import type { PollOptionId, PostId, PostKind } from '@quilt/contract/features/feeds';
 import type { GroupId } from '@quilt/contract/features/groups';
+import type { MilestoneId, ProjectId } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
@@ -37,6 +38,9 @@ export interface PostRow {
   group_title: string | null;
   group_role: GroupRole | null;
   may_read_group: boolean;
+  project_id: ProjectId | null;
+  milestone_id: MilestoneId | null;
+  milestone_title: string | null;
   text: string;
   shared_id: PostId | null;
   created_at: Date;
@@ -63,7 +67,8 @@ function selectPosts(viewer: UserId, where: RawBuilder<unknown>): RawBuilder<Pos
     select posts.id, posts.kind, posts.author_id, authors.uuid as author_uuid, authors.conf, authors.account_type,
            posts.level, posts.team_id, teams.title as team_title, teams.image as team_image,
            members.role as team_role, posts.group_id, groups.title as group_title,
-           own.role as group_role,
+           own.role as group_role, posts.project_id, posts.milestone_id,
+           (select title from milestones where id = posts.milestone_id) as milestone_title,
            posts.group_id is not null and ${isReadableBy(viewer, sql`posts.group_id`)} as may_read_group, posts.text, posts.shared_id, posts.created_at, posts.edited_at,
            posts.publish_at, posts.deleted_at, posts.deleted_by, posts.pinned_at, posts.reactions,
            posts.comment_count, posts.share_count, posts.confirmation_count,

@@ -3,9 +3,14 @@ import { type Route, route } from '../../platform/feature';
 import * as confirmations from './confirmations.service';
 import * as feeds from './feeds.service';
 import * as marks from './marks.service';
+import * as news from './news';
 import * as posts from './posts.service';
 
 export const postsRoutes: readonly Route[] = [
+  route(endpoints.getOwnNews, async (context) => ({ item: await news.getOwnNews(context) })),
+  route(endpoints.updateOwnNews, async (context, { body }) => ({
+    item: await news.updateOwnNews(context, body),
+  })),
   route(endpoints.listPosts, (context, { query }) => feeds.listPosts(context, query)),
   route(endpoints.countNewPosts, async (context, { query }) => ({
     item: { count: await feeds.countNew(context, query) },

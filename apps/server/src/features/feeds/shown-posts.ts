@@ -7,7 +7,8 @@ import type { Reader } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
 import { readCards } from '../profile';
 import { readColleagues } from '../teams';
-import { presentPost } from './posts.presenter';
+import { findSeenProjects } from './news.repository';
+import { isTold, presentPost } from './posts.presenter';
 import { findPosts, type PostRow } from './posts.repository';
 
 /** Posts in this order, of which those are left out that the viewer may not read, by as many queries for many as for one. */
@@ -22,14 +23,20 @@ export async function showPosts(
     viewer.id,
     [...rows.values()].flatMap(({ shared_id }) => shared_id ?? []),
   );
+  const all = [...rows.values(), ...shared.values()];
+  const seen = await findSeenProjects(
+    reader,
+    viewer.id,
+    all.flatMap(({ project_id }) => project_id ?? []),
+  );
   const items = ids.flatMap((id) => {
     const row = rows.get(id);
-    if (!row) return [];
+    if (!row || !isTold(row, seen)) return [];
     const original = row.shared_id === null ? null : shared.get(row.shared_id);
     // Deleted, or narrowed, since the share was found.
-    return original === undefined ? [] : [presentPost(row, original, viewer)];
+    if (original === undefined || (original && !isTold(original, seen))) return [];
+    return [presentPost(row, original, { viewer, seen })];
   });
-  const all = [...rows.values(), ...shared.values()];
   return { items, people: await readPeople(reader, viewer, all), teams: teamsOf(all), groups: groupsOf(all) };
 }
 

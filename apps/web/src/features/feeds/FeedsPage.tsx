@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FeedName } from '@quilt/contract/features/feeds';
-import { IconBookmark, IconClockHour4, IconDots, IconUser } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { IconBookmark, IconClockHour4, IconDots, IconSparkles, IconUser } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths';
@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import { readAddress, writeAddress } from './address';
 import { Composer } from './components/Composer';
 import { NewPosts } from './components/NewPosts';
+import { NewsDialog } from './components/NewsDialog';
 import { PostList } from './components/PostList';
 import styles from './FeedsPage.module.css';
 import './i18n';
@@ -32,6 +33,7 @@ const ADDRESS = { read: readAddress, write: writeAddress };
 export function FeedsPage() {
   const { t } = useTranslation('feeds');
   const [{ show }, change] = useAddress(ADDRESS);
+  const [isChoosing, setIsChoosing] = useState(false);
   useLivePosts();
   const isTab = TABS.some((one) => one === show);
   return (
@@ -63,10 +65,14 @@ export function FeedsPage() {
                   {t(`feeds.${one.show}`)}
                 </MenuItem>
               ))}
+              <MenuItem icon={<IconSparkles {...ICON} />} onClick={() => setIsChoosing(true)}>
+                {t('news.open')}
+              </MenuItem>
             </Menu.Dropdown>
           </Menu>
         </div>
       </PageHeader>
+      {isChoosing && <NewsDialog onClose={() => setIsChoosing(false)} />}
       <div className={styles.posts}>
         {(isTab || show === 'mine') && <Composer />}
         <Fragment key={show}>

@@ -96,6 +96,25 @@ export const formerQuery = ({ id, editedAt }: Post) =>
       (await call(endpoints.listFormerPosts, { params: { id } }, { signal })).items,
   });
 
+export const ownNewsQuery = queryOptions({
+  queryKey: ['feeds', 'ownNews'],
+  queryFn: async ({ signal }) => (await call(endpoints.getOwnNews, {}, { signal })).item,
+  refetchOnMount: 'always',
+});
+
+/** Shown at once; what was there is back where it fails. */
+export async function updateOwnNews(body: endpoints.OwnNews): Promise<void> {
+  const { queryKey } = ownNewsQuery;
+  const before = queryClient.getQueryData(queryKey);
+  queryClient.setQueryData(queryKey, body);
+  try {
+    queryClient.setQueryData(queryKey, (await call(endpoints.updateOwnNews, { body })).item);
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before);
+    throw error;
+  }
+}
+
 /** Wherever it is shown. */
 export function changePost(id: PostId, change: (post: Post) => Post): void {
   const swap = (items: Post[]): Post[] => items.map((one) => (one.id === id ? change(one) : one));

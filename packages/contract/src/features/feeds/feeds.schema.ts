@@ -10,12 +10,19 @@ import { REPORT_REASONS } from '../friends/friends.schema';
 import { GroupId } from '../groups/groups.ids';
 import { GroupMark } from '../groups/groups.schema';
 import { PersonCard } from '../profile/profile.schema';
+import { ProjectId } from '../projects/projects.ids';
+import { MilestoneId } from '../projects/projects.schema';
 import { TeamId } from '../teams/teams.ids';
 import { TeamMark } from '../teams/teams.schema';
 import { PollOptionId, PostCommentId, PostId } from './feeds.ids';
 
+/** What is posted by itself, for the team, in the name of who has done it: unless they do not want that. */
+export const NEWS_KINDS = ['milestone', 'project'] as const;
+export const NewsKind = z.enum(NEWS_KINDS);
+export type NewsKind = z.output<typeof NewsKind>;
+
 /** An announcement is for a team, and each of its members is asked to say that they have read it. */
-export const PostKind = z.enum(['post', 'announcement']);
+export const PostKind = z.enum(['post', 'announcement', ...NEWS_KINDS]);
 export type PostKind = z.output<typeof PostKind>;
 
 /** How often each sign was given; everybody gives one at most. */
@@ -31,6 +38,18 @@ export const Poll = z.object({
   options: z.array(z.object({ id: PollOptionId, text: z.string(), votes: z.int(), isMine: z.boolean() })),
 });
 export type Poll = z.output<typeof Poll>;
+
+const News = z.object({
+  project: z.object({ id: ProjectId, title: z.string() }),
+  milestone: z.object({ id: MilestoneId, title: z.string() }).nullable(),
+});
+export type News = z.output<typeof News>;
+
+/** Which news of the signed-in user are posted. */
+export const OwnNews = z.object({ milestone: z.boolean(), project: z.boolean() }) satisfies z.ZodType<
+  Record<NewsKind, boolean>
+>;
+export type OwnNews = z.output<typeof OwnNews>;
 
 /** What the viewer may do to a post; `post.seeComments` is among them where they may read what is said about it. */
 export const POST_ACTIONS = [
@@ -60,6 +79,8 @@ const said = {
   group: GroupId.nullable(),
   /** Markdown, as comments. */
   text: z.string(),
+  /** What was reached, where it was posted by itself: a milestone, or the end of a project. */
+  news: News.nullable(),
   poll: Poll.nullable(),
   createdAt: Instant,
   editedAt: Instant.nullable(),
@@ -133,7 +154,7 @@ export const NewPoll = z.strictObject({
 export type NewPoll = z.output<typeof NewPoll>;
 
 export const NewPost = z.strictObject({
-  kind: PostKind.default('post'),
+  kind: PostKind.exclude(NEWS_KINDS).default('post'),
   /** It may be empty where there is a poll, or another post that is shared. */
   text: Text.default(''),
   level: PostLevel,

@@ -15,6 +15,7 @@ import {
   FormerPost,
   NewPost,
   NewPostReport,
+  OwnNews,
   PostChanges,
   PostPage,
   PostVote,
@@ -58,6 +59,30 @@ export const countNewPosts = defineEndpoint({
     since: Instant,
   }),
   answer: item(z.object({ count: z.int() })),
+  errors: [],
+});
+
+export const getOwnNews = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/posts/news',
+  summary: 'What is posted by itself when the signed-in user has reached it',
+  caller: 'user',
+  scope: 'posts:read',
+  answer: item(OwnNews),
+  errors: [],
+});
+
+export const updateOwnNews = defineEndpoint({
+  service: 'api',
+  method: 'PUT',
+  path: '/posts/news',
+  summary: 'Say what is posted by itself when one has reached it, and what is not',
+  caller: 'user',
+  scope: 'posts:write',
+  body: z.strictObject(OwnNews.shape),
+  answer: item(OwnNews),
+  status: 200,
   errors: [],
 });
 

@@ -13,7 +13,8 @@ export function NewPosts({ place }: { place: NewsPlace }) {
   const newest = posts.data?.[0]?.createdAt;
   const { data: count = 0 } = useQuery({
     ...newsQuery(place, newest ?? new Date(0).toISOString()),
-    enabled: newest !== undefined,
+    // Where nothing was posted yet, whatever comes is new.
+    enabled: posts.data !== undefined,
   });
   const handleShow = (): void => {
     window.scrollTo({ top: 0 });

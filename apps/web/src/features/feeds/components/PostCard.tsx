@@ -7,6 +7,7 @@ import { Cards } from '../../chats';
 import '../i18n';
 import { useAuthor } from '../use-author';
 import { Confirmations } from './Confirmations';
+import { NewsCard } from './NewsCard';
 import { PollView } from './PollView';
 import styles from './Post.module.css';
 import { PostActions } from './PostActions';
@@ -47,6 +48,7 @@ export function PostCard({ post, isAlone = false }: PostCardProps) {
       )}
       {post.text !== '' && <PostText text={post.text} isWhole={isAlone} />}
       {post.text !== '' && <Cards text={post.text} />}
+      {post.news && <NewsCard news={post.news} />}
       {post.poll && <PollView post={post.id} poll={post.poll} canVote={!isWaiting} />}
       {post.shared && <SharedPost post={post.shared} />}
       {post.confirmations && <Confirmations post={post} />}

@@ -1,6 +1,7 @@
 import type { SharedPost as Shared } from '@quilt/contract/features/feeds';
 import '../i18n';
 import { Cards } from '../../chats';
+import { NewsCard } from './NewsCard';
 import { PollView } from './PollView';
 import styles from './Post.module.css';
 import { PostHead } from './PostHead';
@@ -13,6 +14,7 @@ export function SharedPost({ post }: { post: Shared }) {
       <PostHead post={post} isSmall />
       {post.text !== '' && <PostText text={post.text} />}
       {post.text !== '' && <Cards text={post.text} />}
+      {post.news && <NewsCard news={post.news} />}
       {post.poll && <PollView post={post.id} poll={post.poll} canVote={false} />}
     </section>
   );

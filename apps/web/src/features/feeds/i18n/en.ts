@@ -146,6 +146,21 @@ export const en = {
     confirmations_one: '{{count}} person has read this',
     confirmations_other: '{{count}} people have read this',
   },
+  news: {
+    open: 'What is posted by itself',
+    title: 'What is posted by itself',
+    lead: 'Your team sees it in the feed when you have finished something.',
+    kinds: {
+      milestone: 'A milestone whose last task I finish',
+      project: 'A project that I set to done',
+    },
+    milestoneReached: 'Milestone reached',
+    projectDone: 'Project done',
+    inProject: 'in {{project}}',
+    loading: 'Loading what is posted',
+    notLoaded: 'This did not load',
+    close: 'Close',
+  },
   former: {
     title: 'Edits of this post',
     now: 'Now',

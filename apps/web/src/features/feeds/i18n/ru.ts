@@ -181,6 +181,21 @@ export const ru: Russian<typeof en> = {
     confirmations_many: 'Прочитали {{count}} человек',
     confirmations_other: 'Прочитали {{count}} человека',
   },
+  news: {
+    open: 'Что публикуется само',
+    title: 'Что публикуется само',
+    lead: 'Команда увидит это в ленте, когда вы что-то завершите.',
+    kinds: {
+      milestone: 'Веха, последнюю задачу которой закрываю я',
+      project: 'Проект, который я завершаю',
+    },
+    milestoneReached: 'Веха достигнута',
+    projectDone: 'Проект завершён',
+    inProject: 'в проекте «{{project}}»',
+    loading: 'Загружаем список',
+    notLoaded: 'Не загрузилось',
+    close: 'Закрыть',
+  },
   former: {
     title: 'Правки этой записи',
     now: 'Сейчас',

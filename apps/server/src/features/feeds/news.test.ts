@@ -1,0 +1,60 @@
+import * as feeds from '@quilt/contract/features/feeds';
+import { type ProjectId, updateProject } from '@quilt/contract/features/projects';
+import { moveTask, type TaskId } from '@quilt/contract/features/tasks';
+import { expect, test } from 'vitest';
+import type { Person } from '../../testing';
+import { handOut } from '../../testing/events';
+import { createTasksWorld } from '../../testing/tasks-world';
+
+const world = await createTasksWorld();
+const { cast, done, teamWith, makeTask, makeMilestone } = world;
+const { owner, performer, outsider } = cast;
+
+const feedOf = async (person: Person) => {
+  await handOut(world);
+  return (await done(person.call(feeds.listPosts, { query: {} }))).items;
+};
+const finish = async (id: TaskId) => {
+  await done(owner.call(moveTask, { params: { id }, body: { version: 1, status: 4 } }));
+};
+const setStatus = (id: ProjectId, status: 2 | 4, version: number) =>
+  done(owner.call(updateProject, { params: { id }, body: { version, changes: { status } } }));
+
+test('the last task of a milestone posts that it was reached, once, for the team', async () => {
+  const { project } = await teamWith();
+  const milestone = await makeMilestone(project, 'Open beta');
+  const ids = [];
+  for (let n = 0; n < 2; n += 1) {
+    ids.push(await makeTask(project, { status: 'inProgress', milestone, worker: owner }));
+  }
+  const [first, last] = ids as [TaskId, TaskId];
+  await finish(first);
+  expect(await feedOf(performer)).toEqual([]);
+  await finish(last);
+  const [told, ...others] = await feedOf(performer);
+  expect(told).toMatchObject({
+    kind: 'milestone',
+    author: owner.uuid,
+    level: 'team',
+    news: { project: { id: project }, milestone: { id: milestone, title: 'Open beta' } },
+    can: expect.not.arrayContaining(['post.edit']),
+  });
+  expect(others).toEqual([]);
+  expect(await feedOf(outsider)).toEqual([]);
+});
+
+test('a project that is done is posted once, unless who has done it does not want that', async () => {
+  const { project, other } = await teamWith();
+  const told = async () => (await feedOf(performer)).filter(({ news }) => news?.milestone === null);
+  await setStatus(project, 4, 1);
+  await setStatus(project, 2, 2);
+  await setStatus(project, 4, 3);
+  expect(await told()).toMatchObject([{ kind: 'project', news: { project: { id: project } } }]);
+  const off = await done(owner.call(feeds.updateOwnNews, { body: { milestone: true, project: false } }));
+  expect(off.item).toEqual({ milestone: true, project: false });
+  await setStatus(other, 4, 1);
+  expect(await told()).toHaveLength(1);
+  expect((await done(owner.call(feeds.getOwnNews, {}))).item.project).toBe(false);
+  const own = await owner.call(feeds.createPost, { body: { level: 'me', kind: 'project' as 'post' } });
+  expect(own).toMatchObject({ status: 422 });
+});

@@ -1,0 +1,55 @@
+import { NEWS_KINDS, type OwnNews, postCreated } from '@quilt/contract/features/feeds';
+import { ProjectId, projectChanged } from '@quilt/contract/features/projects';
+import { TaskId, taskChanged } from '@quilt/contract/features/tasks';
+import type { Context, Viewer } from '../../platform/context';
+import type { Reader } from '../../platform/db/database';
+import type { Consumer } from '../../platform/feature';
+import { lockOwnUser } from '../profile';
+import { toStatus } from '../projects';
+import { insertMilestoneNews, insertProjectNews, listSilences, setSilence } from './news.repository';
+import { findPosts } from './posts.repository';
+import { tellPost } from './posts.service';
+import { putIntoOwnFeed } from './spread.repository';
+
+/** The milestone of a task that was the last to be done, and a project that is done: told to the team, once. */
+export const postNews: Consumer = {
+  name: 'posts of what was reached',
+  types: [taskChanged.type, projectChanged.type],
+  concerns: ({ type, patch }) => type === projectChanged.type || finisherOf(patch) !== null,
+  handle: async (tx, event, now) => {
+    const by = event.type === taskChanged.type ? finisherOf(event.patch) : null;
+    const made =
+      by === null
+        ? await insertProjectNews(tx, ProjectId.parse(event.id), now)
+        : await insertMilestoneNews(tx, { task: TaskId.parse(event.id), by, at: now });
+    if (!made) return;
+    await putIntoOwnFeed(tx, made.id);
+    const row = (await findPosts(tx, made.author_id, [made.id])).get(made.id);
+    if (row) tellPost(tx, postCreated, row);
+  },
+};
+
+/** Who has just finished a task, by what is told of it. */
+function finisherOf(patch: unknown) {
+  const told = taskChanged.patch.safeParse(patch);
+  if (!told.success) return null;
+  const { was, card, actor } = told.data;
+  const isFinished = toStatus(card.status) === 'done' && was !== null && toStatus(was) !== 'done';
+  return isFinished ? actor : null;
+}
+
+async function readOwnNews(reader: Reader, viewer: Viewer): Promise<OwnNews> {
+  const silent = await listSilences(reader, viewer.id);
+  return { milestone: !silent.includes('milestone'), project: !silent.includes('project') };
+}
+
+export const getOwnNews = ({ db, viewer }: Context<Viewer>): Promise<OwnNews> => readOwnNews(db, viewer);
+
+export function updateOwnNews(context: Context<Viewer>, wanted: OwnNews): Promise<OwnNews> {
+  const { viewer } = context;
+  return context.transaction(async (tx) => {
+    await lockOwnUser(tx, viewer.id);
+    for (const kind of NEWS_KINDS) await setSilence(tx, viewer.id, kind, !wanted[kind]);
+    return readOwnNews(tx, viewer);
+  });
+}
