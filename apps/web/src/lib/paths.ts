@@ -1,4 +1,5 @@
 import type { UserUuid } from '@quilt/contract/core';
+import type { PostId } from '@quilt/contract/features/feeds';
 import type { GroupId } from '@quilt/contract/features/groups';
 import type { MilestoneId, ProjectId } from '@quilt/contract/features/projects';
 import type { TaskId } from '@quilt/contract/features/tasks';
@@ -34,5 +35,7 @@ export const milestonePath = (id: MilestoneId): string => `/milestone/${id}`;
 
 /** The week sheet of somebody else. */
 export const weekPath = (user: UserUuid): string => `${PATHS.workspaceTime}?user=${user}`;
+
+export const postPath = (id: PostId): string => `/post/${id}`;
 
 export const groupPath = (id: GroupId): string => `/group/${id}`;

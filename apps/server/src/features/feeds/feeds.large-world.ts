@@ -126,7 +126,7 @@ export const fillFeedsWorld: LargeWorldPart = ({ client, size, users, now, repor
     );
     await client.query(
       `insert into feed_silences (user_id, kind)
-       select id, 'project' from users where id between $1 and $2 and id % 50 = 0`,
+       select id, 'project' from users where id between $1 and $2 and (id % 50 = 0 or id = $1)`,
       bounds,
     );
     await client.query(

@@ -7,8 +7,10 @@ import {
   type GroupId,
   joinGroup,
 } from '@quilt/contract/features/groups';
+import { listNotifications } from '@quilt/contract/features/notifications';
 import { expect, test } from 'vitest';
 import type { Person } from '../../testing';
+import { handOut } from '../../testing/events';
 import { createFeedsWorld } from '../../testing/feeds-world';
 
 const world = await createFeedsWorld();
@@ -60,6 +62,21 @@ test('moderators delete what members say, and members do not', async () => {
   const { id } = await post(max, { level: 'group', group });
   const { id: comment } = await say(kim, id);
   expect(await kim.call(feeds.deletePost, { params: { id } })).toMatchObject({ status: 403 });
+  // What is reported is told to those who moderate, and not by whom.
+  const reason = { reason: 'spam' as const };
+  await done(kim.call(feeds.reportPost, { params: { id }, body: reason }));
+  await done(max.call(feeds.reportPostComment, { params: { id, comment }, body: reason }));
+  await handOut(world);
+  const toldTo = async (person: Person) =>
+    (await done(person.call(listNotifications, { query: {} }))).items.filter(
+      ({ kind }) => kind === 'reported',
+    );
+  for (const person of [ola, mod]) {
+    expect(await toldTo(person)).toMatchObject([
+      { params: { postId: id, groupTitle: 'Signs' }, actors: [], count: 2 },
+    ]);
+  }
+  expect(await toldTo(kim)).toEqual([]);
   await done(mod.call(feeds.deletePostComment, { params: { id, comment } }));
   await done(mod.call(feeds.deletePost, { params: { id } }));
   expect(await idsOf(kim, { group })).toEqual([]);

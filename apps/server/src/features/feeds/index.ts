@@ -6,13 +6,14 @@ import { feedsPersonalData } from './feeds.personal-data';
 import { postNews } from './news';
 import { postCommentsRoutes } from './post-comments.routes';
 import { postsRoutes } from './posts.routes';
+import { reportedNotice } from './reports';
 import { meetEarlierPosts, spreadPosts } from './spread';
 
 export const feedsFeature: Feature = {
   name: 'feeds',
   routes: [...postsRoutes, ...postCommentsRoutes],
   personalData: feedsPersonalData,
-  consumers: [spreadPosts, meetEarlierPosts, postNews],
+  consumers: [spreadPosts, meetEarlierPosts, postNews, reportedNotice],
   jobs: [publishScheduledPosts, pruneFeeds],
   demo: fillFeedsDemo,
   largeWorld: fillFeedsWorld,

@@ -18,6 +18,7 @@ import { lockPost, requirePost, requirePublished } from './posts.access';
 import { countPins, holdTeamOfPost, putPostReport, setBookmark, setPinned } from './posts.repository';
 import { tellPost } from './posts.service';
 import { setReaction } from './reactions.repository';
+import { tellReported } from './reports';
 import { showPost } from './shown-posts';
 
 /** Of however many at once the last one counts; null takes it back. */
@@ -104,7 +105,8 @@ export async function report(
 ): Promise<void> {
   const { viewer, clock } = context;
   await context.transaction(async (tx) => {
-    await requirePost(tx, viewer, id, 'post.report');
+    const row = await requirePost(tx, viewer, id, 'post.report');
     await putPostReport(tx, { reporter: viewer.id, post: id, comment: null, reason, text, at: clock.now() });
+    await tellReported(tx, context, row);
   });
 }

@@ -15,28 +15,35 @@ interface Made {
   author_id: UserId;
 }
 
-/** Of the task that was the last to be done; null where others are open, it was told before, or is not to be. */
+/** Of tasks that were finished: those milestones that have no other left, were not told before, and are to be told. */
 export async function insertMilestoneNews(
   tx: Tx,
-  { task, by, at }: { task: TaskId; by: UserUuid; at: Date },
-): Promise<Made | null> {
+  finished: readonly { task: TaskId; by: UserUuid }[],
+  at: Date,
+): Promise<Made[]> {
+  if (finished.length === 0) return [];
   const { rows } = await sql<Made>`
     insert into posts (author_id, kind, level, team_id, project_id, milestone_id, text, created_at, spread_to)
-    select users.id, 'milestone', 'team', projects.team_id, projects.id, milestones.id, '', ${at}, 0
-      from tasks
+    select distinct on (milestones.id)
+           users.id, 'milestone', 'team', projects.team_id, projects.id, milestones.id, '', ${at}::timestamptz, 0
+      from unnest(${finished.map(({ task }) => task)}::bigint[], ${finished.map(({ by }) => by)}::uuid[])
+           with ordinality as told (task, by, place)
+      join tasks on tasks.id = told.task and tasks.status = 'done'
       join milestones on milestones.id = tasks.milestone_id
+           and milestones.task_count > 0 and milestones.done_count = milestones.task_count
       join projects on projects.id = tasks.project_id and projects.deleted_at is null
-      join users on users.uuid = ${by}
+      join users on users.uuid = told.by
       join team_members members on members.team_id = projects.team_id and members.user_id = users.id
-     where tasks.id = ${task} and tasks.status = 'done' and milestones.task_count > 0
-       and milestones.done_count = milestones.task_count and ${wants('milestone')}
+     where ${wants('milestone')}
+     order by milestones.id, told.place desc
     on conflict do nothing
     returning id, author_id`.execute(tx);
-  return rows[0] ?? null;
+  return rows;
 }
 
-/** By whoever has set its status; null where it is not done, it was told before, or is not to be. */
-export async function insertProjectNews(tx: Tx, project: ProjectId, at: Date): Promise<Made | null> {
+/** Of projects that were changed: those that are done, by whoever has set that; as above. */
+export async function insertProjectNews(tx: Tx, changed: readonly ProjectId[], at: Date): Promise<Made[]> {
+  if (changed.length === 0) return [];
   const { rows } = await sql<Made>`
     insert into posts (author_id, kind, level, team_id, project_id, text, created_at, spread_to)
     select users.id, 'project', 'team', projects.team_id, projects.id, '', ${at}, 0
@@ -47,11 +54,11 @@ export async function insertProjectNews(tx: Tx, project: ProjectId, at: Date): P
           and params ->> 'field' = 'status' order by at desc, id desc limit 1) as latest
       join users on users.id = latest.actor_id
       join team_members members on members.team_id = projects.team_id and members.user_id = users.id
-     where projects.id = ${project} and projects.done_at is not null and projects.deleted_at is null
-       and ${wants('project')}
+     where projects.id = any (${[...changed]}::bigint[]) and projects.done_at is not null
+       and projects.deleted_at is null and ${wants('project')}
     on conflict do nothing
     returning id, author_id`.execute(tx);
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** Of these projects, those that the viewer sees; and whether their milestones, too. */

@@ -2,8 +2,8 @@ import { NEWS_KINDS, type OwnNews, postCreated } from '@quilt/contract/features/
 import { ProjectId, projectChanged } from '@quilt/contract/features/projects';
 import { TaskId, taskChanged } from '@quilt/contract/features/tasks';
 import type { Context, Viewer } from '../../platform/context';
-import type { Reader, Tx } from '../../platform/db/database';
-import type { Consumer, StoredEvent } from '../../platform/feature';
+import type { Reader } from '../../platform/db/database';
+import type { Consumer } from '../../platform/feature';
 import { lockOwnUser } from '../profile';
 import { toStatus } from '../projects';
 import { insertMilestoneNews, insertProjectNews, listSilences, setSilence } from './news.repository';
@@ -17,21 +17,26 @@ export const postNews: Consumer = {
   types: [taskChanged.type, projectChanged.type],
   concerns: ({ type, patch }) => type === projectChanged.type || finisherOf(patch) !== null,
   handle: async (tx, events, now) => {
-    for (const event of events) await postOne(tx, event, now);
+    const finished = events.flatMap(({ id, type, patch }) => {
+      const by = type === taskChanged.type ? finisherOf(patch) : null;
+      return by === null ? [] : [{ task: TaskId.parse(id), by }];
+    });
+    const changed = events.filter(({ type }) => type === projectChanged.type);
+    const made = [
+      ...(await insertMilestoneNews(tx, finished, now)),
+      ...(await insertProjectNews(
+        tx,
+        changed.map(({ id }) => ProjectId.parse(id)),
+        now,
+      )),
+    ];
+    for (const { id, author_id } of made) {
+      await putIntoOwnFeed(tx, id);
+      const row = (await findPosts(tx, author_id, [id])).get(id);
+      if (row) tellPost(tx, postCreated, row);
+    }
   },
 };
-
-async function postOne(tx: Tx, { type, id, patch }: StoredEvent, now: Date): Promise<void> {
-  const by = type === taskChanged.type ? finisherOf(patch) : null;
-  const made =
-    by === null
-      ? await insertProjectNews(tx, ProjectId.parse(id), now)
-      : await insertMilestoneNews(tx, { task: TaskId.parse(id), by, at: now });
-  if (!made) return;
-  await putIntoOwnFeed(tx, made.id);
-  const row = (await findPosts(tx, made.author_id, [made.id])).get(made.id);
-  if (row) tellPost(tx, postCreated, row);
-}
 
 /** Who has just finished a task, by what is told of it. */
 function finisherOf(patch: unknown) {

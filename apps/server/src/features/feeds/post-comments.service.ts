@@ -39,6 +39,7 @@ import { presentReactions } from './posts.presenter';
 import { type PostRow, putPostReport } from './posts.repository';
 import { scopesOf } from './posts.service';
 import { setReaction } from './reactions.repository';
+import { tellReported } from './reports';
 
 export interface CommentPlace {
   post: PostId;
@@ -274,9 +275,10 @@ export async function reportComment(
 ): Promise<void> {
   const { viewer, clock } = context;
   await context.transaction(async (tx) => {
-    const { row } = await lockComment(tx, viewer, place);
+    const { post, row } = await lockComment(tx, viewer, place);
     if (row.author_id === viewer.id) throw fail('common.forbidden');
-    const { post, comment } = place;
-    await putPostReport(tx, { reporter: viewer.id, post, comment, reason, text, at: clock.now() });
+    const { comment } = place;
+    await putPostReport(tx, { reporter: viewer.id, post: post.id, comment, reason, text, at: clock.now() });
+    await tellReported(tx, context, post);
   });
 }

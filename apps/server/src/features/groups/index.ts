@@ -9,7 +9,7 @@ import { listGroupStrip } from './groups.strips';
 import { fillGroupsDemo } from './groups.worlds';
 
 export { requireGroup } from './groups.access';
-export { isReadableBy } from './groups.repository';
+export { isReadableBy, listMembersOf } from './groups.repository';
 
 export const groupsFeature: Feature = {
   name: 'groups',

@@ -1,9 +1,11 @@
 import {
   createPost,
   deletePost,
+  getOwnNews,
   listPosts,
   restorePost,
   takeBackVote,
+  updateOwnNews,
   voteInPoll,
 } from '@quilt/contract/features/feeds';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -130,4 +132,31 @@ test('what could not be deleted stays', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   await article('Mira Soloveva');
+});
+
+test('what was reached is told as such, and is switched off by the one it is about', async () => {
+  const bodies: unknown[] = [];
+  withPosts(
+    own({
+      kind: 'milestone',
+      text: '',
+      news: { project: { id: 7, title: 'Atlas' }, milestone: { id: 3, title: 'Open beta' } },
+    }),
+  );
+  fakeApi.use(
+    answer(getOwnNews, { item: { milestone: true, project: true } }),
+    answerBy(updateOwnNews, async (_, request) => {
+      bodies.push(await request.json());
+      return { item: { milestone: false, project: true } };
+    }),
+  );
+  const { user } = openFeed();
+  expect(await screen.findByRole('link', { name: 'Open beta' })).toHaveAttribute('href', '/milestone/3');
+  await user.click(screen.getByRole('button', { name: 'More lists' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'What is posted by itself' }));
+  const reached = await screen.findByRole('switch', { name: /A milestone/ });
+  expect(reached).toBeChecked();
+  await user.click(reached);
+  await waitFor(() => expect(bodies).toEqual([{ milestone: false, project: true }]));
+  expect(reached).not.toBeChecked();
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { tellWaiting } from '../../lib/offline-kinds';
 import { toDraft } from '../markdown';
 import './i18n';
-import { postPath } from './paths';
+import { postPath } from '../../lib/paths';
 
 declare module '../../lib/offline-kinds' {
   interface WaitingKinds {

@@ -16,6 +16,7 @@ import {
   IconClipboardList,
   IconDoorEnter,
   IconEye,
+  IconFlag,
   IconHourglass,
   IconHourglassEmpty,
   IconMail,
@@ -156,6 +157,11 @@ const KINDS: Record<NotificationKind, Kind> = {
     wording: 'groupRoleMember',
     wordingOf: ({ params: { groupRole } }) =>
       groupRole === 'owner' ? 'groupRoleOwner' : groupRole === 'moderator' ? 'groupRoleModerator' : null,
+  },
+  reported: {
+    Icon: IconFlag,
+    wording: 'reported',
+    wordingOf: ({ params }) => (params.groupTitle === undefined ? null : 'reportedInGroup'),
   },
   taskAssigned: { Icon: IconClipboardList, wording: 'taskAssigned' },
   taskToInspect: { Icon: IconClipboardCheck, wording: 'taskToInspect' },

@@ -18,6 +18,9 @@ export const postSpread = defineEvent('post.spread');
 export const postCommentCreated = defineEvent('postComment.created', z.object({ post: PostId }));
 export const postCommentChanged = defineEvent('postComment.changed', z.object({ post: PostId }));
 
+/** In the own scope of each who sees to it, the post's id: who has reported it is told to nobody. */
+export const postReported = defineEvent('post.reported');
+
 /** In the scope of whose post or comment it is: somebody reacted, or took that back. The id is the post's. */
 export const postReacted = defineEvent(
   'post.reacted',

@@ -5,6 +5,7 @@ import { Instant } from '../../core/envelope';
 import { ImageId, UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
 import { ChatId, MessageId } from '../chats/chats.ids';
+import { PostId } from '../feeds/feeds.ids';
 import { GroupId } from '../groups/groups.ids';
 import { InvitationId } from '../invitations/invitations.ids';
 import { PersonCard } from '../profile/profile.schema';
@@ -54,6 +55,7 @@ const NOTIFICATION_KINDS = [
   'groupAsked',
   'groupAccepted',
   'groupRoleChanged',
+  'reported',
   ...TASK_NOTIFICATIONS,
   ...CHAT_NOTIFICATIONS,
 ] as const;
@@ -74,6 +76,7 @@ export const NotificationParams = z.object({
   groupId: GroupId.optional(),
   groupTitle: z.string().optional(),
   groupRole: GroupRole.optional(),
+  postId: PostId.optional(),
   taskId: TaskId.optional(),
   taskTitle: z.string().optional(),
   /** What of the task became another, of all that was merged. */

@@ -130,7 +130,9 @@ export function PostComments({ post, name }: PostCommentsProps) {
       {canComment ? (
         <CommentField post={post} name={name} root={null} label={t('comments.write')} />
       ) : (
-        <p className={styles.note}>{t('comments.closed')}</p>
+        <p className={styles.note}>
+          {t(post.level === 'group' ? 'comments.closedInGroup' : 'comments.closed')}
+        </p>
       )}
     </section>
   );

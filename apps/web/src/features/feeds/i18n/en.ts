@@ -199,6 +199,7 @@ export const en = {
     notLoaded: 'The comments did not load',
     hidden: 'The author does not show you the comments.',
     closed: 'The author does not let you comment on this.',
+    closedInGroup: 'Members of the group comment here.',
     none: 'Nobody has said anything yet.',
     earlier: 'Show earlier comments',
     write: 'Write a comment',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Slots, slots } from '../../../i18n/Slots';
 import { useFormat } from '../../../i18n/use-format';
-import { groupPath, PATHS } from '../../../lib/paths';
+import { groupPath, PATHS, postPath } from '../../../lib/paths';
 import { profilePath } from '../../profile';
 import { teamPath, useRoleWords } from '../../teams';
 import { lookOf } from '../kinds';
@@ -28,7 +28,7 @@ export function Sentence({ notification, onGo }: SentenceProps) {
   // The same person may have done it more than once: whoever is not named by then is not another.
   const people = actors.length < MOST_NAMED ? Math.max(1, actors.length) : count;
   const text = t(`kinds.${wording}`, {
-    ...slots('who', 'team', 'person', 'task', 'project', 'chat', 'group'),
+    ...slots('who', 'team', 'person', 'task', 'project', 'chat', 'group', 'post'),
     // What says how many days or tasks are left counts them, for nobody did it.
     count: params.tasks ?? params.days ?? people,
     role: params.role === undefined ? '' : roles.word(params.role),
@@ -44,6 +44,7 @@ export function Sentence({ notification, onGo }: SentenceProps) {
         project: <FreeTasks params={params} onGo={onGo} />,
         chat: <Chat params={params} onGo={onGo} />,
         group: <Group params={params} onGo={onGo} />,
+        post: <Post params={params} onGo={onGo} />,
       }}
     />
   );
@@ -120,6 +121,16 @@ function Group({ params: { groupId, groupTitle = '' }, onGo }: Omit<TeamProps, '
   return (
     <Link to={groupPath(groupId)} onClick={onGo}>
       {groupTitle}
+    </Link>
+  );
+}
+
+function Post({ params: { postId }, onGo }: Omit<TeamProps, 'leadsTo'>) {
+  const { t } = useTranslation('notifications');
+  if (postId === undefined) return t('aPost');
+  return (
+    <Link to={postPath(postId)} onClick={onGo}>
+      {t('aPost')}
     </Link>
   );
 }

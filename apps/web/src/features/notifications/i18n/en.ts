@@ -30,6 +30,7 @@ export const en = {
     unread: 'What comes next waits here.',
   },
   /** What happened, as a sentence about one or several; questions are always asked by one. */
+  aPost: 'a post or a comment on it',
   kinds: {
     friendAsked: '{{who}} wants to be your friend',
     friendLetIn: '{{who}} is your friend now',
@@ -67,6 +68,8 @@ export const en = {
     tasksHandedOverIn_other: '{{count}} open tasks of {{person}} in {{project}} are without a worker',
     groupInvited_one: '{{who}} invites you to the group {{group}}',
     groupInvited_other: '{{who}} invite you to the group {{group}}',
+    reported: 'Somebody has reported {{post}}',
+    reportedInGroup: 'Somebody has reported {{post}} in the group {{group}}',
     groupAsked_one: '{{who}} asks to join the group {{group}}',
     groupAsked_other: '{{who}} ask to join the group {{group}}',
     groupAccepted: '{{who}} let you into the group {{group}}',
@@ -131,6 +134,8 @@ export const en = {
     tasksHandedOver: 'they are yours to hand out',
     tasksHandedOverIn: 'they are yours to hand out',
     groupInvited: 'your answer is awaited',
+    reported: 'you run this installation',
+    reportedInGroup: 'you moderate the group',
     groupAsked: 'you may let people in',
     groupAccepted: 'you asked to join',
     groupRoleMember: 'it is your role',
