@@ -417,6 +417,7 @@ export interface MailedCodes {
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
+  is_own: Generated<boolean>;
   mail_id: number | null;
   purpose: string;
   stranger_tries: Generated<number>;
@@ -1098,6 +1099,7 @@ export interface Users {
   email: string;
   email_verified_at: Timestamp | null;
   first_name: string;
+  first_steps_closed_at: Timestamp | null;
   gender: string;
   id: Generated<number>;
   is_demo: Generated<boolean>;

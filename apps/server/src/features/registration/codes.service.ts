@@ -43,7 +43,7 @@ async function sendAgain(
     const owner = await lockOwnAccount(tx, context);
     // Confirmed or changed meanwhile: nobody could use it, and whoever looks would be told to wait for it.
     if (owner.email_verified_at || !isSame(owner.email, email)) return;
-    await issueCode(tx, context, owner, { purpose: 'verify', email });
+    await issueCode(tx, context, owner, { purpose: 'verify', email }, true);
   });
 }
 
@@ -54,7 +54,7 @@ async function sendForChange(context: Context<Viewer>, owner: AccountRow, email:
   countSend(context, ownersBudget('change', owner.uuid, email));
   await context.transaction(async (tx) => {
     await lockOwnAccount(tx, context);
-    await issueCode(tx, context, owner, { purpose: 'change', email });
+    await issueCode(tx, context, owner, { purpose: 'change', email }, true);
   });
 }
 

@@ -21,12 +21,13 @@ interface Confirmed {
   email: string;
 }
 
-/** Mails a new code; the one before is dead. */
+/** Mails a new code; the one before is dead. `isOwn` where whoever is signed in to the account asks. */
 export async function issueCode(
   tx: Tx,
   { config, clock, mailer }: Pick<Platform, 'config' | 'clock' | 'mailer'>,
   owner: Pick<AccountRow, 'id' | 'uuid' | 'first_name' | 'language'>,
   { purpose, email }: Confirmed,
+  isOwn: boolean,
 ): Promise<void> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const now = clock.now();
@@ -39,6 +40,7 @@ export async function issueCode(
     email,
     code_hmac: signText(config, SIGNED, textOf(owner.uuid, { purpose, email }, code)),
     mail_id: id,
+    is_own: isOwn,
     created_at: now,
     expires_at: new Date(now.getTime() + LIMITS.mailedCode.minutes * MINUTE),
   });

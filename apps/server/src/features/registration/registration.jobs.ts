@@ -7,11 +7,12 @@ import { runTransaction } from '../../platform/db/transaction';
 import { DAY_MS } from '../../platform/durations';
 import type { JobDefinition } from '../../platform/feature';
 import { summariseError } from '../../platform/logger';
-import { deleteAccount, findAccount } from '../profile';
+import { deleteAccount, findAccount, lockAccount } from '../profile';
 import { issueCode } from './codes';
 import {
   deleteCodeMails,
   deleteExpiredCodes,
+  isOwnCodeFresh,
   listUnverified,
   lockUnverified,
   type UnverifiedRow,
@@ -29,7 +30,11 @@ export const mailCode: JobDefinition<{ email: string }> = {
       async (tx) => {
         const owner = await findAccount(tx, { email });
         if (!owner || owner.email_verified_at) return;
-        await issueCode(tx, platform, owner, { purpose: 'verify', email: owner.email });
+        await lockAccount(tx, owner.id);
+        // Whoever knows the address could else make a code useless that its owner has just asked for.
+        const fresh = { user: owner.id, now: platform.clock.now(), max: LIMITS.mailedCode.tries };
+        if (await isOwnCodeFresh(tx, fresh)) return;
+        await issueCode(tx, platform, owner, { purpose: 'verify', email: owner.email }, false);
       },
       platform.committed,
     ),

@@ -31,6 +31,7 @@ export interface NewCode {
   email: string;
   code_hmac: Buffer;
   mail_id: number | null;
+  is_own: boolean;
   created_at: Date;
   expires_at: Date;
 }
@@ -44,6 +45,23 @@ export async function saveCode(tx: Tx, code: NewCode): Promise<void> {
       conflict.columns(['user_id', 'purpose']).doUpdateSet({ ...code, tries: 0, stranger_tries: 0 }),
     )
     .execute();
+}
+
+/** Whether its owner, while signed in, has asked for a code that can still be used. */
+export async function isOwnCodeFresh(
+  reader: Reader,
+  { user, now, max }: { user: UserId; now: Date; max: number },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('mailed_codes')
+    .select('user_id')
+    .where('user_id', '=', user)
+    .where('purpose', '=', 'verify')
+    .where('is_own', '=', true)
+    .where('expires_at', '>', now)
+    .where('tries', '<', max)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertCode(db: Reader, code: NewCode): Promise<void> {

@@ -23,6 +23,7 @@ export async function fillRegistrationDemo({ db, clock }: Context<null>): Promis
     // Of no code at all.
     code_hmac: randomBytes(32),
     mail_id: null,
+    is_own: true,
     created_at: askedAt,
     expires_at: new Date(askedAt.getTime() + LIMITS.mailedCode.minutes * MINUTE),
   });

@@ -74,6 +74,7 @@ async function createAndEnter(
       context,
       { ...account, first_name: firstName, language },
       { purpose: 'verify', email },
+      true,
     );
     const accessToken = await startSession(tx, context, {
       user: account,
