@@ -16,8 +16,9 @@ export class ApiError extends CallError {
   constructor(
     readonly status: number,
     { error }: ErrorAnswer,
+    options?: ErrorOptions,
   ) {
-    super(error.message);
+    super(error.message, options);
     this.code = error.code;
     this.params = error.params;
     this.fields = error.fields;

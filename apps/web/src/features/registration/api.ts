@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@quilt/contract/core';
 import type { Entry } from '@quilt/contract/features/auth';
 import * as endpoints from '@quilt/contract/features/registration';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,6 +7,12 @@ import { ApiError } from '../../lib/call-error';
 import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
 import { currentUserQuery } from '../profile';
+
+const INTERNAL = 500;
+const UNAVAILABLE = 503;
+const SOMETHING_WRONG = {
+  error: { code: 'common.internal', message: '', params: {}, fields: [], requestId: '' },
+} as const satisfies ErrorAnswer;
 
 /** How often a mail that is underway is looked after. */
 const DELIVERY_POLL_MS = 2_000;
@@ -25,7 +32,13 @@ export const waitingCodeQuery = queryOptions({
 
 /** To another address than the account's own only with the password, for which there is `withProof`. */
 export async function sendCode(email: string): Promise<void> {
-  await call(endpoints.sendCode, { body: { email } });
+  try {
+    await call(endpoints.sendCode, { body: { email } });
+  } catch (error) {
+    const isAnswered = error instanceof ApiError && error.status !== UNAVAILABLE;
+    // However it failed, the product has one sentence for it.
+    throw isAnswered ? error : new ApiError(INTERNAL, SOMETHING_WRONG, { cause: error });
+  }
   await queryClient.invalidateQueries(waitingCodeQuery);
 }
 

@@ -3,8 +3,8 @@ import type { ErrorTexts } from '../../core/error-texts';
 export const registrationErrors = {
   'registration.terms_required': {
     status: 422,
-    en: 'Accept the terms to create the account',
-    ru: 'Чтобы создать аккаунт, примите условия',
+    en: 'Terms of use and privacy policy must be accepted',
+    ru: 'Нужно принять условия использования и политику конфиденциальности',
   },
   'registration.too_many_addresses': {
     status: 429,

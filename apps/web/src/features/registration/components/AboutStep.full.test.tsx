@@ -32,7 +32,7 @@ test('of the second step all that is missing is told, the terms in their own wor
   await create(user);
   expect(await screen.findByText('6 fields to correct')).toBeVisible();
   expect(screen.getAllByText('Required field')).toHaveLength(5);
-  expect(screen.getByText('Accept the terms to create the account')).toBeVisible();
+  expect(screen.getByText('Terms of use and privacy policy must be accepted')).toBeVisible();
   await waitFor(() => expect(field('First name')).toHaveFocus());
 });
 
