@@ -34,8 +34,9 @@ export async function isUsernameFree(
   return (await filterFree(reader, rules, [username], asker)).length > 0;
 }
 
-/** Some that are like the one that is not free. */
+/** Some that are like the one that is not free; none that is like a name which people trust. */
 export async function findFreeUsernames(reader: Reader, rules: Rules, username: string): Promise<string[]> {
+  if (isReservedUsername(username) || rules.config.adminUsernames.has(username.toLowerCase())) return [];
   const stem = username.replace(/\W/g, '').slice(0, LIMITS.username.max - 5);
   if (stem.length === 0) return [];
   const year = rules.clock.now().getUTCFullYear();

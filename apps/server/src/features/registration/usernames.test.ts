@@ -26,7 +26,7 @@ describe('whether a username is free', () => {
       'insert into held_usernames (username, user_id, held_until) values ($1, $2, $3)',
       ['zoe_held', zelda.id, new Date(clock.now().getTime() + DAY_MS)],
     );
-    for (const username of ['zoe', 'ZOE', 'zoe_held', 'admin', 'Operator', 'zo', 'zoe!', 'ёzoe']) {
+    for (const username of ['zoe', 'ZOE', 'zoe_held', 'zo', 'zoe!', 'ёzoe']) {
       const answer = await check(username);
       expect(answer, username).toMatchObject({ isFree: false });
       if (!('suggestions' in answer)) throw new Error('refused');
@@ -35,7 +35,10 @@ describe('whether a username is free', () => {
         expect(await check(suggestion), suggestion).toEqual({ isFree: true, suggestions: [] });
       }
     }
-    expect(await check('deleted_1')).toMatchObject({ isFree: false });
+    // Nothing that is like a name which people trust.
+    for (const username of ['admin', 'Operator', 'deleted_1']) {
+      expect(await check(username)).toEqual({ isFree: false, suggestions: [] });
+    }
     expect(await check('мира')).toEqual({ isFree: false, suggestions: [] });
   });
 

@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../product';
 import { GroupId } from '../groups/groups.ids';
 
 export const GENDERS = ['male', 'female', 'other'] as const;
-const SEXES = ['male', 'female'] as const;
+export const SEXES = ['male', 'female'] as const;
 
 /** Unique without regard to case, and only of letters that cannot be mistaken for one another. */
 export const Username = z

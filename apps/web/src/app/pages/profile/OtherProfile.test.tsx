@@ -1,3 +1,4 @@
+import { ImageId } from '@quilt/contract/core';
 import {
   acceptFriendship,
   askForFriendship,
@@ -6,10 +7,10 @@ import {
   tiesChanged,
   unblock,
 } from '@quilt/contract/features/friends';
-import { getUser, listProfileStrips } from '@quilt/contract/features/profile';
+import { getOriginal, getThumbnail, getUser, listProfileStrips } from '@quilt/contract/features/profile';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, fakeApi, refuse, silence } from '../../../testing/fake-api';
+import { answer, bytes, fakeApi, recordRequests, refuse, silence } from '../../../testing/fake-api';
 import { sockets } from '../../../testing/fake-socket';
 import { goLive } from '../../../testing/go-live';
 import { daniel } from '../../../testing/people';
@@ -17,6 +18,8 @@ import { DANIEL, NO_TIES, openDaniel, prepareProfiles, press, tiedTo } from '../
 import { expectErrorToast, expectToast } from '../../../testing/settings-world';
 
 prepareProfiles();
+
+const PICTURE = new Blob(['picture'], { type: 'image/webp' });
 
 test('says who somebody is, in their own words, and what is in common', async () => {
   openDaniel();
@@ -52,13 +55,24 @@ test('what they hide while one looks is gone at once, and what they show is ther
   expect(screen.queryByText('daniel@example.org')).not.toBeInTheDocument();
 });
 
-test('a profile that did not load can be asked for again', async () => {
+test('a profile that did not load is asked for a second time by itself, then by hand', async () => {
+  const requests = recordRequests();
   const { user } = openDaniel();
-  fakeApi.use(silence(getUser));
+  fakeApi.use(refuse(getUser, 'common.unavailable'));
   const again = await press('Try again');
+  expect(requests.filter(({ url }) => url.endsWith(`/v2/social/user/${daniel.uuid}`))).toHaveLength(2);
   fakeApi.use(answer(getUser, { item: DANIEL }));
   await user.click(again);
   expect(await screen.findByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeVisible();
+});
+
+test('the picture is shown large when it is pressed', async () => {
+  const avatar = ImageId.parse('0b5e6c1e-2f0a-4b6f-9a35-1f6f0e7a9c11');
+  fakeApi.use(bytes(getThumbnail, PICTURE), bytes(getOriginal, PICTURE));
+  const { user } = openDaniel({ ...DANIEL, avatar });
+  await user.click(await screen.findByRole('button', { name: 'Show the picture of Daniel Okafor large' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Daniel Okafor' }));
+  expect(await dialog.findByRole('img', { name: 'Picture of Daniel Okafor' })).toBeVisible();
 });
 
 test('a friend is asked for, and the request taken back', async () => {

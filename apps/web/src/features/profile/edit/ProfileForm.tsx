@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type CurrentUser, GENDERS, profileErrors } from '@quilt/contract/features/profile';
+import { type CurrentUser, GENDERS, profileErrors, SEXES } from '@quilt/contract/features/profile';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
@@ -154,6 +154,14 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           {...bind('gender')}
           data={GENDERS.map((value) => ({ value, label: t(`genders.${value}`) }))}
           onChange={(value) => value !== null && set('gender', value)}
+        />
+        <Select
+          {...bind('sex')}
+          data={[
+            { value: '', label: t('noSex') },
+            ...SEXES.map((value) => ({ value, label: t(`genders.${value}`) })),
+          ]}
+          onChange={(value) => value !== null && set('sex', value)}
         />
         <Select
           {...bind('specialty_id')}

@@ -1,4 +1,4 @@
-import { AuthUserChanges, type CurrentUser, GENDERS } from '@quilt/contract/features/profile';
+import { AuthUserChanges, type CurrentUser, GENDERS, SEXES } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { AGE_WRONG, isAgeWrong } from '../../../lib/age';
 import { type Fault, faultsBy } from '../../../lib/field-faults';
@@ -12,6 +12,7 @@ export const FIELDS = [
   'birthDate',
   'phone',
   'gender',
+  'sex',
   'specialty_id',
 ] as const;
 export type Field = (typeof FIELDS)[number];
@@ -29,6 +30,7 @@ export function toValues(user: CurrentUser): Values {
     birthDate: user.birthDate,
     phone: user.phone ?? '',
     gender: user.gender,
+    sex: user.sex ?? '',
     specialty_id: user.specialty_id === null ? '' : String(user.specialty_id),
   };
 }
@@ -55,6 +57,7 @@ export function toChanges(fields: readonly Field[], values: Values): ProfileChan
     if (field === 'phone') changes.phone = value === '' ? null : value;
     else if (field === 'specialty_id') changes.specialty_id = value === '' ? null : Number(value);
     else if (field === 'gender') changes.gender = GENDERS.find((gender) => gender === value);
+    else if (field === 'sex') changes.sex = SEXES.find((sex) => sex === value) ?? null;
     else changes[field] = value;
   }
   return changes;
@@ -71,7 +74,7 @@ export function findFaults(fields: readonly Field[], values: Values, today: Date
 }
 
 function checkField(field: Field, value: string, today: Date): Fault | null {
-  if (field === 'gender' || field === 'specialty_id') return null;
+  if (field === 'gender' || field === 'sex' || field === 'specialty_id') return null;
   if (field === 'phone') return value.length > LIMITS.phone.max ? PHONE_WRONG : null;
   if (value === '') return REQUIRED;
   const [fault = null] = faultsBy(AuthUserChanges.shape[field], value).values();

@@ -10,6 +10,7 @@ import { useLookup } from '../../lookups';
 import { UserAvatar } from '../components/UserAvatar';
 import { useJobTitles } from '../use-job-titles';
 import './i18n';
+import { LargePicture } from './LargePicture';
 import styles from './ProfileHero.module.css';
 
 interface ProfileHeroProps {
@@ -30,9 +31,11 @@ export function ProfileHero({ user, completion, status, children }: ProfileHeroP
   const cityId = user.cityId ?? null;
   const city = useLookup('cities', cityId !== null).titleOf(cityId);
   const avatar = (
-    <span className={styles.portrait}>
-      <UserAvatar user={user} size={completion === undefined ? 132 : 120} />
-    </span>
+    <LargePicture user={user}>
+      <span className={styles.portrait}>
+        <UserAvatar user={user} size={completion === undefined ? 132 : 120} />
+      </span>
+    </LargePicture>
   );
   return (
     <section className={styles.hero} aria-label={user.fullName}>

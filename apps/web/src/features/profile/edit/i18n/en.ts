@@ -8,6 +8,7 @@ export const en = {
     birthDate: 'Date of birth',
     phone: 'Phone',
     gender: 'Gender',
+    sex: 'Sex in your documents',
     specialty_id: 'Specialization',
   },
   genders: {
@@ -15,6 +16,7 @@ export const en = {
     female: 'Female',
     other: 'Other',
   },
+  noSex: 'Not given',
   calendar: 'Choose in a calendar',
   noSpecialty: 'Nothing like it',
   notLoaded: 'Not loaded',

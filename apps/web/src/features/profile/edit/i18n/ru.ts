@@ -11,6 +11,7 @@ export const ru: Russian<typeof en> = {
     birthDate: 'Дата рождения',
     phone: 'Телефон',
     gender: 'Пол',
+    sex: 'Пол по документам',
     specialty_id: 'Специализация',
   },
   genders: {
@@ -18,6 +19,7 @@ export const ru: Russian<typeof en> = {
     female: 'Женский',
     other: 'Другой',
   },
+  noSex: 'Не указан',
   calendar: 'Выбрать в календаре',
   noSpecialty: 'Ничего похожего',
   notLoaded: 'Не загружено',

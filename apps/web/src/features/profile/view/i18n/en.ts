@@ -1,4 +1,10 @@
 export const en = {
+  picture: {
+    open: 'Show the picture of {{name}} large',
+    close: 'Close the picture',
+    of: 'Picture of {{name}}',
+    notLoaded: 'Could not load the picture',
+  },
   notLoaded: 'Could not load the profile',
   completion: 'The profile is filled in by',
   edit: 'Edit profile',

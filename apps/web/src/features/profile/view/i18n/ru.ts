@@ -2,6 +2,12 @@ import type { Russian } from '../../../../i18n/texts';
 import type { en } from './en';
 
 export const ru: Russian<typeof en> = {
+  picture: {
+    open: 'Показать фото крупно: {{name}}',
+    close: 'Закрыть фото',
+    of: 'Фото: {{name}}',
+    notLoaded: 'Не удалось загрузить фото',
+  },
   notLoaded: 'Не удалось загрузить профиль',
   completion: 'Профиль заполнен на',
   edit: 'Редактировать',
