@@ -52,6 +52,8 @@ export {
   type Refusal,
   TASK_STATUSES,
   TaskStatus,
+  toStatus,
+  toStatusNumber,
   transition,
   type Verdict,
 } from './transitions';

@@ -5,6 +5,18 @@ export const TASK_STATUSES = ['new', 'inProgress', 'onTheTest', 'done'] as const
 export const TaskStatus = z.enum(TASK_STATUSES);
 export type TaskStatus = z.output<typeof TaskStatus>;
 
+/** As the APIs carry them, 1 new to 4 done; the one place where the two are told apart. */
+export function toStatusNumber(status: TaskStatus): number {
+  return TASK_STATUSES.indexOf(status) + 1;
+}
+
+/** Of a number that a schema let through. */
+export function toStatus(number: number): TaskStatus {
+  const status = TASK_STATUSES[number - 1];
+  if (!status) throw new Error(`no status ${number}`);
+  return status;
+}
+
 type Rule = 'none' | 'blockersWarn' | 'inspectorIsSet' | 'noInspector' | 'commentIsAsked';
 
 interface Move {

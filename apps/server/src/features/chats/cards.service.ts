@@ -1,11 +1,11 @@
-import { can } from '@quilt/contract/access';
+import { can, toStatusNumber } from '@quilt/contract/access';
 import type { AnswerOf, HandlerInput } from '@quilt/contract/core';
 import type { showCards as showEndpoint } from '@quilt/contract/features/chats';
 import type { TeamId, TeamMark } from '@quilt/contract/features/teams';
 import type { Context, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import { readCards } from '../profile';
-import { standingIn, toStatusNumber } from '../projects';
+import { standingIn } from '../projects';
 import { findTeamFor } from '../teams';
 import { findNamedMessages, findNamedPeople, findNamedProjects, findNamedTasks } from './cards.repository';
 import { showFound } from './found-messages.service';

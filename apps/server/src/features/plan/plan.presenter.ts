@@ -1,8 +1,8 @@
-import { can } from '@quilt/contract/access';
+import { can, toStatusNumber } from '@quilt/contract/access';
 import type { UserId, UserUuid } from '@quilt/contract/core';
 import { PLAN_ACTIONS, type PlanAction, type PlanTask } from '@quilt/contract/features/plan';
 import type { Viewer } from '../../platform/context';
-import { type SeenProjectRow, toStatusNumber } from '../projects';
+import type { SeenProjectRow } from '../projects';
 import { standingTo } from '../tasks';
 import type { PlanRow } from './plan.repository';
 

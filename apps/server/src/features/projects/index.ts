@@ -23,7 +23,7 @@ export {
   requireWritable,
   standingIn,
 } from './projects.access';
-export { presentMilestone, toStatus, toStatusNumber } from './projects.presenter';
+export { presentMilestone } from './projects.presenter';
 export { type SeenProjectRow, seenColumns } from './projects.repository';
 export { requireDaysInOrder } from './projects.rules';
 export { makeProject } from './projects.service';

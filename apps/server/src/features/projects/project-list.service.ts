@@ -1,4 +1,4 @@
-import { can, ROLES } from '@quilt/contract/access';
+import { can, ROLES, toStatus } from '@quilt/contract/access';
 import { Day, type HandlerInput, Instant } from '@quilt/contract/core';
 import {
   type listProjects as endpoint,
@@ -16,7 +16,7 @@ import { decodeCursor, toPage } from '../../platform/http';
 import { toWords } from '../../platform/words';
 import { readProjectCards } from './project-cards';
 import { listProjectsFor, NO_END, type ProjectKey, type ProjectSort } from './project-list.repository';
-import { toStatus } from './projects.presenter';
+
 import type { SeenProjectRow } from './projects.repository';
 
 type Query = HandlerInput<typeof endpoint>['query'];

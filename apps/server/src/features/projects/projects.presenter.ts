@@ -1,4 +1,4 @@
-import { can, listAllowed, type Standing, TASK_STATUSES, type TaskStatus } from '@quilt/contract/access';
+import { can, listAllowed, type Standing, toStatusNumber } from '@quilt/contract/access';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import {
   type Milestone,
@@ -6,7 +6,6 @@ import {
   type Project,
   type ProjectAction,
   type ProjectCard,
-  type StatusNumber,
   type Tag,
 } from '@quilt/contract/features/projects';
 import { LIMITS } from '@quilt/contract/limits';
@@ -15,16 +14,6 @@ import { DAY_MS } from '../../platform/durations';
 import type { MilestoneRow } from './milestones.repository';
 import { standingIn } from './projects.access';
 import type { SeenProjectRow } from './projects.repository';
-
-export function toStatusNumber(status: TaskStatus): StatusNumber {
-  return TASK_STATUSES.indexOf(status) + 1;
-}
-
-export function toStatus(number: StatusNumber): TaskStatus {
-  const status = TASK_STATUSES[number - 1];
-  if (!status) throw new Error(`no status ${number}`);
-  return status;
-}
 
 /** With those of its members whom it shows, and the count of open tasks that are the viewer's. */
 export function presentCard(

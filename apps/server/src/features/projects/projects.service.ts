@@ -1,4 +1,4 @@
-import { can } from '@quilt/contract/access';
+import { can, toStatus, toStatusNumber } from '@quilt/contract/access';
 import { toScope } from '@quilt/contract/core';
 import { accessChanged } from '@quilt/contract/features/live';
 import {
@@ -27,7 +27,7 @@ import { putOnProjects } from './assignments';
 import { insertMilestones, type MilestoneRow, type PlannedMilestone } from './milestones.repository';
 import { readProject } from './project-cards';
 import { lockAtRest, lockProject, type ProjectAccess } from './projects.access';
-import { deletesAt, toStatus, toStatusNumber } from './projects.presenter';
+import { deletesAt } from './projects.presenter';
 import {
   addToActiveCount,
   insertProject,

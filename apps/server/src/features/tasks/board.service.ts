@@ -1,4 +1,4 @@
-import { TASK_STATUSES, type TaskStatus } from '@quilt/contract/access';
+import { TASK_STATUSES, type TaskStatus, toStatus, toStatusNumber } from '@quilt/contract/access';
 import { type HandlerInput, Instant, UserUuid } from '@quilt/contract/core';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { ProjectId } from '@quilt/contract/features/projects';
@@ -15,13 +15,7 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
 import { decodeCursor, toPage } from '../../platform/http';
-import {
-  type ProjectAccess,
-  requireProject,
-  type SeenProjectRow,
-  toStatus,
-  toStatusNumber,
-} from '../projects';
+import { type ProjectAccess, requireProject, type SeenProjectRow } from '../projects';
 import { meetsInProjects, readColleagues } from '../teams';
 import { listNamed, listTaskRows, listWindows, listWorkerIds, type TaskPlace } from './board.repository';
 import { type Filters, hasFilters, keyOfFilters, readAll, readFilter } from './filter-input';

@@ -1,4 +1,4 @@
-import { canConnect, type Standing } from '@quilt/contract/access';
+import { canConnect, type Standing, toStatusNumber } from '@quilt/contract/access';
 import type {
   Connection,
   ConnectionKind,
@@ -6,7 +6,7 @@ import type {
   TaskId,
   TaskRef,
 } from '@quilt/contract/features/tasks';
-import { toStatusNumber } from '../projects';
+
 import type { ConnectedRow, ConnectionRow, NewConnectionRow, StoredKind } from './connections.repository';
 
 const MIRRORS: Readonly<Record<ConnectionKind, ConnectionKind>> = {

@@ -1,4 +1,4 @@
-import { can, transition } from '@quilt/contract/access';
+import { can, toStatus, transition } from '@quilt/contract/access';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { NewTask, TaskCard, TaskId } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
@@ -6,7 +6,7 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { type FieldFault, fail, failFields } from '../../platform/fault';
 import { once } from '../../platform/writes';
-import { type SeenProjectRow, toStatus } from '../projects';
+import type { SeenProjectRow } from '../projects';
 import { insertConnection } from './connections.repository';
 import { recordEnds } from './connections.service';
 import { addSubtask, countConnections, insertChecklist } from './creation.repository';

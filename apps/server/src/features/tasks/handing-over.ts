@@ -1,4 +1,4 @@
-import { canBeWorker, type Role, type TaskStatus } from '@quilt/contract/access';
+import { canBeWorker, type Role, type TaskStatus, toStatusNumber } from '@quilt/contract/access';
 import { toScope, type UserId, type UserUuid } from '@quilt/contract/core';
 import type { ProjectCounts, ProjectId } from '@quilt/contract/features/projects';
 import { type TaskId, tasksHandedOver } from '@quilt/contract/features/tasks';
@@ -6,7 +6,7 @@ import type { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
-import { toStatusNumber } from '../projects';
+
 import { lockTeamRow } from '../teams';
 import { lockProjectRow, ranksAtTop } from './ranks';
 import { tellChanged } from './task-events';

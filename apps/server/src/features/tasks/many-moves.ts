@@ -1,4 +1,5 @@
 import type { TaskStatus } from '@quilt/contract/access';
+import { toStatusNumber } from '@quilt/contract/access';
 import { toScope } from '@quilt/contract/core';
 import { commentCreated } from '@quilt/contract/features/comments';
 import type { TaskId } from '@quilt/contract/features/tasks';
@@ -6,7 +7,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import type { Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
-import { type SeenProjectRow, toStatusNumber } from '../projects';
+import type { SeenProjectRow } from '../projects';
 import { keepConnectedOf } from './connected.repository';
 import { keptCountsOf } from './kept-counts';
 import {

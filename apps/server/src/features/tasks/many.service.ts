@@ -1,9 +1,10 @@
+import { toStatus } from '@quilt/contract/access';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TasksChange, TasksChanged, TasksUndo } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { toStatus } from '../projects';
+
 import { type Changer, lockMany, type Many, type ManyOutcome, type OneOfMany, refuse } from './many.access';
 import { listChangesAt, listLastMoves } from './many.repository';
 import { editMany, type ManyField } from './many-edits';

@@ -1,9 +1,10 @@
+import { toStatusNumber } from '@quilt/contract/access';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TaskRef } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
 import { toWords } from '../../platform/words';
-import { toStatusNumber } from '../projects';
+
 import { requireInside } from './board.service';
 import { listSimilar } from './similar.repository';
 

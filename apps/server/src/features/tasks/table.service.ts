@@ -1,4 +1,4 @@
-import { TASK_STATUSES, type TaskStatus } from '@quilt/contract/access';
+import { TASK_STATUSES, type TaskStatus, toStatus } from '@quilt/contract/access';
 import { Day, type HandlerInput, Instant } from '@quilt/contract/core';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import {
@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import { decodeCursor, toPage } from '../../platform/http';
-import { type SeenProjectRow, toStatus } from '../projects';
+import type { SeenProjectRow } from '../projects';
 import { keptCount, listWorkers, readPeople, requireInside } from './board.service';
 import { type Filters, hasFilters, keyOfFilters, readFilter } from './filter-input';
 import {

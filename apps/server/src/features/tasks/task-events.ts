@@ -1,4 +1,5 @@
 import type { TaskStatus } from '@quilt/contract/access';
+import { toStatusNumber } from '@quilt/contract/access';
 import { type Scope, toScope, type UserUuid } from '@quilt/contract/core';
 import { commentChanged, commentCreated } from '@quilt/contract/features/comments';
 import { planLinked, planUnlinked } from '@quilt/contract/features/plan';
@@ -16,7 +17,7 @@ import {
 } from '@quilt/contract/features/tasks';
 import type { Tx } from '../../platform/db/database';
 import { forget, publish } from '../../platform/db/transaction';
-import { toStatusNumber } from '../projects';
+
 import type { ConnectionRow } from './connections.repository';
 import { mentionsIn } from './mentions';
 import { presentTaskCard } from './tasks.presenter';

@@ -3,6 +3,8 @@ import {
   REOPENED_PERCENT,
   type Standing,
   type TaskStatus,
+  toStatus,
+  toStatusNumber,
   transition,
   type Verdict,
 } from '@quilt/contract/access';
@@ -15,7 +17,7 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { fail, failFields } from '../../platform/fault';
-import { toStatus, toStatusNumber } from '../projects';
+
 import { keepConnected } from './connected.repository';
 import { keptCounts } from './kept-counts';
 import { type Blocker, findLastPercentage, insertComment, listOpenBlockers } from './moves.repository';

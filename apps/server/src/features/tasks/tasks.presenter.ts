@@ -1,5 +1,6 @@
+import { toStatusNumber } from '@quilt/contract/access';
 import type { TaskCard } from '@quilt/contract/features/tasks';
-import { toStatusNumber } from '../projects';
+
 import type { TaskCardRow } from './tasks.repository';
 
 export function presentTaskCard(row: TaskCardRow): TaskCard {

@@ -1,4 +1,5 @@
 import type { TaskStatus } from '@quilt/contract/access';
+import { toStatusNumber } from '@quilt/contract/access';
 import { type ClientId, Version } from '@quilt/contract/core';
 import type { TaskCard, TaskEdit, TaskId, TaskMove } from '@quilt/contract/features/tasks';
 import type { Context, Viewer } from '../../platform/context';
@@ -6,7 +7,7 @@ import type { Tx } from '../../platform/db/database';
 import { mergeEdit } from '../../platform/edits';
 import { fail } from '../../platform/fault';
 import { findMade, once } from '../../platform/writes';
-import { toStatusNumber } from '../projects';
+
 import { keepConnected } from './connected.repository';
 import { listScopesOf } from './history.repository';
 import { keptCounts } from './kept-counts';

@@ -1,10 +1,11 @@
 import type { TaskStatus } from '@quilt/contract/access';
+import { toStatusNumber } from '@quilt/contract/access';
 import type { UserUuid } from '@quilt/contract/core';
 import type { MilestoneId, TagId } from '@quilt/contract/features/projects';
 import type { TaskField } from '@quilt/contract/features/tasks';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { type SeenProjectRow, toStatusNumber } from '../projects';
+import type { SeenProjectRow } from '../projects';
 import { type Named, readNamed } from './task-edits';
 import { type RecordedChange, recordChange } from './task-history';
 import type { TaskAccess } from './tasks.access';

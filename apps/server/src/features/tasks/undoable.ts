@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { can, canConnect, TASK_STATUSES, transition } from '@quilt/contract/access';
+import { can, canConnect, TASK_STATUSES, toStatus, toStatusNumber, transition } from '@quilt/contract/access';
 import { UserUuid } from '@quilt/contract/core';
 import { MilestoneId, ProjectId, StatusNumber, TagId } from '@quilt/contract/features/projects';
 import {
@@ -16,7 +16,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
-import { toStatus, toStatusNumber } from '../projects';
+
 import { type ItemRow, listItems } from './checklist.repository';
 import { kindFrom } from './connections.presenter';
 import { type ConnectionRow, listConnections } from './connections.repository';

@@ -1,10 +1,1 @@
-import { type TaskStatus as StatusWord, TASK_STATUSES } from '@quilt/contract/access';
-import type { TaskStatus } from '../../ui/tasks/StatusGlyph';
-
-export const STATUSES: readonly TaskStatus[] = [1, 2, 3, 4];
-
-/** The contract lets no other number through. */
-export const toStatus = (number: number): TaskStatus => STATUSES.find((status) => status === number) ?? 1;
-
-/** As the rules and the texts call it. */
-export const statusName = (number: number): StatusWord => TASK_STATUSES[toStatus(number) - 1] ?? 'new';
+export { STATUSES, statusName, toStatus } from '../projects';

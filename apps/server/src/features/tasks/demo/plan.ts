@@ -1,9 +1,8 @@
-import type { TaskStatus } from '@quilt/contract/access';
+import { type TaskStatus, toStatusNumber } from '@quilt/contract/access';
 import type { MilestoneId } from '@quilt/contract/features/projects';
 import type { Priority } from '@quilt/contract/features/tasks';
 import { addDays, dayIn, daysBetween, startOfDay } from '../../../platform/days';
 import { createRandom, type Random } from '../../../platform/random';
-import { toStatusNumber } from '../../projects';
 import { firstRanks } from '../ranks';
 import { type DemoBoard, type DemoLine, linesOf } from './demo-board';
 import type { BoardPlace, DemoPerson, PlannedChange, PlannedTask } from './planned-task';

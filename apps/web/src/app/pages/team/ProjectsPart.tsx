@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { NewProjectDialog, ProjectFace, projectPath } from '../../../features/projects';
+import { NewProjectDialog, ProjectFace, projectPath, statusName, toStatus } from '../../../features/projects';
 import { useFormat } from '../../../i18n/use-format';
 import { PATHS } from '../../../lib/paths';
 import { Sheet } from '../../../ui/page/Sheet';
@@ -14,8 +14,6 @@ import { StretchedAction } from '../../../ui/page/StretchedAction';
 import { ProgressBar } from '../../../ui/states/ProgressBar';
 import { StatusGlyph } from '../../../ui/tasks/StatusGlyph';
 import styles from './ProjectsPart.module.css';
-
-const STATUSES = { 1: 'new', 2: 'inProgress', 3: 'onTheTest', 4: 'done' } as const;
 
 interface ProjectsPartProps {
   team: TeamPage;
@@ -93,7 +91,6 @@ function ProjectRow({ project }: { project: ProjectCard }) {
   const { id, title, tasks, progress, status } = project;
   const total = tasks.new + tasks.inProgress + tasks.onTheTest + tasks.done + tasks.archivedDone;
   const share = progress / 100;
-  const isStatus = (value: number): value is keyof typeof STATUSES => value in STATUSES;
   return (
     <li className={styles.row}>
       <ProjectFace project={project} size={44} />
@@ -102,9 +99,7 @@ function ProjectRow({ project }: { project: ProjectCard }) {
           <span className={styles.title}>
             <StretchedAction to={projectPath(id)}>{title}</StretchedAction>
           </span>
-          {isStatus(status) && (
-            <StatusGlyph status={status} label={t(`projects.statuses.${STATUSES[status]}`)} />
-          )}
+          <StatusGlyph status={toStatus(status)} label={t(`projects.statuses.${statusName(status)}`)} />
         </div>
         <div className={styles.bar}>
           <ProgressBar share={share} label={t('projects.progress', { title })} />

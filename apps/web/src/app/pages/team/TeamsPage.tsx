@@ -20,7 +20,7 @@ export function TeamsPage() {
   const { t } = useTranslation('teams');
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const [isCreating, setIsCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(search.has('new'));
   const state: TeamState = search.get(SHOW) === 'all' ? 'all' : 'active';
   useLiveTeams();
 

@@ -1,4 +1,4 @@
-import { isRole } from '@quilt/contract/access';
+import { isRole, TASK_STATUSES } from '@quilt/contract/access';
 import { Day } from '@quilt/contract/core';
 import { type AuditParams, TEAM_VISIBILITIES } from '@quilt/contract/features/teams';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -12,8 +12,6 @@ import { writeTimeZone } from '../time-zones';
 import styles from './AuditDetails.module.css';
 import type { Change, Details } from './details';
 import './i18n';
-
-const STATUSES = ['new', 'inProgress', 'onTheTest', 'done'] as const;
 
 export function AuditDetails({ details }: { details: Details }) {
   const { t } = useTranslation('audit');
@@ -93,7 +91,7 @@ function Value({ field, value }: ValueProps) {
   if (field === 'timeZone') return writeTimeZone(text);
   if (field === 'workingDays') return wordDays(text.split(',').map(Number));
   if (field === 'status') {
-    const status = STATUSES[Number(value) - 1];
+    const status = TASK_STATUSES[Number(value) - 1];
     return status ? teams(`projects.statuses.${status}`) : text;
   }
   if (field === 'via' || field === 'by' || field === 'change') return isWay(text) ? t(`ways.${text}`) : text;
