@@ -2,6 +2,7 @@ import { commonErrors, type Endpoint, type ErrorParams, SERVICE_PREFIX } from '@
 import { errorsOf } from '@quilt/contract/endpoints';
 import { ERRORS, ErrorAnswer, type ErrorCode, errorText } from '@quilt/contract/errors';
 import { countChats, listChats } from '@quilt/contract/features/chats';
+import { listMembers } from '@quilt/contract/features/members';
 import { countNotifications } from '@quilt/contract/features/notifications';
 import { listProjects } from '@quilt/contract/features/projects';
 import { getTimer } from '@quilt/contract/features/time';
@@ -32,11 +33,14 @@ export const fakeApi = setupServer(
       statuses: { new: 0, inProgress: 0, onTheTest: 0, done: 0 },
       weeks: [],
       activity: [],
+      firstSteps: null,
       people: [],
     },
   }),
   answer(getMonthDays, { item: { month: '2026-01', days: [] } }),
   answer(listProjects, { items: [], nextCursor: null }),
+  // Pickers offer them below those of a project.
+  answer(listMembers, { items: [], nextCursor: null }),
 );
 // For good: what a page asks for after its test has ended must not reach a network either.
 fakeApi.listen({ onUnhandledRequest: 'error' });

@@ -43,13 +43,17 @@ export async function listProjectsOfMembers(
 
 type Person = { id: UserId; uuid: UserUuid };
 
-/** Under the team's lock, once they are a member in their role; answers those that they were not on. */
+/**
+ * Under the team's lock, once they are a member in their role; answers those that they were not on. `opens` where the
+ * list may be what lets them in.
+ */
 export async function putOnProjects(
   tx: Tx,
   team: TeamId,
   person: Person,
   ids: readonly ProjectId[],
   at: Date,
+  opens = true,
 ): Promise<ProjectId[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: ProjectId }>`
@@ -65,6 +69,7 @@ export async function putOnProjects(
     team,
     person,
     rows.map(({ id }) => id),
+    opens,
   );
 }
 
@@ -111,10 +116,16 @@ async function takeOff(
 }
 
 /** Before what else the transaction tells of them: whoever may not stay hears nothing of it. */
-function tellAssigned(tx: Tx, team: TeamId, person: Person, projects: ProjectId[]): ProjectId[] {
+function tellAssigned(
+  tx: Tx,
+  team: TeamId,
+  person: Person,
+  projects: ProjectId[],
+  opens = true,
+): ProjectId[] {
   for (const project of projects) {
     const scope = toScope('project', project);
-    publish(tx, accessChanged, { id: person.uuid, scope });
+    if (opens) publish(tx, accessChanged, { id: person.uuid, scope });
     publish(tx, projectChanged, { id: project, scope });
     publish(tx, teamProjectsChanged, { id: project, scope: toScope('team', team) });
   }

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature';
 import { recountBlockedBy } from './connected.repository';
 import { sweepDeadlinesJob } from './deadlines';
 import { createEditors } from './editors';
+import { enlisting } from './enlisting';
 import { listOnTimePart } from './on-time';
 import { tellConnected } from './task-events';
 import { taskPartsRoutes } from './task-parts.routes';
@@ -45,7 +46,7 @@ export const tasksFeature: Feature = {
   routes: [...tasksRoutes, ...taskPartsRoutes],
   live: createEditors,
   personalData: tasksPersonalData,
-  consumers: tasksConsumers,
+  consumers: [...tasksConsumers, enlisting],
   jobs: [sweepDeadlinesJob],
   teamParts: listOnTimePart,
   followProject: async (tx, { id, isLive, actor }) => {

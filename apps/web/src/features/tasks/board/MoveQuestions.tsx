@@ -175,7 +175,7 @@ function InspectorDialog({ project, mover, question: { card, changes } }: Asked)
             search={search}
             members={{ data: mayBe, hasNextPage: members.hasNextPage }}
             fits={fits}
-            onAdded={({ uuid }) => void mover.answer({ inspector: uuid })}
+            onPick={({ uuid }) => void mover.answer({ inspector: uuid })}
           />
         )}
         <MoreOfList query={members} />

@@ -1,3 +1,5 @@
+import { can } from '@quilt/contract/access';
+import { listMembers, type Member } from '@quilt/contract/features/members';
 import { listProjectMembers, type Project } from '@quilt/contract/features/projects';
 import { listTasks, type Task, type TaskId } from '@quilt/contract/features/tasks';
 import { useCallback, useMemo, useState } from 'react';
@@ -155,13 +157,20 @@ export function TaskView({ task, project, onClose, next, previous }: TaskViewPro
 function useCommentTools(task: Task, project: Project): CommentTools {
   const navigate = useNavigate();
   const { id } = project;
+  const { id: team } = project.team;
   const searchPeople = useCallback<CommentTools['searchPeople']>(
     async (search, signal) => {
       const query = { ...(search !== '' && { search }), limit: MENTIONED };
       const { items } = await call(listProjectMembers, { params: { id }, query }, { signal });
-      return items.map(({ person }) => person);
+      const people = items.map(({ person }) => person);
+      if (people.length === MENTIONED) return people;
+      // Then everybody else of the team who sees the task.
+      const others = await call(listMembers, { params: { id: team }, query }, { signal });
+      const isNew = ({ person, role }: Member): boolean =>
+        can({ role, relations: [] }, 'task.see') && people.every(({ uuid }) => uuid !== person.uuid);
+      return [...people, ...others.items.filter(isNew).map(({ person }) => person)].slice(0, MENTIONED);
     },
-    [id],
+    [id, team],
   );
   const { id: own } = task;
   const searchTasks = useCallback<CommentTools['searchTasks']>(

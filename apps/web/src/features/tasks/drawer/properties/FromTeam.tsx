@@ -1,23 +1,20 @@
-import { Button } from '@mantine/core';
+import { canBeWorker } from '@quilt/contract/access';
 import type { Member } from '@quilt/contract/features/members';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { Project, ProjectMember } from '@quilt/contract/features/projects';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../../lib/session';
 import { useAct } from '../../../../lib/use-act';
 import { ErrorLine } from '../../../../ui/controls/ErrorLine';
 import { PersonRow } from '../../../../ui/people/PersonRow';
 import { membersQuery } from '../../../members';
 import { useAvatarPerson } from '../../../profile';
 import { addMember } from '../../../projects';
-import { useRoleWords } from '../../../teams';
+import { MoreOfList, useRoleWords } from '../../../teams';
 import { useTaskWords } from '../../use-task-words';
 import '../i18n';
 import styles from './Properties.module.css';
-
-/** Whoever else is meant is found by another word of the name. */
-const MOST_OFFERED = 5;
 
 interface FromTeamProps {
   project: Pick<Project, 'id' | 'can' | 'team'>;
@@ -28,50 +25,48 @@ interface FromTeamProps {
   fits(member: Member): boolean;
   /** Of the pictures, as of those who are in the project. */
   size?: number;
-  onAdded(person: PersonCard): void;
+  onPick(person: PersonCard): void;
 }
 
-/**
- * Who is not in the project but in the team, for who may add them: of whom is searched for, and where there is nobody to
- * give a task to but its maker. Anybody else is told where people are added.
- */
-export function FromTeam({ project, search, members, fits, size, onAdded }: FromTeamProps) {
+/** Below those of the project everybody else of the team: whoever is given something to do is in the project by that. */
+export function FromTeam({ project, search, members, fits, size, onPick }: FromTeamProps) {
   const { t } = useTranslation('task');
-  const viewer = useSession(({ currentUser }) => currentUser?.uuid);
-  const mayAdd = project.can.includes('project.edit');
+  const id = useId();
   const listed = members.data?.map(({ person }) => person.uuid);
-  const isThin = listed?.every((uuid) => search === '' && uuid === viewer) ?? false;
-  const isAsked = mayAdd && listed !== undefined && !members.hasNextPage && (isThin || search !== '');
+  const isAsked = listed !== undefined && !members.hasNextPage;
   const team = useInfiniteQuery({ ...membersQuery(project.team.id, search), enabled: isAsked });
   const { act, isActing, failure } = useAct(useTaskWords());
-  if (listed === undefined || (mayAdd && !isAsked) || team.isLoading) return null;
-  const offered = (isAsked ? team.data : undefined)
-    ?.filter((member) => !listed.includes(member.person.uuid) && fits(member))
-    .slice(0, MOST_OFFERED);
-  if (!offered?.length) {
-    const isTold = isThin || !mayAdd;
-    return isTold && <p className={styles.nobodyFound}>{t('people.addedInOverview')}</p>;
-  }
+  // Whom the list lets in is put on it first, by those who may.
+  const isLetIn = ({ role }: Member): boolean => role === 'temporaryPerformer' && !canBeWorker(role, false);
+  const mayAdd = project.can.includes('project.edit');
+  const others = (isAsked ? team.data : undefined)?.filter(
+    (member) => !listed?.includes(member.person.uuid) && fits(member) && (mayAdd || !isLetIn(member)),
+  );
+  if (!others?.length) return null;
+  const handlePick = (member: Member): void => {
+    if (!isLetIn(member)) {
+      onPick(member.person);
+      return;
+    }
+    void act(async () => {
+      await addMember(project.id, member.person.uuid);
+      onPick(member.person);
+    });
+  };
   return (
     <>
-      <ul className={styles.fromTeam}>
-        {offered.map((member) => (
+      <h4 id={id} className={styles.others}>
+        {t('people.others')}
+      </h4>
+      {failure !== null && <ErrorLine>{failure}</ErrorLine>}
+      <ul className={styles.people} aria-labelledby={id}>
+        {others.map((member) => (
           <li key={member.person.uuid}>
-            <Candidate
-              member={member}
-              size={size}
-              isActing={isActing}
-              onAdd={() =>
-                void act(async () => {
-                  await addMember(project.id, member.person.uuid);
-                  onAdded(member.person);
-                })
-              }
-            />
+            <Candidate member={member} size={size} isActing={isActing} onPick={() => handlePick(member)} />
           </li>
         ))}
       </ul>
-      {failure !== null && <ErrorLine>{failure}</ErrorLine>}
+      <MoreOfList query={team} />
     </>
   );
 }
@@ -80,23 +75,18 @@ interface CandidateProps {
   member: Member;
   size: number | undefined;
   isActing: boolean;
-  onAdd(): void;
+  onPick: () => void;
 }
 
-function Candidate({ member: { person, role }, size, isActing, onAdd }: CandidateProps) {
-  const { t } = useTranslation('task');
+function Candidate({ member: { person, role }, size, isActing, onPick }: CandidateProps) {
   const roles = useRoleWords();
   return (
-    <PersonRow person={useAvatarPerson(person)} size={size} name={person.fullName} detail={roles.name(role)}>
-      <Button
-        size="sm"
-        variant="grey"
-        disabled={isActing}
-        aria-label={t('people.addToProject', { name: person.fullName })}
-        onClick={onAdd}
-      >
-        {t('people.add')}
-      </Button>
-    </PersonRow>
+    <PersonRow
+      person={useAvatarPerson(person)}
+      size={size}
+      name={person.fullName}
+      detail={roles.name(role)}
+      onOpen={isActing ? undefined : onPick}
+    />
   );
 }

@@ -93,7 +93,7 @@ export function PeoplePicker({ project, field, chosen, canClear, takes, whyNot, 
         members={members}
         fits={(member) => whyNot(member) === null}
         size={32}
-        onAdded={(person) => onPick(person.uuid, person)}
+        onPick={(person) => onPick(person.uuid, person)}
       />
       <MoreOfList query={members} />
     </div>

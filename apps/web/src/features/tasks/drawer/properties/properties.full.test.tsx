@@ -6,39 +6,48 @@ import { answer, fakeApi, recordRequests } from '../../../../testing/fake-api';
 import { DANIEL, MIRA, project, SEES_INSIDE } from '../../../../testing/projects-world';
 import { keeps, openFields, patchesIn } from '../../../../testing/task-part';
 import { drawer, openTask, prepareTask, task, withTask } from '../../../../testing/task-world';
-import { member } from '../../../../testing/teams-world';
+import { LENA, member } from '../../../../testing/teams-world';
 
 prepareTask();
 
-test('who is not in the project but in the team is added to it and chosen, by who may add people', async () => {
+test('who is not in the project but in the team is chosen as well, of temporary performers once they are added', async () => {
   fakeApi.use(
     answer(listProjectMembers, { items: [], nextCursor: null }),
     answer(listMembers, {
-      items: [member(MIRA, 'observer', 'manager'), member(DANIEL, 'performer', 'manager')],
+      items: [
+        member(MIRA, 'observer', 'manager'),
+        member(DANIEL, 'performer', 'manager'),
+        member(LENA, 'temporaryPerformer', 'manager'),
+      ],
       nextCursor: null,
     }),
-    answer(addProjectMember, { item: { person: DANIEL, role: 'performer' } }),
+    answer(addProjectMember, { item: { person: LENA, role: 'temporaryPerformer' } }),
     withTask(task({ worker: null })),
   );
   const { user } = openFields();
   const inside = await drawer();
   await user.click(await inside.findByRole('button', { name: 'Worker: Nobody. Change' }));
   const picker = within(await screen.findByRole('dialog', { name: /^Worker/ }));
-  await user.type(picker.getByRole('searchbox'), 'o');
-  expect(await picker.findByText('Nobody in this project is called like this.')).toBeVisible();
-  const add = await picker.findByRole('button', { name: 'Add Daniel Okafor to the project' });
-  expect(add).toHaveTextContent(/^Add$/);
-  // They stand as those of the project do, by name and role.
-  const [offered] = picker.getAllByRole('listitem');
-  expect(offered).toHaveTextContent('Daniel OkaforPerformer');
-  // Who cannot be a worker is not offered.
-  expect(picker.queryByRole('button', { name: /^Add Mira/ })).not.toBeInTheDocument();
+  const others = within(await picker.findByRole('list', { name: 'Others of the team' }));
+  // They stand as those of the project do, by name and role; who cannot be a worker is not offered.
+  expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Daniel OkaforPerformer$/),
+    expect.stringMatching(/Temporary performer$/),
+  ]);
   const requests = recordRequests();
+  fakeApi.use(...keeps({ worker: LENA.uuid }));
+  await user.click(others.getByRole('button', { name: LENA.fullName }));
+  await waitFor(() =>
+    expect(requests.filter(({ url }) => url.includes(`/members/${LENA.uuid}`))).toHaveLength(1),
+  );
+  await waitFor(async () => expect(await patchesIn(requests)).toHaveLength(1));
+  await user.click(await inside.findByRole('button', { name: /^Worker: .* Change$/ }));
   fakeApi.use(...keeps({ worker: DANIEL.uuid }));
-  await user.click(add);
+  const again = within(await screen.findByRole('dialog', { name: /^Worker/ }));
+  await user.click(await again.findByRole('button', { name: /Daniel Okafor/ }));
   expect(await inside.findByRole('button', { name: 'Worker: Daniel Okafor. Change' })).toBeVisible();
-  expect(requests.filter(({ url }) => url.includes(`/members/${DANIEL.uuid}`))).toHaveLength(1);
-  expect(await patchesIn(requests)).toEqual([{ version: 4, changes: { worker: DANIEL.uuid } }]);
+  expect(requests.some(({ url }) => url.includes(`/members/${DANIEL.uuid}`))).toBe(false);
+  expect((await patchesIn(requests)).at(-1)).toMatchObject({ changes: { worker: DANIEL.uuid } });
 });
 
 test('a performer takes a free task, and gives it to nobody else', async () => {
