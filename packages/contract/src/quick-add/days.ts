@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekdayOf } from '@quilt/contract/days';
+import { addDays, addMonths, weekdayOf } from '../days';
 
 /* The days that can be typed behind `^`, in English and Russian; a day is written as the product keeps it, 2026-11-17. */
 

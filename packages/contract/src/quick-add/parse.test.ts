@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ProjectId } from '../features/projects';
 import { type Around, type Parsed, parseLine } from './parse';
 
 /** A Thursday. */
@@ -234,6 +235,24 @@ test('a title that was told of, typed again, is the same', () => {
       });
     }),
   );
+});
+
+test('a word behind a plus is the project, where there are some to choose from', () => {
+  const projects = [
+    { id: ProjectId.parse(5), names: ['City transit map'] },
+    { id: ProjectId.parse(6), names: ['Сайт'] },
+    { id: ProjectId.parse(7), names: ['City guide'] },
+  ];
+  const read = (line: string) => {
+    const { title, project } = parseLine(line, { ...AROUND, projects });
+    return [title, project];
+  };
+  expect(read('Fix login +city_transit')).toEqual(['Fix login', 5]);
+  expect(read('Починить вход +сайт !высокий')).toEqual(['Починить вход', 6]);
+  expect(read('Fix login +city')).toEqual(['Fix login +city', null]);
+  expect(read('Fix login \\+сайт')).toEqual(['Fix login +сайт', null]);
+  expect(read('Add +3 days and a + b')).toEqual(['Add +3 days and a + b', null]);
+  expect(parseLine('Fix login +сайт', AROUND)).toMatchObject({ title: 'Fix login +сайт', pieces: [] });
 });
 
 test('every day that can be written is read', () => {

@@ -1,13 +1,15 @@
-import { Day } from '@quilt/contract/core';
-import type { Priority, TaskId } from '@quilt/contract/features/tasks';
+import { Day } from '../core';
+import type { ProjectId } from '../features/projects';
+import type { Priority, TaskId } from '../features/tasks';
 import { readDay } from './days';
 
 /*
  * The little language of a line that makes a task: `Fix login !high @anna #backend ^friday`. A word that begins with a
  * sign and is understood says something of the task; every other word is its title. `\#` is a sign that says nothing.
+ * `+site` is its project, where the line is not of one already.
  */
 
-export const SIGNS = ['!', '@', '#', '^'] as const;
+export const SIGNS = ['!', '@', '#', '^', '+'] as const;
 export type Sign = (typeof SIGNS)[number];
 
 /** Somebody, or a tag, by whatever they may be called. */
@@ -21,6 +23,8 @@ export interface Around<Person, Tag> {
   today: string;
   people: readonly Named<Person>[];
   tags: readonly Named<Tag>[];
+  /** Without them `+` is no sign. */
+  projects?: readonly Named<ProjectId>[] | undefined;
 }
 
 /** What was found at a place of the line. */
@@ -30,6 +34,7 @@ export type Meaning<Person, Tag> =
   | { kind: 'tag'; tag: Tag }
   | { kind: 'task'; task: TaskId }
   | { kind: 'deadline'; day: string }
+  | { kind: 'project'; project: ProjectId }
   | { kind: 'unknown'; sign: Sign; reason: 'nothing' | 'several' };
 
 export interface Piece<Person, Tag> {
@@ -47,6 +52,7 @@ export interface Parsed<Person, Tag> {
   /** They stay in the title, where they are read. */
   tasks: TaskId[];
   deadline: string | null;
+  project: ProjectId | null;
   pieces: Piece<Person, Tag>[];
 }
 
@@ -58,10 +64,12 @@ export const PRIORITY_WORDS: readonly Named<Priority>[] = [
 
 /** Letters, digits and what stands inside names; a comma or a full stop behind it is not part of it. */
 const WORD = /(?<=^|\s)[!@#^](?=\S)\S*/gu;
+/** A number behind a plus is a number. */
+const WORD_OR_PROJECT = /(?<=^|\s)(?:[!@#^](?=\S)|\+(?=\p{L}))\S*/gu;
 const TRAILING = /[,;:!?)]+$|\.$/u;
 
 export function parseLine<Person, Tag>(line: string, around: Around<Person, Tag>): Parsed<Person, Tag> {
-  const pieces = [...line.matchAll(WORD)].map(({ 0: found, index }) => {
+  const pieces = [...line.matchAll(around.projects ? WORD_OR_PROJECT : WORD)].map(({ 0: found, index }) => {
     const text = found[0] + found.slice(1).replace(TRAILING, '');
     return { start: index, end: index + text.length, text, meaning: readPiece(text, around) };
   });
@@ -72,6 +80,7 @@ export function parseLine<Person, Tag>(line: string, around: Around<Person, Tag>
     tags: [],
     tasks: [],
     deadline: null,
+    project: null,
     pieces,
   };
   for (const { meaning } of pieces) apply(parsed, meaning);
@@ -83,6 +92,7 @@ function apply<Person, Tag>(parsed: Parsed<Person, Tag>, meaning: Meaning<Person
   if (meaning.kind === 'priority') parsed.priority = meaning.priority;
   else if (meaning.kind === 'worker') parsed.worker = meaning.person;
   else if (meaning.kind === 'deadline') parsed.deadline = meaning.day;
+  else if (meaning.kind === 'project') parsed.project = meaning.project;
   else if (meaning.kind === 'tag' && !parsed.tags.includes(meaning.tag)) parsed.tags.push(meaning.tag);
   else if (meaning.kind === 'task' && !parsed.tasks.includes(meaning.task)) parsed.tasks.push(meaning.task);
 }
@@ -94,6 +104,9 @@ function readPiece<Person, Tag>(text: string, around: Around<Person, Tag>): Mean
     return found(sign, findNamed(PRIORITY_WORDS, word), (priority) => ({ kind: 'priority', priority }));
   if (sign === '@')
     return found(sign, findNamed(around.people, word), (person) => ({ kind: 'worker', person }));
+  if (sign === '+') {
+    return found(sign, findNamed(around.projects ?? [], word), (project) => ({ kind: 'project', project }));
+  }
   if (sign === '^') {
     const day = readDay(word, around.today);
     return day === null || !Day.safeParse(day).success
@@ -148,7 +161,7 @@ function titleOf<Person, Tag>(line: string, pieces: readonly Piece<Person, Tag>[
   title += line.slice(from);
   if (from > 0) title = title.trimEnd().replaceAll(LEFT_OVER, '').replaceAll(LEFT_OVER, '');
   return title
-    .replaceAll(/(^|\s)\\(?=[!@#^])/gu, '$1')
+    .replaceAll(/(^|\s)\\(?=[!@#^+])/gu, '$1')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }

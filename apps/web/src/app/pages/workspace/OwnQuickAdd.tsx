@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectQuery, targetsQuery } from '../../../features/projects';
 import { QuickAdd } from '../../../features/tasks/board/QuickAdd';
+import { toSearch } from '../../../features/tasks/quick-add/use-quick-line';
 import { standingOf } from '../../../features/tasks/standing';
 import { refreshWorkspace } from '../../../features/workspace/due';
 import '../../../features/workspace/i18n';
@@ -15,6 +16,12 @@ import { Select } from '../../../ui/controls/Select';
 import { Bone } from '../../../ui/states/Bone';
 import styles from './OwnQuickAdd.module.css';
 import { usePageStore } from './page-store';
+
+/** What the last `+` of a line stands before, as the server looks for it; null where there is none. */
+function projectIn(line: string): string | null {
+  const word = [...line.matchAll(/(?<=^|\s)\+(\p{L}\S*)?/gu)].at(-1);
+  return word ? toSearch(word[1] ?? '') : null;
+}
 
 /** A line, and it is a task of one's own; in which project is chosen beside it. */
 export function OwnQuickAdd({ usual }: { usual: ProjectId | null }) {
@@ -37,7 +44,7 @@ export function OwnQuickAdd({ usual }: { usual: ProjectId | null }) {
       </div>
     );
   }
-  return <Line key={project.data.id} project={project.data} onProject={setChosen} />;
+  return <Line project={project.data} onProject={setChosen} />;
 }
 
 function Line({ project, onProject }: { project: Project; onProject(id: ProjectId): void }) {
@@ -47,6 +54,11 @@ function Line({ project, onProject }: { project: Project; onProject(id: ProjectI
   const standing = standingOf({ creator: viewer ?? null, worker: null, inspector: null }, project, viewer);
   const mayTake = canSetWorker(standing, 'self');
   const isOpen = project.can.includes('task.create');
+  // Those behind a `+` of the line.
+  const [asked, setAsked] = useState<string | null>(null);
+  const search = useSettled(asked ?? '');
+  const targets = useQuery({ ...targetsQuery(search, null), enabled: asked !== null });
+  const handleType = (line: string): void => setAsked(projectIn(line));
   return (
     <div className={styles.add}>
       {isOpen ? (
@@ -57,12 +69,15 @@ function Line({ project, onProject }: { project: Project; onProject(id: ProjectI
           placeholder={t('add.placeholder')}
           called={called}
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          targets={targets.data ?? [project]}
+          onTarget={onProject}
+          onType={handleType}
           onMade={refreshWorkspace}
         />
       ) : (
         <p className={styles.none}>{t('add.noProject')}</p>
       )}
-      <ProjectSelect project={project} onChange={onProject} />
+      <ProjectSelect key={project.id} project={project} onChange={onProject} />
     </div>
   );
 }

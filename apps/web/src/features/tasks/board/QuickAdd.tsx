@@ -1,8 +1,8 @@
 import type { ClientId } from '@quilt/contract/core';
-import type { Project } from '@quilt/contract/features/projects';
+import type { Project, ProjectId } from '@quilt/contract/features/projects';
 import { NewTask, type TaskCard } from '@quilt/contract/features/tasks';
 import { IconX } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createClientId } from '../../../lib/offline-queue';
 import { useSession } from '../../../lib/session';
@@ -11,6 +11,7 @@ import { ErrorLine } from '../../../ui/controls/ErrorLine';
 import { IconButton } from '../../../ui/controls/IconButton';
 import type { TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import '../i18n';
+import type { Target } from '../quick-add/offers';
 import { QuickLine } from '../quick-add/QuickLine';
 import { useQuickLine } from '../quick-add/use-quick-line';
 import { useTaskWords } from '../use-task-words';
@@ -34,6 +35,10 @@ interface QuickAddProps {
   placeholder?: string | undefined;
   /** Other ways to a task. */
   below?: ReactNode;
+  /** Where the line may say in which project it is: what else there is, and which one it says. */
+  targets?: readonly Target[] | undefined;
+  onTarget?: ((id: ProjectId) => void) | undefined;
+  onType?: ((line: string) => void) | undefined;
   onMade?: ((card: TaskCard | null) => void) | undefined;
 }
 
@@ -49,6 +54,9 @@ export function QuickAdd(props: QuickAddProps) {
     leftSection,
     placeholder,
     below,
+    targets,
+    onTarget,
+    onType,
     onMade,
   } = props;
   const { t } = useTranslation('tasks');
@@ -56,7 +64,12 @@ export function QuickAdd(props: QuickAddProps) {
   const { act, isActing, failure, forget } = useAct(words);
   const viewer = useSession(({ currentUser }) => currentUser?.uuid ?? null);
   const [line, setLine] = useState('');
-  const understood = useQuickLine(project, line);
+  const understood = useQuickLine(project, line, targets);
+  const { project: said } = understood.parsed;
+  const goThere = useEffectEvent((id: ProjectId) => onTarget?.(id));
+  useEffect(() => {
+    if (said !== null && said !== project.id) goThere(said);
+  }, [said, project.id]);
   const tellHidden = useHiddenNote();
   // The same write when it is sent again: an answer that got lost has made the task all the same.
   const attempt = useRef<{ line: string; clientId: ClientId } | null>(null);
@@ -114,6 +127,7 @@ export function QuickAdd(props: QuickAddProps) {
         isBusy={isActing}
         onChange={(typed) => {
           setLine(typed);
+          onType?.(typed);
           if (failure !== null) forget();
         }}
         onEscape={onClose}

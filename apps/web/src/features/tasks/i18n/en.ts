@@ -64,6 +64,7 @@ export const en = {
   },
   quick: {
     hint: '! priority, @ person, # tag, ^ deadline',
+    hintOfAll: '! priority, @ person, # tag, ^ deadline, + project',
     understood: 'Understood:',
     task: '#{{id}} {{title}}',
     noTask: '#{{id}} is no task that you see',
@@ -76,9 +77,10 @@ export const en = {
     nameless: 'A title is missing',
     nothing: {
       priority: '{{word}} is no priority, and stays in the title',
-      worker: '{{word}} is nobody of the project, and stays in the title',
+      worker: '{{word}} is nobody of the team, and stays in the title',
       tag: '{{word}} is no tag of the project, and stays in the title',
       deadline: '{{word}} is no day, and stays in the title',
+      project: '{{word}} is no project, and stays in the title',
     },
   },
   filters: {

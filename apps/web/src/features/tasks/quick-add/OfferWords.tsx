@@ -23,6 +23,7 @@ export function OfferWords({ offer }: { offer: Offer }) {
       </span>
     );
   }
+  if (offer.kind === 'project') return offer.title;
   return (
     <span className={styles.person}>
       <UserAvatar user={offer.person} size={24} />

@@ -1,3 +1,4 @@
+import { listMembers } from '@quilt/contract/features/members';
 import { listProjectMembers } from '@quilt/contract/features/projects';
 import { createTask, getTask, listSimilarTasks } from '@quilt/contract/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -29,7 +30,11 @@ test('where nobody can be looked for, the name stays in the title', async () => 
 
 test('whoever is not found yet is not called nobody, and one can always name oneself', async () => {
   const held = hold(listProjectMembers);
-  fakeApi.use(held.handler, answer(listProjectMembers, { items: [], nextCursor: null }));
+  fakeApi.use(
+    held.handler,
+    answer(listProjectMembers, { items: [], nextCursor: null }),
+    answer(listMembers, { items: [], nextCursor: null }),
+  );
   const { user, field } = await openLine();
   await user.type(field, 'Fix login @mira ');
   expect(told()).toMatch(/Understood:.*Mira/);
@@ -37,7 +42,7 @@ test('whoever is not found yet is not called nobody, and one can always name one
   await user.type(field, 'Fix login @daniel ');
   expect(told()).not.toContain('@daniel');
   held.release();
-  await waitFor(() => expect(told()).toContain('@daniel is nobody of the project'));
+  await waitFor(() => expect(told()).toContain('@daniel is nobody of the team'));
 });
 
 test('whom nobody could look for is told so, and a title that is missing too', async () => {
@@ -88,7 +93,7 @@ test('what is not understood stays in the title, and is said', async () => {
   fakeApi.use(bothMembers());
   const { user, field } = await openLine();
   await user.type(field, 'Fix !urgent #nothing ^someday @nobody ');
-  await waitFor(() => expect(told()).toContain('@nobody is nobody of the project, and stays in the title'));
+  await waitFor(() => expect(told()).toContain('@nobody is nobody of the team, and stays in the title'));
   expect(told()).toContain('!urgent is no priority, and stays in the title');
   expect(told()).toContain('#nothing is no tag of the project, and stays in the title');
   expect(told()).toContain('^someday is no day, and stays in the title');
@@ -101,7 +106,7 @@ test('a tag or a person of whom nothing can come any more is told before the lin
   expect(told()).toContain('#nothing is no tag of the project, and stays in the title');
   await user.clear(field);
   await user.type(field, 'Fix @nobody');
-  await waitFor(() => expect(told()).toContain('@nobody is nobody of the project, and stays in the title'));
+  await waitFor(() => expect(told()).toContain('@nobody is nobody of the team, and stays in the title'));
 });
 
 test('tasks that are called much the same are told of while it is typed, and lead there', async () => {

@@ -39,7 +39,7 @@ interface QuickLineProps {
 /** A field for the little language: what it understands is marked in it and said below, and words are completed. */
 export function QuickLine(props: QuickLineProps) {
   const { project, line, understood, label, placeholder, isBusy, leftSection, rightSection, ref } = props;
-  const { parsed, held, looking, members } = understood;
+  const { parsed, held, looking, members, projects } = understood;
   const language = useInterface((state) => state.language);
   const combobox = useCombobox();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function QuickLine(props: QuickLineProps) {
   const [caret, setCaret] = useState(0);
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const open = openWordAt(line, caret);
-  const known = { language, today: todayIn(project.timeZone), members, tags: project.tags };
+  const known = { language, today: todayIn(project.timeZone), members, tags: project.tags, projects };
   const offers = open === null || closedAt === line ? [] : offersFor(open, known);
   const keys = offers.map(({ key }) => key).join(' ');
   const hasWord = open !== null && open.word !== '';
@@ -141,7 +141,14 @@ export function QuickLine(props: QuickLineProps) {
       >
         <Marked line={line} pieces={parsed.pieces} />
       </div>
-      <Understood parsed={parsed} held={held} looking={looking} typing={open} />
+      <Understood
+        parsed={parsed}
+        held={held}
+        looking={looking}
+        typing={open}
+        project={projects && parsed.project !== null ? project.title : null}
+        hasProjects={projects !== undefined}
+      />
       <SimilarTasks project={project.id} title={parsed.title} />
     </div>
   );

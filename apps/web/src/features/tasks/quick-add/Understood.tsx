@@ -1,5 +1,5 @@
 import type { TaskId } from '@quilt/contract/features/tasks';
-import { IconAlertTriangle, IconLink, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBriefcase, IconLink, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
@@ -20,10 +20,14 @@ interface UnderstoodProps {
   looking: Looking;
   /** What is still being typed is not complained about while something may come of it. */
   typing: OpenWord | null;
+  /** Where it will be, if the line says so. */
+  project: string | null;
+  /** The line can say so. */
+  hasProjects: boolean;
 }
 
 /** What the task will be, before it is made; and what of the line will not be so, and why. */
-export function Understood({ parsed, held, looking, typing }: UnderstoodProps) {
+export function Understood({ parsed, held, looking, typing, project, hasProjects }: UnderstoodProps) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
   const { priority, worker, tags, tasks, deadline, pieces } = parsed;
@@ -47,7 +51,9 @@ export function Understood({ parsed, held, looking, typing }: UnderstoodProps) {
   const isNameless = isAnything && parsed.title === '' && typing === null;
   return (
     <div role="status" className={styles.understood}>
-      {!isAnything && unknown.length === 0 && <p className={styles.lead}>{t('quick.hint')}</p>}
+      {!isAnything && unknown.length === 0 && (
+        <p className={styles.lead}>{t(hasProjects ? 'quick.hintOfAll' : 'quick.hint')}</p>
+      )}
       {isAnything && (
         <p className={styles.facts}>
           <span className={styles.lead}>{t('quick.understood')}</span>
@@ -58,6 +64,12 @@ export function Understood({ parsed, held, looking, typing }: UnderstoodProps) {
             <span className={styles.person}>
               <UserAvatar user={worker.person} size={20} />
               {worker.person.fullName}
+            </span>
+          )}
+          {project !== null && (
+            <span className={styles.fact}>
+              <IconBriefcase size={14} stroke={1.75} aria-hidden="true" />
+              {project}
             </span>
           )}
           {tags.map(({ id, colour, title }) => (
@@ -104,7 +116,7 @@ function NamedTask({ id, isTyped }: { id: TaskId; isTyped: boolean }) {
   );
 }
 
-const KINDS = { '!': 'priority', '@': 'worker', '#': 'tag', '^': 'deadline' } as const;
+const KINDS = { '!': 'priority', '@': 'worker', '#': 'tag', '^': 'deadline', '+': 'project' } as const;
 
 function Note({ icon, children }: { icon: 'lock' | 'alert'; children: string }) {
   const Icon = icon === 'lock' ? IconLock : IconAlertTriangle;

@@ -1,9 +1,17 @@
 import type { PersonCard } from '@quilt/contract/features/profile';
-import type { ProjectMember, Tag } from '@quilt/contract/features/projects';
+import type { Project, ProjectMember, Tag } from '@quilt/contract/features/projects';
 import type { Priority } from '@quilt/contract/features/tasks';
 import type { Language } from '@quilt/contract/product';
-import { DAY_WORDS, readDay } from './days';
-import { findNamed, type Named, PRIORITY_WORDS, plain, SIGNS, type Sign } from './parse';
+import {
+  DAY_WORDS,
+  findNamed,
+  type Named,
+  PRIORITY_WORDS,
+  plain,
+  readDay,
+  SIGNS,
+  type Sign,
+} from '@quilt/contract/quick-add';
 
 /** The word with a sign that is being typed before the caret. */
 export interface OpenWord {
@@ -13,7 +21,7 @@ export interface OpenWord {
   end: number;
 }
 
-const OPEN = /(?:^|\s)([!@#^])(\S*)$/u;
+const OPEN = /(?:^|\s)([!@#^+])(\S*)$/u;
 
 export function openWordAt(line: string, caret: number): OpenWord | null {
   const [, sign, word = ''] = OPEN.exec(line.slice(0, caret)) ?? [];
@@ -28,6 +36,7 @@ export type Offer = { key: string; text: string } & (
   | { kind: 'worker'; person: PersonCard }
   | { kind: 'tag'; tag: Tag }
   | { kind: 'deadline'; word: string; day: string }
+  | { kind: 'project'; title: string }
 );
 
 const MOST = 6;
@@ -37,9 +46,16 @@ interface Known {
   today: string;
   members: readonly ProjectMember[];
   tags: readonly Tag[];
+  projects: readonly Target[] | undefined;
 }
 
-export function offersFor({ sign, word }: OpenWord, { language, today, members, tags }: Known): Offer[] {
+/** A project that a task can be made in. */
+export type Target = Pick<Project, 'id' | 'title'>;
+
+export function offersFor(
+  { sign, word }: OpenWord,
+  { language, today, members, tags, projects = [] }: Known,
+): Offer[] {
   if (sign === '!') {
     return matching(PRIORITY_WORDS, word).map((priority) => {
       const names = PRIORITY_WORDS.find(({ id }) => id === priority)?.names ?? [];
@@ -60,6 +76,12 @@ export function offersFor({ sign, word }: OpenWord, { language, today, members, 
     return matching(members.map(namesOfMember), word).map(({ person }) => {
       const text = `@${person.username ?? plain(person.fullName)}`;
       return { kind: 'worker', key: person.uuid, text, person };
+    });
+  }
+  if (sign === '+') {
+    const named = projects.map((project) => ({ id: project, names: [project.title] }));
+    return matching(named, word).map(({ id, title }) => {
+      return { kind: 'project', key: String(id), text: `+${title.replaceAll(/\s+/gu, '_')}`, title };
     });
   }
   return matching(tags.map(namesOfTag), word).map((tag) => {

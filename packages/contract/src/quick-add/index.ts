@@ -1,0 +1,12 @@
+export { DAY_WORDS, readDay } from './days';
+export {
+  findNamed,
+  type Meaning,
+  type Named,
+  type Parsed,
+  PRIORITY_WORDS,
+  parseLine,
+  plain,
+  SIGNS,
+  type Sign,
+} from './parse';
