@@ -54,7 +54,7 @@ test('an unknown address says so, and leads home', async () => {
   const { user, address } = renderApp('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go home' }));
-  await expectFocus(() => screen.getByRole('heading', { name: /^Good .*, Mira$/ }));
+  await expectFocus(() => screen.getByRole('heading', { name: /, Mira$/ }));
   expect(address()).toBe('/');
 });
 
@@ -76,7 +76,7 @@ test('a page is called by its name, in the language of the moment', async () => 
   fakeApi.use(answer(getCurrentUser, { item: mira }), answer(listSpecialties, { items: SPECIALTIES }));
   startSession('token-of-mira');
   renderApp('/workspace');
-  await screen.findByRole('heading', { name: /^Good .*, Mira$/ });
+  await screen.findByRole('heading', { name: /, Mira$/ });
   expect(document.title).toBe('Workspace · Quilt');
   act(() => setLanguage('ru'));
   await waitFor(() => expect(document.title).toBe('Мой кабинет · Quilt'));

@@ -27,6 +27,7 @@ export const en = {
   },
   newTask: 'New task',
   greetings: {
+    night: 'Hello, {{name}}',
     morning: 'Good morning, {{name}}',
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',

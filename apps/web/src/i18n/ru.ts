@@ -29,6 +29,7 @@ export const ru: Russian<typeof en> = {
   },
   newTask: 'Новая задача',
   greetings: {
+    night: 'Здравствуйте, {{name}}',
     morning: 'Доброе утро, {{name}}',
     afternoon: 'Добрый день, {{name}}',
     evening: 'Добрый вечер, {{name}}',

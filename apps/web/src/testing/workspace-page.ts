@@ -51,6 +51,7 @@ export function workspaceOf(
       { startsOn: '2019-11-11', count: 17 },
     ],
     activity: [],
+    firstSteps: null,
     people: [MIRA, DANIEL],
     ...change,
   });

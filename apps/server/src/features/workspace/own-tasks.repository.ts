@@ -1,7 +1,7 @@
 import { can, ROLES, type Role } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import type { TaskId } from '@quilt/contract/features/tasks';
-import type { WorkspaceGroup } from '@quilt/contract/features/workspace';
+import type { WorkspaceFilter, WorkspaceGroup } from '@quilt/contract/features/workspace';
 import { LIMITS } from '@quilt/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, weekdayOf } from '../../platform/days';
@@ -12,6 +12,8 @@ import { CARD_COLUMNS, type TaskCardRow } from '../tasks';
 export interface Asker {
   user: UserId;
   now: Date;
+  /** Of these alone. */
+  filter?: WorkspaceFilter;
 }
 
 export interface OwnTaskRow extends TaskCardRow {
@@ -31,7 +33,9 @@ const SEE_ASSIGNED = ROLES.filter(
  * The `place` of each of `tasks`, and none of what is not worked on now or not seen by the user. Looked up for one task
  * after the other, as they come from their index: so nobody begins with all tasks of the user's projects.
  */
-export function inOpenPlaces({ user, now }: Asker): RawBuilder<unknown> {
+export function inOpenPlaces({ user, now, filter: { project, team } = {} }: Asker): RawBuilder<unknown> {
+  const isMeant = sql`${project === undefined ? sql`true` : sql`projects.id = ${project}`}
+    and ${team === undefined ? sql`true` : sql`projects.team_id = ${team}`}`;
   return sql`
     cross join lateral (
       select projects.title as project_title, membership.role, teams.member_count = 1 as is_alone, teams.time_zone,
@@ -39,7 +43,7 @@ export function inOpenPlaces({ user, now }: Asker): RawBuilder<unknown> {
         from projects
         join teams on teams.id = projects.team_id and teams.archived_at is null and teams.deleted_at is null
         join team_members membership on membership.team_id = teams.id and membership.user_id = ${user}
-       where projects.id = tasks.project_id and projects.archived_at is null and projects.deleted_at is null
+       where projects.id = tasks.project_id and ${isMeant} and projects.archived_at is null and projects.deleted_at is null
          and (membership.role = any (${SEE_ALL}::text[])
            or (membership.role = any (${SEE_ASSIGNED}::text[])
              and exists (select from project_members listed

@@ -1,7 +1,13 @@
 import { createComment } from '@quilt/contract/features/comments';
-import { archiveProject, deleteProject, restoreProject } from '@quilt/contract/features/projects';
+import {
+  archiveProject,
+  deleteProject,
+  listProjectMembers,
+  restoreProject,
+} from '@quilt/contract/features/projects';
 import { moveTask, updateTask } from '@quilt/contract/features/tasks';
 import {
+  closeFirstSteps,
   getDueTasks,
   getMonthDays,
   getWorkspace,
@@ -34,7 +40,7 @@ beforeEach(async () => {
   clock.set(NOON);
 });
 
-const read = async (person: Person) => (await done(person.call(getWorkspace, {}))).item;
+const read = async (person: Person) => (await done(person.call(getWorkspace, { query: {} }))).item;
 const windowOf = async (person: Person, group: WorkspaceGroup) =>
   (await read(person)).windows.find((window) => window.group === group);
 /** The titles of each group that has any. */
@@ -415,4 +421,57 @@ describe('is told in one’s own scope', () => {
     await done(owner.call(deleteProject, { params: { id: project } }));
     expect(await all()).toEqual([pia + 3, ora + 3, mia]);
   });
+});
+
+test('the page, its groups, days and months are of one project or of one team where that is asked for', async () => {
+  const [here, there] = [await teamWith(), await teamWith()];
+  for (const [{ project, other }, name] of [
+    [here, 'here'],
+    [there, 'there'],
+  ] as const) {
+    await makeTask(project, { title: name, deadline: '2026-06-17', worker: performer });
+    await makeTask(other, { title: `beside ${name}`, deadline: '2026-06-17', worker: performer });
+  }
+  const { project } = here;
+  const team = there.id;
+  const asked = async (filter: { project?: typeof project; team?: typeof team }) => {
+    const { item } = await done(performer.call(getWorkspace, { query: filter }));
+    const today = item.windows.find(({ group }) => group === 'today');
+    const pages = await Promise.all([
+      done(performer.call(listWorkspaceTasks, { query: { group: 'today', ...filter } })),
+      done(performer.call(listDayTasks, { params: { day: '2026-06-17' }, query: filter })),
+    ]);
+    const month = await done(performer.call(getMonthDays, { query: { month: '2026-06', ...filter } }));
+    for (const { items } of pages)
+      expect(items.map(({ id }) => id)).toEqual(today?.items.map(({ id }) => id));
+    expect(month.item.days).toEqual([{ day: '2026-06-17', count: today?.count }]);
+    return today?.items.map(({ title }) => title);
+  };
+  expect(await asked({ project })).toEqual(['here']);
+  expect(await asked({ team })).toEqual(['there', 'beside there']);
+  const cursor = (await page(performer, 'today', undefined, 1)).nextCursor ?? '';
+  const query = { group: 'today' as const, team, cursor };
+  expect(await performer.call(listWorkspaceTasks, { query })).toMatchObject({ status: 422 });
+});
+
+test('whoever is given work in a project is among its people from then on', async () => {
+  const { other } = await teamWith();
+  await addTask(manager, other, 'Theirs', { worker: performer.uuid, inspector: observer.uuid });
+  await handOut(world);
+  const { items } = await done(manager.call(listProjectMembers, { params: { id: other }, query: {} }));
+  expect(items.map(({ role }) => role).sort()).toEqual(['observer', 'performer']);
+});
+
+test('the first steps are told as they are taken, until they are or are closed', async () => {
+  const { novice } = await world.people('novice');
+  const steps = async () => (await read(novice)).firstSteps;
+  const none = { profile: false, team: false, invitation: false, project: false, task: false };
+  expect(await steps()).toEqual(none);
+  const { id, project } = await teamWith({ ...cast, observer: novice });
+  expect(await steps()).toEqual({ ...none, team: true, invitation: true, project: true });
+  await makeTask(project, { creator: novice });
+  expect(await steps()).toMatchObject({ profile: false, task: true });
+  await done(novice.call(closeFirstSteps, {}));
+  expect(await steps()).toBeNull();
+  expect(id).toBeGreaterThan(0);
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { greetingAt } from './greeting';
 
 test.each([
-  [0, 'evening'],
-  [4, 'evening'],
+  [0, 'night'],
+  [4, 'night'],
   [5, 'morning'],
   [11, 'morning'],
   [12, 'afternoon'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../core/endpoint';
-import { Day, item, pageQuery } from '../../core/envelope';
+import { Day, item, nothing, pageQuery } from '../../core/envelope';
 import { PersonCard } from '../profile/profile.schema';
 import {
   DueTasks,
@@ -8,6 +8,7 @@ import {
   Month,
   MonthDays,
   Workspace,
+  WorkspaceFilter,
   WorkspaceGroup,
   WorkspacePage,
 } from './workspace.schema';
@@ -19,6 +20,7 @@ export const getWorkspace = defineEndpoint({
   summary: 'What the signed-in user works on, inspects and is mentioned in, with what others did to it',
   caller: 'user',
   scope: 'tasks:read',
+  query: z.strictObject(WorkspaceFilter),
   answer: item(Workspace),
   errors: [],
 });
@@ -30,7 +32,7 @@ export const listWorkspaceTasks = defineEndpoint({
   summary: 'Open tasks of one group, the soonest due first; those without a date by id, the newest first',
   caller: 'user',
   scope: 'tasks:read',
-  query: z.strictObject({ group: WorkspaceGroup, ...pageQuery }),
+  query: z.strictObject({ group: WorkspaceGroup, ...WorkspaceFilter, ...pageQuery }),
   answer: WorkspacePage,
   errors: [],
 });
@@ -43,7 +45,7 @@ export const listDayTasks = defineEndpoint({
   caller: 'user',
   scope: 'tasks:read',
   params: z.strictObject({ day: Day }),
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...WorkspaceFilter, ...pageQuery }),
   answer: WorkspacePage,
   errors: [],
 });
@@ -55,7 +57,7 @@ export const getMonthDays = defineEndpoint({
   summary: 'On which days of a month open tasks of one’s own are due',
   caller: 'user',
   scope: 'tasks:read',
-  query: z.strictObject({ month: Month }),
+  query: z.strictObject({ month: Month, ...WorkspaceFilter }),
   answer: item(MonthDays),
   errors: [],
 });
@@ -67,7 +69,7 @@ export const listMentions = defineEndpoint({
   summary: 'Where one was mentioned, the newest first',
   caller: 'user',
   scope: 'tasks:read',
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...WorkspaceFilter, ...pageQuery }),
   answer: z.object({
     items: z.array(Mention),
     nextCursor: z.string().nullable(),
@@ -84,5 +86,15 @@ export const getDueTasks = defineEndpoint({
   caller: 'user',
   scope: 'tasks:read',
   answer: item(DueTasks),
+  errors: [],
+});
+
+export const closeFirstSteps = defineEndpoint({
+  service: 'api',
+  method: 'DELETE',
+  path: '/workspace/first-steps',
+  summary: 'Not to be shown the first steps any more',
+  caller: 'user',
+  answer: nothing,
   errors: [],
 });

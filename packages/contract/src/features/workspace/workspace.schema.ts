@@ -8,6 +8,7 @@ import { ProjectId, TaskCounts } from '../projects/projects.schema';
 import { ChangeKind, TaskChange, TIME_KINDS } from '../tasks/task-parts.schema';
 import { TaskId } from '../tasks/tasks.ids';
 import { TaskCard } from '../tasks/tasks.schema';
+import { TeamId } from '../teams/teams.ids';
 
 /** When an open task is due, by the days of its team. Weeks begin on Monday; what comes after this one is later. */
 export const DUE_SPANS = ['overdue', 'today', 'week', 'later', 'none'] as const;
@@ -31,6 +32,22 @@ export const WorkspaceTask = TaskCard.extend({
   span: DueSpan,
 });
 export type WorkspaceTask = z.output<typeof WorkspaceTask>;
+
+/** What of the page is asked for: that of one project, or of one team. */
+export const WorkspaceFilter = { project: ProjectId.optional(), team: TeamId.optional() };
+export type WorkspaceFilter = { project?: ProjectId | undefined; team?: TeamId | undefined };
+
+/** Whether somebody new has taken each of the first steps, in the order in which they are shown. */
+export const FIRST_STEPS = ['profile', 'team', 'invitation', 'project', 'task'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+const FirstSteps = z.object({
+  profile: z.boolean(),
+  team: z.boolean(),
+  invitation: z.boolean(),
+  project: z.boolean(),
+  task: z.boolean(),
+});
+export type FirstSteps = z.output<typeof FirstSteps>;
 
 /** Up to one more than is shown. */
 const BoundedCount = z.int();
@@ -102,6 +119,8 @@ export const Workspace = z.object({
   /** The latest last, which is this week; each by its Monday. */
   weeks: z.array(z.object({ startsOn: Day, count: BoundedCount })),
   activity: z.array(Activity),
+  /** Null for who has taken or closed them. */
+  firstSteps: FirstSteps.nullable(),
   people: z.array(PersonCard),
 });
 export type Workspace = z.output<typeof Workspace>;

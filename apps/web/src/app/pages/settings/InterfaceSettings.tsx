@@ -5,6 +5,7 @@ import { isMotionReduced } from '../../../lib/appearance';
 import {
   DENSITIES,
   START_PAGES,
+  type StartPage,
   setDensity,
   setMotionReduced,
   setStartPage,
@@ -15,9 +16,13 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import { Select } from '../../../ui/controls/Select';
 import { Switch } from '../../../ui/controls/Switch';
 import { toasts } from '../../../ui/overlays/toasts';
+import { SECTION_PAGES } from '../../section-pages';
 import { ThemeSwitch } from '../../shell/ThemeSwitch';
 import styles from './InterfaceSettings.module.css';
 import { SettingsRow } from './SettingsRow';
+
+/** What is not there yet is not offered. */
+const isThere = (page: StartPage): boolean => page === 'workspace' || page in SECTION_PAGES;
 
 /** How the product looks on this device. Everything applies at once. */
 export function InterfaceSettings() {
@@ -49,7 +54,7 @@ export function InterfaceSettings() {
         <Select
           className={styles.startPage}
           aria-label={t('interface.startPage')}
-          data={START_PAGES.map((value) => ({ value, label: common(`pages.${value}`) }))}
+          data={START_PAGES.filter(isThere).map((value) => ({ value, label: common(`pages.${value}`) }))}
           value={startPage}
           onChange={(value) => {
             const chosen = START_PAGES.find((page) => page === value);

@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { RegionError } from '../../../ui/states/RegionError';
 import { TaskRowSkeleton } from '../../../ui/tasks/TaskRowSkeleton';
+import { useWorkspaceAddress } from './address';
 import { dayQuery } from './api';
 import styles from './DayTasks.module.css';
 import { TaskList } from './TaskGroup';
@@ -18,7 +19,7 @@ export function DayTasks({ day, opened, onAll }: { day: string; opened: TaskId |
   const { t } = useTranslation('workspace');
   const format = useFormat();
   const tellFailed = useFailedLoad(useErrorText());
-  const tasks = useInfiniteQuery(dayQuery(day));
+  const tasks = useInfiniteQuery(dayQuery(day, useWorkspaceAddress().filter));
   return (
     <section aria-label={t('day.title', { day: format.day(day) })}>
       <div className={styles.head}>

@@ -27,6 +27,7 @@ const NOTHING = Workspace.parse({
   statuses: { new: 0, inProgress: 0, onTheTest: 0, done: 0 },
   weeks: [],
   activity: [],
+  firstSteps: null,
   people: [],
 });
 

@@ -18,6 +18,7 @@ import { ListDrawing } from '../../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { RegionError } from '../../../ui/states/RegionError';
 import { Actor, useActorName } from './Actor';
+import { useWorkspaceAddress } from './address';
 import { mentionsQuery } from './api';
 import { Told } from './Told';
 import styles from './ToldList.module.css';
@@ -26,8 +27,9 @@ import styles from './ToldList.module.css';
 export function Mentions({ first }: { first: Workspace['mentions'] }) {
   const { t } = useTranslation('workspace');
   const tellFailed = useFailedLoad(useErrorText());
+  const { filter } = useWorkspaceAddress();
   const [isWhole, setIsWhole] = useState(false);
-  const whole = useInfiniteQuery({ ...mentionsQuery, enabled: isWhole });
+  const whole = useInfiniteQuery({ ...mentionsQuery(filter), enabled: isWhole });
   const shown = (isWhole ? whole.data : undefined) ?? first.items;
   if (shown.length === 0) {
     return (

@@ -14,6 +14,7 @@ import { PATHS } from '../../../lib/paths';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { Sheet } from '../../../ui/page/Sheet';
 import { RegionError } from '../../../ui/states/RegionError';
+import { useWorkspaceAddress } from './address';
 import { monthQuery } from './api';
 import { FeedButton } from './FeedButton';
 import styles from './MonthCard.module.css';
@@ -35,7 +36,7 @@ export function MonthCard({ chosen, onChoose }: MonthCardProps) {
   const language = useInterface((state) => state.language);
   const today = todayHere();
   const [month, setMonth] = useState((chosen ?? today).slice(0, 7));
-  const asked = useQuery(monthQuery(month));
+  const asked = useQuery(monthQuery(month, useWorkspaceAddress().filter));
   const counts = new Map(asked.data?.days.map(({ day, count }) => [day, count]));
   const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });

@@ -7,11 +7,12 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl';
 import { Sheet } from '../../../ui/page/Sheet';
 import { ListDrawing } from '../../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../../ui/states/EmptyState';
-import { type AskedPart, PARTS } from './address';
+import { type AskedPart, PARTS, useWorkspaceAddress } from './address';
 import { DayTasks } from './DayTasks';
 import { Mentions } from './Mentions';
 import styles from './MyTasks.module.css';
 import { OwnQuickAdd } from './OwnQuickAdd';
+import { PlaceFilter } from './PlaceFilter';
 import { TaskGroup } from './TaskGroup';
 
 const INSPECTED = ['toInspect', 'inspectLater'] as const;
@@ -29,6 +30,7 @@ interface MyTasksProps {
 /** What one does, what one inspects, and where one is mentioned. */
 export function MyTasks({ workspace, opened, part, day, onPart, onAllDays }: MyTasksProps) {
   const { t } = useTranslation('workspace');
+  const { filter } = useWorkspaceAddress();
   const { windows, mentions } = workspace;
   const countOf = (group: WorkspaceGroup): number => windows.find((one) => one.group === group)?.count ?? 0;
   const counts = { mine: 0, inspected: countOf('toInspect'), mentions: mentions.unread };
@@ -55,7 +57,8 @@ export function MyTasks({ workspace, opened, part, day, onPart, onAllDays }: MyT
         />
       }
     >
-      {part === 'mine' && <OwnQuickAdd usual={usual} />}
+      <PlaceFilter known={windows.flatMap(({ items }) => items)} />
+      {part === 'mine' && <OwnQuickAdd key={filter.project} usual={filter.project ?? usual} />}
       {part === 'mine' &&
         (day === null ? (
           <Groups workspace={workspace} groups={DUE_SPANS} opened={opened} />
@@ -77,9 +80,12 @@ interface GroupsProps {
 /** An empty one is not shown. */
 function Groups({ workspace, groups, opened }: GroupsProps) {
   const { t } = useTranslation('workspace');
+  const { filter } = useWorkspaceAddress();
+  const isFiltered = Object.keys(filter).length > 0;
   const full = workspace.windows.filter(({ group, items }) => groups.includes(group) && items.length > 0);
   if (full.length === 0) {
     const isOwn = groups.includes('today');
+    if (isFiltered) return <p className={styles.nothing}>{t('filter.empty')}</p>;
     return (
       <EmptyState drawing={<ListDrawing />} title={t(isOwn ? 'tasks.emptyTitle' : 'tasks.nothingToInspect')}>
         {t(isOwn ? 'tasks.emptyText' : 'tasks.nothingToInspectText')}

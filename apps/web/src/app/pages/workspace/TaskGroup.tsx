@@ -11,6 +11,7 @@ import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { shortCount } from '../../../ui/controls/Counter';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { RegionError } from '../../../ui/states/RegionError';
+import { useWorkspaceAddress } from './address';
 import { groupQuery } from './api';
 import { OwnTask } from './OwnTask';
 import styles from './TaskGroup.module.css';
@@ -26,8 +27,9 @@ export function TaskGroup({ window, opened }: TaskGroupProps) {
   const tellFailed = useFailedLoad(useErrorText());
   const id = useId();
   const { group, count, items, nextCursor } = window;
+  const { filter } = useWorkspaceAddress();
   const [isWhole, setIsWhole] = useState(false);
-  const whole = useInfiniteQuery({ ...groupQuery(group), enabled: isWhole });
+  const whole = useInfiniteQuery({ ...groupQuery(group, filter), enabled: isWhole });
   const shown = (isWhole ? whole.data : undefined) ?? items;
   const name = t(`groups.${group}`);
   return (

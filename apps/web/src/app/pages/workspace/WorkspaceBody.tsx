@@ -18,6 +18,7 @@ import { useMissingPart } from '../../shell/use-missing-part';
 import { ActivityCard } from './ActivityCard';
 import { useWorkspaceAddress } from './address';
 import { showCards, workspaceQuery } from './api';
+import { FirstSteps, Welcome } from './FirstSteps';
 import { MonthCard } from './MonthCard';
 import { MyTasks } from './MyTasks';
 import { OpenTask } from './OpenTask';
@@ -32,9 +33,10 @@ const OwnCalendar = partOnDemand(async () => (await import('./OwnCalendar')).Own
 export function WorkspaceBody() {
   const { t } = useTranslation('workspace');
   const { taskId } = useParams();
-  const workspace = useQuery(workspaceQuery);
+
   const tellFailed = useFailedLoad(useErrorText());
-  const { isCalendar, change } = useWorkspaceAddress();
+  const { isCalendar, filter, change } = useWorkspaceAddress();
+  const workspace = useQuery(workspaceQuery(filter));
   const handleMissing = useMissingPart(() => change({}));
   const isTask = taskId !== undefined && fitsId('integer', taskId);
   const opened = isTask ? TaskId.parse(Number(taskId)) : null;
@@ -58,27 +60,36 @@ export function WorkspaceBody() {
 
 function Filled({ workspace, opened }: { workspace: Workspace; opened: TaskId | null }) {
   const { part, day, change } = useWorkspaceAddress();
+  const { firstSteps } = workspace;
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
-        <MyTasks
-          workspace={workspace}
-          opened={opened}
-          part={part}
-          day={day}
-          onPart={(next) => change({ part: next })}
-          onAllDays={() => change({ day: null })}
-        />
-        <div className={styles.pair}>
-          <WeeksPlot weeks={workspace.weeks} />
-          <ActivityCard activity={workspace.activity} />
+    <>
+      {firstSteps && !firstSteps.team && <Welcome />}
+      <div className={styles.page} data-first={firstSteps ? true : undefined}>
+        {firstSteps && (
+          <div className={styles.steps}>
+            <FirstSteps taken={firstSteps} />
+          </div>
+        )}
+        <div className={styles.main}>
+          <MyTasks
+            workspace={workspace}
+            opened={opened}
+            part={part}
+            day={day}
+            onPart={(next) => change({ part: next })}
+            onAllDays={() => change({ day: null })}
+          />
+          <div className={styles.pair}>
+            <WeeksPlot weeks={workspace.weeks} />
+            <ActivityCard activity={workspace.activity} />
+          </div>
+        </div>
+        <div className={styles.side}>
+          <MonthCard chosen={day} onChoose={(next) => change({ part: 'mine', day: next })} />
+          <StatusPlot statuses={workspace.statuses} />
         </div>
       </div>
-      <div className={styles.side}>
-        <MonthCard chosen={day} onChoose={(next) => change({ part: 'mine', day: next })} />
-        <StatusPlot statuses={workspace.statuses} />
-      </div>
-    </div>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { markNotification } from '@quilt/contract/features/notifications';
+import { listProjects } from '@quilt/contract/features/projects';
 import { getTask, moveTask, TaskCard } from '@quilt/contract/features/tasks';
-import { getWorkspace, Workspace } from '@quilt/contract/features/workspace';
+import { closeFirstSteps, getWorkspace, Workspace } from '@quilt/contract/features/workspace';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startSession } from '../../../lib/session';
-import { answer, fakeApi, refuse, stall } from '../../../testing/fake-api';
-import { DANIEL, prepareProjects } from '../../../testing/projects-world';
+import { answer, answerBy, fakeApi, refuse, stall } from '../../../testing/fake-api';
+import { DANIEL, prepareProjects, card as projectCard } from '../../../testing/projects-world';
 import { renderApp } from '../../../testing/render-app';
 import { sentMoves, task } from '../../../testing/tasks-world';
 import { group, NOW, open, titlesIn, workspaceOf } from '../../../testing/workspace-page';
@@ -143,4 +144,39 @@ test('what did not load says so, and is asked for again', async () => {
   fakeApi.use(answer(getWorkspace, { item: workspaceOf({}) }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeVisible();
+});
+
+test('what is shown is of the team or project that is chosen, which stands in the address', async () => {
+  const asked: string[] = [];
+  const { user, address } = open();
+  fakeApi.use(
+    answer(listProjects, { items: [projectCard({ id: 5, title: 'City transit map' })], nextCursor: null }),
+    answerBy(getWorkspace, (query) => {
+      asked.push(query.toString());
+      return { item: workspaceOf({}) };
+    }),
+  );
+  await user.click(await screen.findByRole('combobox', { name: 'Team or project' }));
+  await user.click(await screen.findByRole('option', { name: 'City transit map' }));
+  expect(await screen.findByText('Nothing here of what is chosen')).toBeVisible();
+  expect(address()).toBe('/workspace?project=5');
+  expect(asked.at(-1)).toBe('project=5');
+});
+
+test('somebody new sees the first steps as they are taken, until they close them', async () => {
+  const firstSteps = { profile: true, team: false, invitation: false, project: false, task: false };
+  const { user, requests } = open(workspaceOf({}, { firstSteps }));
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(screen.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  expect(steps.getByText('1 of 5')).toBeVisible();
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/teams',
+    '/teams',
+    '/projects',
+    '/projects',
+  ]);
+  fakeApi.use(answer(closeFirstSteps, undefined));
+  await user.click(steps.getByRole('button', { name: 'Close the first steps' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());
+  expect(requests.some(({ method, url }) => method === 'DELETE' && url.endsWith('/first-steps'))).toBe(true);
 });

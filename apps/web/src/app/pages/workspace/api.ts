@@ -1,4 +1,5 @@
 import { type CalendarMode, getOwnCalendar, type OwnCalendar } from '@quilt/contract/features/calendar';
+import { listProjects } from '@quilt/contract/features/projects';
 import type { TaskCard } from '@quilt/contract/features/tasks';
 import * as endpoints from '@quilt/contract/features/workspace';
 import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -11,48 +12,76 @@ import { queryClient, unlessJustLoaded } from '../../../lib/query-client';
 
 type WorkspaceTask = endpoints.WorkspaceTask;
 
-export const workspaceQuery = queryOptions({
-  queryKey: [...WORKSPACE, 'page'],
-  queryFn: async ({ signal }) => {
-    const { item } = await call(endpoints.getWorkspace, {}, { signal });
-    keepPeople(item.people);
-    return item;
-  },
-  refetchOnMount: unlessJustLoaded,
-});
+type Filter = endpoints.WorkspaceFilter;
+
+const PAGE = [...WORKSPACE, 'page'] as const;
+
+/** Of a project or a team; what was shown stays until what is chosen has come. */
+export const workspaceQuery = (filter: Filter) =>
+  queryOptions({
+    queryKey: [...PAGE, filter],
+    queryFn: async ({ signal }) => {
+      const { item } = await call(endpoints.getWorkspace, { query: filter }, { signal });
+      keepPeople(item.people);
+      return item;
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: unlessJustLoaded,
+  });
+
+export async function closeFirstSteps(): Promise<void> {
+  await call(endpoints.closeFirstSteps, {});
+  queryClient.setQueriesData<endpoints.Workspace>(
+    { queryKey: PAGE },
+    (page) => page && { ...page, firstSteps: null },
+  );
+}
+
+const PLACES_SHOWN = 50;
+
+/** Projects by words of their titles, each with its team. */
+export const placesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['places', search],
+    queryFn: async ({ signal }) => {
+      const query = { ...(search !== '' && { search }), limit: PLACES_SHOWN };
+      return (await call(listProjects, { query }, { signal })).items;
+    },
+    placeholderData: keepPreviousData,
+  });
 
 const LISTS = [...WORKSPACE, 'list'] as const;
 
 /** The whole of a group, of which the page has the first few. */
-export const groupQuery = (group: endpoints.WorkspaceGroup) =>
-  pagesQuery<WorkspaceTask>([...LISTS, group], async (page, signal) => {
-    const answer = await call(endpoints.listWorkspaceTasks, { query: { group, ...page } }, { signal });
+export const groupQuery = (group: endpoints.WorkspaceGroup, filter: Filter) =>
+  pagesQuery<WorkspaceTask>([...LISTS, group, filter], async (page, signal) => {
+    const query = { group, ...filter, ...page };
+    const answer = await call(endpoints.listWorkspaceTasks, { query }, { signal });
     keepPeople(answer.people);
     return answer;
   });
 
-export const dayQuery = (day: string) =>
-  pagesQuery<WorkspaceTask>([...LISTS, 'day', day], async (page, signal) => {
-    const answer = await call(endpoints.listDayTasks, { params: { day }, query: page }, { signal });
+export const dayQuery = (day: string, filter: Filter) =>
+  pagesQuery<WorkspaceTask>([...LISTS, 'day', day, filter], async (page, signal) => {
+    const query = { ...filter, ...page };
+    const answer = await call(endpoints.listDayTasks, { params: { day }, query }, { signal });
     keepPeople(answer.people);
     return answer;
   });
 
-export const mentionsQuery = pagesQuery<endpoints.Mention>(
-  [...WORKSPACE, 'mentions'],
-  async (page, signal) => {
-    const answer = await call(endpoints.listMentions, { query: page }, { signal });
+export const mentionsQuery = (filter: Filter) =>
+  pagesQuery<endpoints.Mention>([...WORKSPACE, 'mentions', filter], async (page, signal) => {
+    const answer = await call(endpoints.listMentions, { query: { ...filter, ...page } }, { signal });
     keepPeople(answer.people);
     return answer;
-  },
-);
+  });
 
 /** What was shown stays until the next month has come. */
-export const monthQuery = (month: string) =>
+export const monthQuery = (month: string, filter: Filter) =>
   queryOptions({
-    queryKey: [...WORKSPACE, 'month', month],
+    queryKey: [...WORKSPACE, 'month', month, filter],
     queryFn: async ({ signal }) =>
-      (await call(endpoints.getMonthDays, { query: { month } }, { signal })).item,
+      (await call(endpoints.getMonthDays, { query: { month, ...filter } }, { signal })).item,
     placeholderData: keepPreviousData,
     refetchOnMount: unlessJustLoaded,
   });
@@ -77,8 +106,8 @@ export function showCards(): () => void {
   return followCards((card) => {
     const put = (row: WorkspaceTask): WorkspaceTask =>
       row.id === card.id && row.version <= card.version ? { ...row, ...withoutPage(card) } : row;
-    queryClient.setQueryData(
-      workspaceQuery.queryKey,
+    queryClient.setQueriesData<endpoints.Workspace>(
+      { queryKey: PAGE },
       (data) =>
         data && {
           ...data,
