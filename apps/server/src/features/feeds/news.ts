@@ -1,3 +1,4 @@
+import { toStatus } from '@quilt/contract/access';
 import { NEWS_KINDS, type OwnNews, postCreated } from '@quilt/contract/features/feeds';
 import { ProjectId, projectChanged } from '@quilt/contract/features/projects';
 import { TaskId, taskChanged } from '@quilt/contract/features/tasks';
@@ -5,7 +6,6 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import type { Consumer } from '../../platform/feature';
 import { lockOwnUser } from '../profile';
-import { toStatus } from '../projects';
 import { insertMilestoneNews, insertProjectNews, listSilences, setSilence } from './news.repository';
 import { findPosts } from './posts.repository';
 import { tellPost } from './posts.service';

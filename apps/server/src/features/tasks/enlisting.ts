@@ -45,6 +45,5 @@ export const enlisting: Consumer = {
     if (card.worker === null && card.inspector === null) return false;
     return event.type !== taskChanged.type || fields.includes('worker') || fields.includes('inspector');
   },
-  handle: (tx, event, now) => enlist(tx, [event], now),
-  handleAll: enlist,
+  handle: enlist,
 };
