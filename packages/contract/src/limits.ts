@@ -119,6 +119,12 @@ export const LIMITS = {
   groupBans: 5000,
   /** Shown on a profile. */
   stripGroups: 6,
+  /** The hint, the panel and the server promise the same (ADR 0004). */
+  favouriteAchievements: 3,
+  /** On a profile, favourites first. */
+  stripAchievements: 6,
+  /** Of those that the members of a team have earned lately. */
+  teamAchievements: 6,
   projectsPerTeam: 500,
   projectTitle: { max: 120 },
   projectDescription: { max: 5000 },

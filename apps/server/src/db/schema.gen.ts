@@ -41,6 +41,21 @@ export interface Absences {
   user_id: number;
 }
 
+export interface AchievementBackfills {
+  after_id: Generated<number>;
+  finished_at: Timestamp | null;
+  source: string;
+}
+
+export interface AchievementFacts {
+  at: Timestamp;
+  detail: string | null;
+  is_standing: Generated<boolean>;
+  key: number;
+  kind: string;
+  user_id: number;
+}
+
 export interface Archives {
   blob_key: string | null;
   bytes: number | null;
@@ -225,6 +240,19 @@ export interface DocumentViews {
 export interface DocumentVisits {
   document_id: number;
   seen_at: Timestamp;
+  user_id: number;
+}
+
+export interface EarnedAchievements {
+  code: string;
+  earned_at: Timestamp;
+  user_id: number;
+}
+
+export interface FavouriteAchievements {
+  added_at: Timestamp;
+  code: string;
+  place: number;
   user_id: number;
 }
 
@@ -1124,6 +1152,8 @@ export interface UserStorage {
 
 export interface DB {
   absences: Absences;
+  achievement_backfills: AchievementBackfills;
+  achievement_facts: AchievementFacts;
   archives: Archives;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
@@ -1143,6 +1173,8 @@ export interface DB {
   document_views: DocumentViews;
   document_visits: DocumentVisits;
   documents: Documents;
+  earned_achievements: EarnedAchievements;
+  favourite_achievements: FavouriteAchievements;
   feed_entries: FeedEntries;
   feed_silences: FeedSilences;
   friend_requests: FriendRequests;

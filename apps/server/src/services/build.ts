@@ -20,7 +20,7 @@ import {
   pruneJob,
   retrySetAside,
 } from '../platform/events';
-import type { JobDefinition } from '../platform/feature';
+import type { Feature, JobDefinition } from '../platform/feature';
 import { boundStop, buildHttp, createAddressReader, createApiHeaders, createDoor } from '../platform/http';
 import { createJobs } from '../platform/jobs';
 import { createLimits } from '../platform/limits';
@@ -57,6 +57,8 @@ export interface Parts {
   checkAnswers?: boolean;
   /** Tests share a machine that is busy by intention. */
   refuseWhenBusy?: boolean;
+  /** Who hears of events by themselves; nearly all that people of tests do would earn them something. */
+  hears?: (feature: Feature) => boolean;
 }
 
 export interface Built {
@@ -77,6 +79,7 @@ export async function buildServer({
   webFolder,
   checkAnswers = false,
   refuseWhenBusy = true,
+  hears = () => true,
 }: Parts): Promise<Built> {
   compilePatches(EVENTS);
   const db = createDatabase(pool);
@@ -89,7 +92,7 @@ export async function buildServer({
   const jobs = createJobs({ pool, db, log });
   const dispatcher = createDispatcher({
     db,
-    consumers,
+    consumers: FEATURES.filter(hears).flatMap((feature) => feature.consumers ?? []),
     clock,
     log,
     committed: (events) => platform.committed(events),

@@ -1,4 +1,5 @@
 import { createAccountFeature } from '../features/account';
+import { achievementsFeature } from '../features/achievements';
 import { authFeature } from '../features/auth';
 import { calendarFeature } from '../features/calendar';
 import { chatsFeature } from '../features/chats';
@@ -63,4 +64,5 @@ export const FEATURES: readonly Feature[] = [
   membersFeature,
   loadFeature,
   invitationsFeature,
+  achievementsFeature,
 ];

@@ -1,5 +1,6 @@
 import { toScope } from '@quilt/contract/core';
 import { catchUp } from '@quilt/contract/features/live';
+import { sql } from 'kysely';
 import { createDispatcher } from '../platform/events';
 import { FEATURES } from '../services/features';
 import type { Person, TestApp } from '.';
@@ -14,10 +15,18 @@ export async function eventsOf(person: Person) {
   return answer.data.items.map(({ type, id, patch }) => ({ type, id, patch }));
 }
 
-/** Until all durable consumers have seen everything that was told so far. */
-export async function handOut({ platform }: Pick<TestApp, 'platform'>): Promise<void> {
+/**
+ * Until all durable consumers have seen everything that was told so far. Nearly all that people do earns them something
+ * sooner or later: that is weighed where a test asks for it, of all that was told.
+ */
+export async function handOut(
+  { platform }: Pick<TestApp, 'platform'>,
+  { earns = false }: { earns?: boolean } = {},
+): Promise<void> {
   const { db, clock, log, committed } = platform;
-  const consumers = FEATURES.flatMap((feature) => feature.consumers ?? []);
+  const heard = FEATURES.filter(({ name }) => earns || name !== 'achievements');
+  if (earns) await sql`update outbox set handled_at = null`.execute(db);
+  const consumers = heard.flatMap((feature) => feature.consumers ?? []);
   const dispatcher = createDispatcher({ db, consumers, clock, log, committed });
   await dispatcher.drain();
   await dispatcher.stop();

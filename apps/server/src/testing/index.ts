@@ -114,6 +114,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     webFolder: null,
     checkAnswers: true,
     refuseWhenBusy: false,
+    hears: ({ name }) => name !== 'achievements',
   });
   await built.app.ready();
   cleanUpLater(async () => {

@@ -21,7 +21,7 @@ function addressesOf({ path, id = 'integer' }: PageRoute): string[] {
   const full = path.replace(':id', EXAMPLES[id]).replace(/:\w+/g, '12').replace('?', '');
   const short = path
     .replace(':id', EXAMPLES[id])
-    .replace(/\/:\w+\?$/, '')
+    .replace(/\/:?\w+\?$/, '')
     .replace(/:\w+/g, '12');
   return [...new Set([full, short])];
 }

@@ -73,12 +73,12 @@ export const ROUTES: readonly PageRoute[] = [
     load: async () => (await import('./pages/settings/SettingsPage')).SettingsPage,
   },
   {
-    path: PATHS.profile,
+    // One page: over it, the achievements have an address of their own.
+    path: `${PATHS.achievements}?`,
     name: 'profile',
     for: 'users',
     load: SECTION_PAGES.profile,
   },
-  { path: '/profile/achievements', name: 'achievements', for: 'users' },
   {
     path: '/profile/:id',
     name: 'profile',

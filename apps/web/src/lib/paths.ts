@@ -13,6 +13,7 @@ export const PATHS = {
   terms: '/terms',
   privacy: '/privacy',
   profile: '/profile',
+  achievements: '/profile/achievements',
   workspace: '/workspace',
   workspaceTime: '/workspace/time',
   chats: '/chats',

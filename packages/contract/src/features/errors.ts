@@ -1,5 +1,6 @@
 /* Apart from index.ts: endpoints name codes, so the codes cannot come by way of the endpoints. */
 export * from './account/account.errors';
+export * from './achievements/achievements.errors';
 export * from './auth/auth.errors';
 export * from './calendar/calendar.errors';
 export * from './chats/chats.errors';

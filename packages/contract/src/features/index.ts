@@ -1,5 +1,6 @@
 /** Every feature, by one line: its endpoints, events and errors are on the lists of all by what they are. */
 export * as account from './account';
+export * as achievements from './achievements';
 export * as auth from './auth';
 export * as calendar from './calendar';
 export * as chats from './chats';

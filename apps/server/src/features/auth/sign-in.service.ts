@@ -1,5 +1,5 @@
 import { toScope } from '@quilt/contract/core';
-import { type Entry, type SignIn, securityChanged } from '@quilt/contract/features/auth';
+import { type Entry, type SignIn, securityChanged, userSignedIn } from '@quilt/contract/features/auth';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
@@ -83,7 +83,9 @@ async function letIn(
     if (knownDevice === null && !account.is_demo) {
       await mailNewDevice(tx, context, account, toDevice(extras.userAgent));
     }
-    publish(tx, securityChanged, { id: account.uuid, scope: toScope('user', account.uuid) });
+    const scope = toScope('user', account.uuid);
+    publish(tx, securityChanged, { id: account.uuid, scope });
+    publish(tx, userSignedIn, { id: account.uuid, scope });
     return { accessToken, device: newDevice(context.config, account, factorSince) };
   });
 }

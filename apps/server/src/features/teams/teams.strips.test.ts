@@ -8,7 +8,7 @@ const { owner, manager, performer, temporaryPerformer, observer, bystander, outs
 
 async function inCommon(viewer: Person, other: Person): Promise<number | undefined> {
   const { items } = await done(viewer.call(listProfileStrips, { params: { uuid: other.uuid }, query: {} }));
-  return items.find(({ kind }) => kind === 'mutualTeams')?.count;
+  return items.find((strip) => strip.kind === 'mutualTeams')?.count;
 }
 
 test('teams in common are those in which the viewer sees the other', async () => {

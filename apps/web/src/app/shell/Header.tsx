@@ -1,10 +1,16 @@
 import { useSession } from '../../lib/session';
+import { partOnDemand } from '../part-on-demand';
 import { Bell } from './Bell';
 import styles from './Header.module.css';
 import { HeaderTimer } from './HeaderTimer';
 import { PreferencesMenu } from './PreferencesMenu';
 import { SearchBox } from './SearchBox';
 import { TasksBell } from './TasksBell';
+
+/** Says what one has just earned; nothing of it is seen until then. */
+const EarnedToasts = partOnDemand(
+  async () => (await import('../../features/achievements/EarnedToasts')).EarnedToasts,
+);
 
 export function Header() {
   const user = useSession((session) => session.currentUser);
@@ -17,6 +23,7 @@ export function Header() {
         <PreferencesMenu />
         {user && <TasksBell />}
         {user && <Bell />}
+        {user && <EarnedToasts />}
       </div>
     </header>
   );

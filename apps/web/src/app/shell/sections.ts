@@ -36,7 +36,7 @@ export interface Section {
 
 /** The sidebar, in order. */
 export const SECTIONS: readonly Section[] = [
-  { name: 'profile', path: PATHS.profile, inside: ['/profile/achievements'], Icon: IconUserCircle },
+  { name: 'profile', path: PATHS.profile, inside: [PATHS.achievements], Icon: IconUserCircle },
   {
     name: 'workspace',
     path: PATHS.workspace,

@@ -4,6 +4,7 @@ import { Role } from '../../access/roles';
 import { Instant } from '../../core/envelope';
 import { ImageId, UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
+import { AchievementCode } from '../achievements/achievements.schema';
 import { ChatId, MessageId } from '../chats/chats.ids';
 import { PostId } from '../feeds/feeds.ids';
 import { GroupId } from '../groups/groups.ids';
@@ -56,6 +57,7 @@ const NOTIFICATION_KINDS = [
   'groupAccepted',
   'groupRoleChanged',
   'reported',
+  'achievementEarned',
   ...TASK_NOTIFICATIONS,
   ...CHAT_NOTIFICATIONS,
 ] as const;
@@ -89,6 +91,7 @@ export const NotificationParams = z.object({
   /** The latest, and what it replies to. */
   messageId: MessageId.optional(),
   rootId: MessageId.optional(),
+  achievement: AchievementCode.optional(),
   /** How many of them are without a worker now. */
   tasks: z.int().optional(),
 });

@@ -6,6 +6,7 @@ import { ImageId, UserId, UserUuid } from '../../core/ids';
 import { line } from '../../core/line';
 import { LIMITS } from '../../limits';
 import { LANGUAGES } from '../../product';
+import { Earned } from '../achievements/achievements.schema';
 import { GroupId } from '../groups/groups.ids';
 
 export const GENDERS = ['male', 'female', 'other'] as const;
@@ -184,6 +185,13 @@ export const ProfileStrip = z.discriminatedUnion('kind', [
     kind: z.literal('groups'),
     count: z.int(),
     groups: z.array(z.object({ id: GroupId, title: z.string() })),
+  }),
+  /** Favourites first; whoever may not see the others is not told how many there are. */
+  z.object({
+    kind: z.literal('achievements'),
+    count: z.int().nullable(),
+    favourites: z.int(),
+    first: z.array(Earned),
   }),
 ]);
 export type ProfileStrip = z.output<typeof ProfileStrip>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Earned } from '../achievements/achievements.schema';
 import { Invitation, JoinRequest } from '../invitations/invitations.schema';
+import { PersonCard } from '../profile/profile.schema';
 import { ProjectCard } from '../projects/projects.schema';
 import { LedgerEntry, Team } from './teams.schema';
 
@@ -15,6 +17,8 @@ export const TeamPart = z.discriminatedUnion('kind', [
    * count when they are archived too.
    */
   z.object({ kind: z.literal('onTime'), due: z.int(), onTime: z.int() }),
+  /** What its members have earned lately, of what the viewer may see. */
+  z.object({ kind: z.literal('achievements'), items: z.array(Earned.extend({ person: PersonCard })) }),
   z.object({ kind: z.literal('activity'), items: z.array(LedgerEntry) }),
 ]);
 export type TeamPart = z.output<typeof TeamPart>;

@@ -3,6 +3,7 @@ import { type CurrentUser, profileErrors } from '@quilt/contract/features/profil
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AchievementsOf, AchievementsStrip } from '../../../features/achievements';
 import { MessageButton } from '../../../features/chats';
 import {
   AsksNote,
@@ -38,7 +39,7 @@ export function OtherProfile({ uuid, me }: OtherProfileProps) {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
   const tellFailed = useFailedLoad(useErrorText(profileErrors));
-  const { list, listPath, close } = useProfileAddress();
+  const { list, listPath, close, hasAchievements, achievementsPath } = useProfileAddress();
   const profile = useQuery(profileQuery(uuid));
   const user = profile.data;
   useLiveTies();
@@ -68,11 +69,13 @@ export function OtherProfile({ uuid, me }: OtherProfileProps) {
         }
         rail={
           <>
+            <AchievementsStrip uuid={uuid} to={achievementsPath} />
             <PeopleStrips uuid={uuid} isOwn={false} listPath={listPath} />
             <GroupsStrip uuid={uuid} />
           </>
         }
       />
+      <AchievementsOf uuid={uuid} isOpen={hasAchievements} onClose={close} />
       <PeopleDialog list={list} of={uuid} me={me.uuid} onClose={close} />
     </>
   );

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { type CurrentUser, type User, ViewAs } from '@quilt/contract/features/profile';
 import { IconCheck, IconEye, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { AchievementsStrip } from '../../../features/achievements';
 import { PeopleDialog, PeopleStrips, RequestsSheet, useLiveTies } from '../../../features/friends';
 import { GroupsStrip } from '../../../features/groups/components/GroupsStrip';
 import { PresenceLine } from '../../../features/presence';
@@ -16,10 +18,16 @@ import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { LeaveGuard } from '../settings/LeaveGuard';
 import '../settings/i18n';
 import { CompletionCard, ResumeSection, resumeQuery } from '../../../features/resume';
+import { partOnDemand } from '../../part-on-demand';
 import { PostsPart } from './PostsPart';
 import { ProfileColumns } from './ProfileColumns';
 import { SeenProfile } from './SeenProfile';
 import { useProfileAddress } from './use-profile-address';
+
+/** Half of it is what it is dragged by, and most visits of a profile do not open it. */
+const AchievementsPanel = partOnDemand(
+  async () => (await import('../../../features/achievements/components/AchievementsPanel')).AchievementsPanel,
+);
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -33,8 +41,11 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
   const navigate = useNavigate();
   const address = useProfileAddress();
   useLiveTies();
-  usePageTitle(me.fullName);
+  const { t: common } = useTranslation();
+  usePageTitle(address.hasAchievements ? common('pages.achievements') : me.fullName);
   const completion = useQuery(resumeQuery(me.uuid)).data?.completion ?? undefined;
+  const [wasOpened, setWasOpened] = useState(address.hasAchievements);
+  if (address.hasAchievements && !wasOpened) setWasOpened(true);
   if (address.as) return <SeenProfile me={me} as={address.as} address={address} />;
 
   const user = toProfile(me);
@@ -79,11 +90,13 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
         }
         rail={
           <>
+            <AchievementsStrip uuid={me.uuid} to={address.achievementsPath} />
             <PeopleStrips uuid={me.uuid} isOwn listPath={listPath} />
             <GroupsStrip uuid={me.uuid} isOwn />
           </>
         }
       />
+      <AchievementsPanel isWanted={wasOpened} isOpen={address.hasAchievements} onClose={close} />
       <PeopleDialog list={list} of={me.uuid} me={me.uuid} onClose={close} />
       <LeaveGuard isWholeAddress />
     </>

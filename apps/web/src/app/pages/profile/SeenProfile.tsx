@@ -3,6 +3,7 @@ import { type CurrentUser, profileErrors, type ViewAs } from '@quilt/contract/fe
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { AchievementsStrip } from '../../../features/achievements';
 import { PeopleStrips } from '../../../features/friends';
 import { GroupsStrip } from '../../../features/groups/components/GroupsStrip';
 import { PresenceLine } from '../../../features/presence';
@@ -67,6 +68,7 @@ export function SeenProfile({ me, as, address }: SeenProfileProps) {
             rail={
               <>
                 <SeenList as={as} seen={seen} />
+                <AchievementsStrip uuid={me.uuid} as={as} />
                 <PeopleStrips uuid={me.uuid} as={as} isOwn={false} />
                 <GroupsStrip uuid={me.uuid} as={as} />
               </>

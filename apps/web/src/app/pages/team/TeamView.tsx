@@ -3,6 +3,7 @@ import type { TeamPage, TeamPart } from '@quilt/contract/features/teams';
 import { IconLock, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LatelyEarned } from '../../../features/achievements';
 import { InvitationsCard, InviteDialog, JoinRequestsCard } from '../../../features/invitations';
 import { LeaveDialog } from '../../../features/members/components/LeaveDialog';
 import { MembersCard } from '../../../features/members/components/MembersCard';
@@ -25,6 +26,7 @@ export function TeamView({ team }: { team: TeamPage }) {
   const canInvite = team.can.includes('team.invite') && team.invitable.length > 0;
   const projects = partOf(team, 'projects');
   const activity = partOf(team, 'activity');
+  const earned = partOf(team, 'achievements');
   useLiveFigures(projects?.items ?? [], () => void refetchTeam(team.id));
   const leave = (): void => setIsLeaving(true);
   return (
@@ -70,6 +72,7 @@ export function TeamView({ team }: { team: TeamPage }) {
             {projects && team.deletesAt === null && (
               <ProjectsPart team={team} projects={projects.items} count={projects.count} />
             )}
+            {earned && <LatelyEarned items={earned.items} />}
             {activity && <ActivityPart team={team} entries={activity.items} />}
           </>
         }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Slots, slots } from '../../../i18n/Slots';
 import { useFormat } from '../../../i18n/use-format';
 import { groupPath, PATHS, postPath } from '../../../lib/paths';
+import { useAchievementTitle } from '../../achievements';
 import { profilePath } from '../../profile';
 import { teamPath, useRoleWords } from '../../teams';
 import { lookOf } from '../kinds';
@@ -28,7 +29,7 @@ export function Sentence({ notification, onGo }: SentenceProps) {
   // The same person may have done it more than once: whoever is not named by then is not another.
   const people = actors.length < MOST_NAMED ? Math.max(1, actors.length) : count;
   const text = t(`kinds.${wording}`, {
-    ...slots('who', 'team', 'person', 'task', 'project', 'chat', 'group', 'post'),
+    ...slots('who', 'team', 'person', 'task', 'project', 'chat', 'group', 'post', 'achievement'),
     // What says how many days or tasks are left counts them, for nobody did it.
     count: params.tasks ?? params.days ?? people,
     role: params.role === undefined ? '' : roles.word(params.role),
@@ -45,6 +46,7 @@ export function Sentence({ notification, onGo }: SentenceProps) {
         chat: <Chat params={params} onGo={onGo} />,
         group: <Group params={params} onGo={onGo} />,
         post: <Post params={params} onGo={onGo} />,
+        achievement: <Achievement params={params} onGo={onGo} />,
       }}
     />
   );
@@ -111,6 +113,16 @@ function Task({ params: { taskId, taskTitle = '', projectId }, onGo }: Omit<Team
   return (
     <Link to={taskPath(projectId, taskId)} onClick={onGo}>
       {`#${taskId} ${taskTitle}`}
+    </Link>
+  );
+}
+
+function Achievement({ params: { achievement }, onGo }: Omit<TeamProps, 'leadsTo'>) {
+  const titleOf = useAchievementTitle();
+  if (achievement === undefined) return null;
+  return (
+    <Link to={PATHS.achievements} onClick={onGo}>
+      {titleOf(achievement)}
     </Link>
   );
 }

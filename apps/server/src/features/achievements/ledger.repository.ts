@@ -1,0 +1,119 @@
+import type { UserId } from '@quilt/contract/core';
+import { DAILY_FACTS, type FactKind } from '@quilt/contract/features/achievements';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database';
+import type { FactSource } from './sources';
+
+/** Of whom something is told by the ledger that was not told before, or not any more. */
+export interface News {
+  user_id: UserId;
+  kind: FactKind;
+}
+
+export interface ReadThing {
+  id: number;
+  other: number | null;
+}
+
+const LEDGER_LOCK = 7_451_055;
+
+/** Whoever weighs facts sees all of them: events and the job that reads what is there take turns. */
+export async function lockLedger(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(tx);
+}
+
+/** Who stays as "Deleted user" does nothing any more; nor is anything found of ids that are nobody's. */
+export async function findIds(reader: Reader, uuids: readonly string[]): Promise<Map<string, UserId>> {
+  if (uuids.length === 0) return new Map();
+  const { rows } = await sql<{ id: UserId; uuid: string }>`
+    select id, uuid from users where uuid = any (${uuids}::uuid[])`.execute(reader);
+  return new Map(rows.map(({ id, uuid }) => [uuid, id]));
+}
+
+/** Writes down what these things say now, each fact once. */
+export async function record(
+  tx: Tx,
+  source: FactSource,
+  things: readonly ReadThing[],
+  now: Date,
+): Promise<News[]> {
+  const { rows } = await sql<News>`
+    with things (id, other) as (
+      select * from unnest(${things.map(({ id }) => id)}::bigint[], ${things.map(({ other }) => other)}::bigint[])
+    ), found as materialized (
+      select distinct on (kind, key, user_id) user_id, kind, key, detail, at
+        from (${source.facts(now)}) as told where user_id is not null
+       order by kind, key, user_id, at
+    ), put as (
+      insert into achievement_facts as facts (user_id, kind, key, detail, at)
+      select user_id, kind, key, detail, at from found
+      on conflict (kind, key, user_id) do update set is_standing = true, at = excluded.at where not facts.is_standing
+      returning user_id, kind
+    ), days as (
+      insert into achievement_facts (user_id, kind, key, at)
+      select distinct user_id, 'day', (extract(epoch from day) / 86400)::bigint, day at time zone 'UTC'
+        from (select user_id, date_trunc('day', at at time zone 'UTC') as day
+                from found where kind = any (${DAILY_FACTS}::text[])) as worked
+      on conflict do nothing
+      returning user_id, kind
+    ), passed as (
+      update achievement_facts facts set is_standing = false
+        from things join ${sql.table(source.table)} as there using (id)
+       where facts.kind = any (${source.passing ?? []}::text[]) and facts.key = things.id and facts.is_standing
+         and not exists (select from found
+                          where found.kind = facts.kind and found.key = facts.key and found.user_id = facts.user_id)
+      returning facts.user_id, facts.kind
+    )
+    select user_id, kind from put union select user_id, kind from days union select user_id, kind from passed`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The next of all that there are. */
+export async function listThings(
+  reader: Reader,
+  { table }: FactSource,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id > ${after} order by id limit ${limit}`.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
+export interface Backfill {
+  after: number;
+  isFinished: boolean;
+}
+
+export async function listBackfills(reader: Reader): Promise<Map<string, Backfill>> {
+  const { rows } = await sql<{ source: string; after_id: number; finished_at: Date | null }>`
+    select source, after_id, finished_at from achievement_backfills`.execute(reader);
+  return new Map(
+    rows.map(({ source, after_id, finished_at }) => [
+      source,
+      { after: after_id, isFinished: finished_at !== null },
+    ]),
+  );
+}
+
+export async function keepBackfill(
+  tx: Tx,
+  source: string,
+  after: number,
+  finishedAt: Date | null,
+): Promise<void> {
+  await sql`
+    insert into achievement_backfills (source, after_id, finished_at) values (${source}, ${after}, ${finishedAt})
+    on conflict (source) do update set after_id = excluded.after_id, finished_at = excluded.finished_at`.execute(
+    tx,
+  );
+}
+
+/** Of those whom the ledger names or who have earned something. */
+export async function listPeople(reader: Reader, after: number, limit: number): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select id from users where id > ${after} order by id limit ${limit}`.execute(reader);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,42 @@
+import { achievementsChanged } from '@quilt/contract/features/achievements';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format';
+import { type LiveListener, on, useOwnScope } from '../../lib/live';
+import { refetchNow } from '../../lib/live-query';
+import { toasts } from '../../ui/overlays/toasts';
+import './i18n';
+
+/** What one has earned oneself, and the strip of the profile. */
+const SHOWN = [{ queryKey: ['achievements'] }, { queryKey: ['strips'] }];
+
+/** On every page: a quiet word wherever one is, one for what was earned together. */
+export function EarnedToasts() {
+  const { t } = useTranslation('achievements');
+  const format = useFormat();
+  const listener = useMemo<LiveListener>(
+    () => ({
+      handlers: [
+        on(achievementsChanged, (_, { earned }) => {
+          for (const query of SHOWN) void refetchNow(query);
+          if (earned.length === 0) return;
+          const titles = earned.map((code) => t(`each.${code}.title`));
+          toasts.show({
+            kind: 'done',
+            text: t('toast', { count: earned.length }),
+            detail: format
+              .listParts(titles)
+              .map(({ value }) => value)
+              .join(''),
+          });
+        }),
+      ],
+      onReset: (since) => {
+        for (const query of SHOWN) void refetchNow(query, since);
+      },
+    }),
+    [t, format],
+  );
+  useOwnScope(listener);
+  return null;
+}

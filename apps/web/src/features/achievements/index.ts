@@ -1,0 +1,4 @@
+export { AchievementsOf } from './components/AchievementsOf';
+export { AchievementsStrip } from './components/AchievementsStrip';
+export { LatelyEarned } from './components/LatelyEarned';
+export { useAchievementTitle } from './use-achievement-title';
