@@ -118,6 +118,7 @@ export const SCREENS = {
   'profile-edit': at('mira', '/profile?edit=1'),
   'profile-as-stranger': at('mira', '/profile?as=stranger'),
   'profile-friends': at('mira', '/profile?list=friends'),
+  achievements: at('mira', '/profile/achievements'),
   settings: at('mira', '/settings'),
   'settings-privacy': at('mira', '/settings/privacy'),
   'settings-account': at('mira', '/settings/account'),

@@ -1,5 +1,6 @@
 import { type AccountType, PrivacySetting, PrivacySettings, type PrivacyValue } from '@quilt/contract/access';
 import { type Endpoint, toScope } from '@quilt/contract/core';
+import { getAchievementsOf } from '@quilt/contract/features/achievements';
 import { getOwnCalendar, getProjectCalendar, listUndatedTasks } from '@quilt/contract/features/calendar';
 import * as chats from '@quilt/contract/features/chats';
 import { addReaction, createComment, listComments } from '@quilt/contract/features/comments';
@@ -98,12 +99,15 @@ const PHONE = '+79175550134';
 const BIRTH_DATE = '1991-07-13';
 const ABOUT = 'Olga keeps promises';
 const SKILL = 'Bookbinding';
+/** Long ago: on the page of a team are the latest. */
+const EARNED = 'marathon';
 
 /** What of Olga's a setting guards, and where it may be met by those whom it reaches; nowhere else by anybody. */
 const GUARDED: Partial<
   Record<PrivacySetting, readonly { texts: readonly string[]; on: readonly string[] }[]>
 > = {
   seeContacts: [{ texts: [EMAIL, PHONE], on: ['profile'] }],
+  seeAchievements: [{ texts: [EARNED], on: ['strips', 'achievements'] }],
   seeResume: [
     { texts: [ABOUT], on: ['resume'] },
     {
@@ -122,6 +126,7 @@ const JUNE = { from: '2026-06-01', to: '2026-06-30' };
 const SURFACES: Readonly<Record<string, (ask: Ask, viewer: Person) => Promise<unknown>>> = {
   profile: (ask) => ask(getUser, { params: { uuid: olga.uuid }, query: {} }),
   strips: (ask) => ask(listProfileStrips, { params: { uuid: olga.uuid }, query: {} }),
+  achievements: (ask) => ask(getAchievementsOf, { params: { uuid: olga.uuid }, query: {} }),
   resume: (ask) => ask(getResume, { params: { uuid: olga.uuid }, query: {} }),
   friends: (ask) => ask(listFriends, { query: { of: olga.uuid } }),
   subscriptions: (ask) => ask(listSubscriptions, { query: { of: olga.uuid } }),
@@ -400,6 +405,11 @@ beforeAll(async () => {
   await makeDocuments();
   await makeChat();
   await handOut(world);
+  const earned = [EARNED, 'hello', 'joiner', 'hearth'];
+  await sql`
+    insert into earned_achievements (user_id, code, earned_at)
+    select ${olga.id}, code, ${world.clock.now()}::timestamptz + place * interval '1 second'
+      from unnest(${earned}::text[]) with ordinality as earned (code, place)`.execute(platform.db);
 });
 
 type Looks = Readonly<Record<AccountType, Readonly<Record<PrivacyValue, readonly ViewerKind[]>>>>;
