@@ -1,7 +1,7 @@
 import { UserUuid } from '@quilt/contract/core';
 import { AchievementCode, achievementsChanged } from '@quilt/contract/features/achievements';
 import type { Tx } from '../../platform/db/database';
-import { readPatch } from '../../platform/events';
+import { eachByItself, readPatch } from '../../platform/events';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import { notifierOfMany, readerOf, withdrawAbout } from '../notifications';
 import { listEarned } from './earned.repository';
@@ -61,8 +61,7 @@ const ledger: Consumer = {
   name: 'ledger of achievements',
   types: [...SOURCE_OF.keys()],
   concerns: (event) => (SOURCE_OF.get(event.type)?.events[event.type]?.(event) ?? null) !== null,
-  handle: (tx, event, now) => takeDown(tx, [event], now),
-  handleAll: takeDown,
+  handle: takeDown,
 };
 
 /** One for each; of what was lost again meanwhile there is none. */
@@ -98,7 +97,7 @@ const lostNotices: Consumer = {
   name: 'notifications of lost achievements',
   types: [achievementsChanged.type],
   concerns: (event) => readPatch(achievementsChanged, event).lost.length > 0,
-  handle: async (tx, event) => {
+  handle: eachByItself(async (tx, event) => {
     const uuid = UserUuid.parse(readerOf(event));
     const id = (await findIds(tx, [uuid])).get(uuid);
     if (id === undefined) return;
@@ -107,7 +106,7 @@ const lostNotices: Consumer = {
     for (const code of lost) {
       if (!has.has(code)) await withdrawAbout(tx, { id, uuid }, code, ['achievementEarned']);
     }
-  },
+  }),
 };
 
 export const achievementsConsumers: readonly Consumer[] = [ledger, earnedNotices, lostNotices];

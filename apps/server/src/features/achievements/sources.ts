@@ -15,7 +15,7 @@ import { taskCame, taskChanged, taskCreated } from '@quilt/contract/features/tas
 import { ownTeamsChanged } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import { readPatch } from '../../platform/events';
-import type { StoredEvent } from '../../platform/feature';
+import type { EventContent } from '../../platform/feature';
 
 /** What is looked at: a row of the table, and of a tie the other side, which is null where all of them are. */
 export interface Thing {
@@ -42,7 +42,7 @@ export interface FactSource {
     | 'posts'
     | 'post_comments';
   /** By the type of an event, what is to be looked at; null where it tells of nothing that counts. */
-  events: Readonly<Record<string, (event: StoredEvent) => Thing | null>>;
+  events: Readonly<Record<string, (event: EventContent) => Thing | null>>;
   /** `user_id, kind, key, detail, at` of the relation `things (id, other)`, as they are by now. */
   facts(now: Date): RawBuilder<unknown>;
   /** Those whose key is the thing, and which are not true any more where the thing does not say so. */
@@ -54,10 +54,10 @@ const dayOf = (at: RawBuilder<unknown>) =>
   sql`(extract(epoch from date_trunc('day', ${at} at time zone 'UTC')) / 86400)::bigint`;
 
 /** Whose own scope it was told in. */
-const owner = (event: StoredEvent): string => parseScope(Scope.parse(event.scope)).id;
-const thing = ({ id }: StoredEvent): Thing => ({ id });
-const ownThing = (event: StoredEvent): Thing => ({ id: owner(event) });
-const ownWith = (event: StoredEvent): Thing => ({ id: owner(event), other: event.id });
+const owner = (event: EventContent): string => parseScope(Scope.parse(event.scope)).id;
+const thing = ({ id }: EventContent): Thing => ({ id });
+const ownThing = (event: EventContent): Thing => ({ id: owner(event) });
+const ownWith = (event: EventContent): Thing => ({ id: owner(event), other: event.id });
 
 const isOther = (column: string) => sql`(things.other is null or things.other = ${sql.ref(column)})`;
 
@@ -154,7 +154,7 @@ const craftOf = (specialty: RawBuilder<unknown>) =>
   )} end`;
 
 /** A place in the column, or what is only counted on the card, is no work. */
-function changedTask(event: StoredEvent): Thing | null {
+function changedTask(event: EventContent): Thing | null {
   const { was, card, fields } = readPatch(taskChanged, event);
   return fields.length > 0 || was !== card.status ? thing(event) : null;
 }

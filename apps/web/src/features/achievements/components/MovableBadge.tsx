@@ -66,7 +66,14 @@ export function MovableBadge(props: MovableBadgeProps) {
     else setIsOpen(true);
   };
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} width={240} position="bottom" withinPortal>
+    // It would open by any press of the badge; the badge says itself by which.
+    <Menu
+      opened={isOpen}
+      onChange={(opened) => opened || setIsOpen(false)}
+      width={240}
+      position="bottom"
+      withinPortal
+    >
       <Menu.Target>
         <button
           ref={button}
