@@ -1,10 +1,9 @@
-import { UserUuid } from '@quilt/contract/core';
-import { AchievementCode, achievementsChanged } from '@quilt/contract/features/achievements';
+import { achievementsChanged } from '@quilt/contract/features/achievements';
 import type { Tx } from '../../platform/db/database';
-import { eachByItself, readPatch } from '../../platform/events';
+import { readPatch } from '../../platform/events';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import { notifierOfMany, readerOf, withdrawAbout } from '../notifications';
-import { listEarned } from './earned.repository';
+import { findCodes } from './earned.repository';
 import { findIds, lockLedger, type News, type ReadThing, record } from './ledger.repository';
 import { type FactSource, SOURCES, type Thing } from './sources';
 import { weigh } from './weighing';
@@ -37,7 +36,9 @@ async function thingsOf(tx: Tx, events: readonly StoredEvent[]): Promise<Map<Fac
     const key = `${source.name} ${read?.id} ${read?.other}`;
     if (!read || seen.has(key)) continue;
     seen.add(key);
-    things.set(source, [...(things.get(source) ?? []), read]);
+    const known = things.get(source);
+    if (known) known.push(read);
+    else things.set(source, [read]);
   }
   return things;
 }
@@ -64,31 +65,37 @@ const ledger: Consumer = {
   handle: takeDown,
 };
 
+/** Of these events, whose they are, and what those have by now; nothing of those who are gone. */
+async function lookAt(tx: Tx, events: readonly StoredEvent[]) {
+  const ids = await findIds(tx, [...new Set(events.map(readerOf))]);
+  const codes = await findCodes(tx, [...ids.values()]);
+  return events.flatMap((event) => {
+    const uuid = readerOf(event);
+    const id = ids.get(uuid);
+    const patch = readPatch(achievementsChanged, event);
+    return id === undefined ? [] : [{ reader: { id, uuid }, patch, has: codes.get(id) ?? new Set() }];
+  });
+}
+
 /** One for each; of what was lost again meanwhile there is none. */
 const earnedNotices = notifierOfMany(
   achievementsChanged,
   async (tx, told) => {
-    const readers = await findIds(tx, [...new Set(told.map(({ event }) => readerOf(event)))]);
-    const notices = await Promise.all(
-      told.map(async ({ event, patch }) => {
-        const uuid = readerOf(event);
-        const id = readers.get(uuid);
-        if (id === undefined) return [];
-        const has = new Set((await listEarned(tx, id)).map(({ code }) => code));
-        return patch.earned.flatMap((code) =>
-          has.has(code)
-            ? {
-                reader: { id, uuid },
-                kind: 'achievementEarned' as const,
-                actor: null,
-                subject: code,
-                params: { achievement: code },
-              }
-            : [],
-        );
-      }),
+    const seen = await lookAt(
+      tx,
+      told.map(({ event }) => event),
     );
-    return notices.flat();
+    return seen.flatMap(({ reader, patch: { earned }, has }) =>
+      earned
+        .filter((code) => has.has(code))
+        .map((code) => ({
+          reader,
+          kind: 'achievementEarned' as const,
+          actor: null,
+          subject: code,
+          params: { achievement: code },
+        })),
+    );
   },
   ({ earned }) => earned.length > 0,
 );
@@ -97,16 +104,13 @@ const lostNotices: Consumer = {
   name: 'notifications of lost achievements',
   types: [achievementsChanged.type],
   concerns: (event) => readPatch(achievementsChanged, event).lost.length > 0,
-  handle: eachByItself(async (tx, event) => {
-    const uuid = UserUuid.parse(readerOf(event));
-    const id = (await findIds(tx, [uuid])).get(uuid);
-    if (id === undefined) return;
-    const has = new Set((await listEarned(tx, id)).map(({ code }) => code));
-    const lost = AchievementCode.array().parse(readPatch(achievementsChanged, event).lost);
-    for (const code of lost) {
-      if (!has.has(code)) await withdrawAbout(tx, { id, uuid }, code, ['achievementEarned']);
+  handle: async (tx, events) => {
+    for (const { reader, patch, has } of await lookAt(tx, events)) {
+      for (const code of patch.lost) {
+        if (!has.has(code)) await withdrawAbout(tx, reader, code, ['achievementEarned']);
+      }
     }
-  }),
+  },
 };
 
 export const achievementsConsumers: readonly Consumer[] = [ledger, earnedNotices, lostNotices];

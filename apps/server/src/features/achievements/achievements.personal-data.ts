@@ -10,8 +10,8 @@ async function exportAchievements(reader: Reader, user: UserId): Promise<unknown
       from earned_achievements earned left join favourite_achievements favourites using (user_id, code)
      where earned.user_id = ${user} order by earned.earned_at, earned.code`.execute(reader);
   const { rows: facts } = await sql`
-    select kind, count(*) as times, min(at) as first, max(at) as last
-      from achievement_facts where user_id = ${user} group by kind order by kind`.execute(reader);
+    select kind, detail, count(*) as times, min(at) as first, max(at) as last
+      from achievement_facts where user_id = ${user} group by kind, detail order by kind, detail`.execute(reader);
   return { earned, facts };
 }
 

@@ -37,18 +37,18 @@ const COUNTED: readonly FactKind[] = FACT_KINDS.filter((kind) =>
 );
 
 /** The next of somebody's facts, or of everybody's; answers where to go on, or null at the end. */
-type Step = (tx: Tx, after: number, now: Date) => Promise<number | null>;
+type Step = (tx: Tx, after: number) => Promise<number | null>;
 
 function stepOf(name: string): Step {
   const source = SOURCES.find((one) => one.name === name);
   if (!source) return weighPeople;
-  return async (tx, after, now) => {
+  return async (tx, after) => {
     const ids = await listThings(tx, source, after, THINGS_AT_ONCE);
     await record(
       tx,
       source,
       ids.map((id) => ({ id, other: null })),
-      now,
+      null,
     );
     return ids.length < THINGS_AT_ONCE ? null : (ids.at(-1) ?? null);
   };
@@ -69,7 +69,7 @@ async function runStep({ clock, transaction }: Work, name: string, after: number
   return transaction(async (tx) => {
     await lockLedger(tx);
     const now = clock.now();
-    const next = await stepOf(name)(tx, after, now);
+    const next = await stepOf(name)(tx, after);
     await keepBackfill(tx, name, next ?? after, next === null ? now : null);
     return next;
   });

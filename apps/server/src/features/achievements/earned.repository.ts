@@ -132,6 +132,17 @@ export async function listEarned(reader: Reader, user: UserId): Promise<OwnedRow
   return rows.filter(({ code }) => AchievementCode.safeParse(code).success);
 }
 
+/** What these have. */
+export async function findCodes(
+  reader: Reader,
+  users: readonly UserId[],
+): Promise<Map<UserId, ReadonlySet<AchievementCode>>> {
+  const { rows } = await sql<{ user_id: UserId; codes: AchievementCode[] }>`
+    select user_id, array_agg(code) as codes from earned_achievements
+     where user_id = any (${users}::bigint[]) group by user_id`.execute(reader);
+  return new Map(rows.map(({ user_id, codes }) => [user_id, new Set(codes)]));
+}
+
 /** Nobody takes it back meanwhile. */
 export async function isEarned(tx: Tx, user: UserId, code: AchievementCode): Promise<boolean> {
   const { rows } = await sql`

@@ -1,5 +1,6 @@
 import type { UserId } from '@quilt/contract/core';
 import { DAILY_FACTS, type FactKind } from '@quilt/contract/features/achievements';
+import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/profile';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 import type { FactSource } from './sources';
@@ -22,7 +23,7 @@ export async function lockLedger(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(tx);
 }
 
-/** Who stays as "Deleted user" does nothing any more; nor is anything found of ids that are nobody's. */
+/** Nothing of those who are gone. */
 export async function findIds(reader: Reader, uuids: readonly string[]): Promise<Map<string, UserId>> {
   if (uuids.length === 0) return new Map();
   const { rows } = await sql<{ id: UserId; uuid: string }>`
@@ -30,19 +31,20 @@ export async function findIds(reader: Reader, uuids: readonly string[]): Promise
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }
 
-/** Writes down what these things say now, each fact once. */
+/** Writes down what these things say now, each fact once; who stays as "Deleted user" does nothing any more. */
 export async function record(
   tx: Tx,
   source: FactSource,
   things: readonly ReadThing[],
-  now: Date,
+  toldAt: Date | null,
 ): Promise<News[]> {
   const { rows } = await sql<News>`
     with things (id, other) as (
       select * from unnest(${things.map(({ id }) => id)}::bigint[], ${things.map(({ other }) => other)}::bigint[])
     ), found as materialized (
       select distinct on (kind, key, user_id) user_id, kind, key, detail, at
-        from (${source.facts(now)}) as told where user_id is not null
+        from (${source.facts(toldAt)}) as told
+        join users owner on owner.id = told.user_id and not starts_with(owner.username, ${ERASED_USERNAME_PREFIX})
        order by kind, key, user_id, at
     ), put as (
       insert into achievement_facts as facts (user_id, kind, key, detail, at)
@@ -111,7 +113,7 @@ export async function keepBackfill(
   );
 }
 
-/** Of those whom the ledger names or who have earned something. */
+/** The next of all that there are. */
 export async function listPeople(reader: Reader, after: number, limit: number): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     select id from users where id > ${after} order by id limit ${limit}`.execute(reader);

@@ -43,8 +43,11 @@ export interface FactSource {
     | 'post_comments';
   /** By the type of an event, what is to be looked at; null where it tells of nothing that counts. */
   events: Readonly<Record<string, (event: EventContent) => Thing | null>>;
-  /** `user_id, kind, key, detail, at` of the relation `things (id, other)`, as they are by now. */
-  facts(now: Date): RawBuilder<unknown>;
+  /**
+   * `user_id, kind, key, detail, at` of the relation `things (id, other)`, as they are by now. Where rows do not say since
+   * when, it is the moment that they were told of; null: they were there before anybody told, maybe as long as the account.
+   */
+  facts(toldAt: Date | null): RawBuilder<unknown>;
   /** Those whose key is the thing, and which are not true any more where the thing does not say so. */
   passing?: readonly FactKind[];
 }
@@ -77,22 +80,22 @@ const profiles: FactSource = {
   name: 'profiles',
   table: 'users',
   events: { [userUpdated.type]: thing, [resumeUpdated.type]: ownThing },
-  facts: (now) => sql`
+  facts: (toldAt) => sql`
     select users.id as user_id, 'profile.verified' as kind, 0 as key, null as detail, users.email_verified_at as at
       from things join users using (id) where users.email_verified_at is not null
     union all
     select users.id, 'profile.avatar', 0, null, images.created_at
       from things join users using (id) join profile_images images on images.id = users.avatar
     union all
-    select resumes.user_id, 'resume.about', 0, null, ${now}::timestamptz
-      from things join resumes on resumes.user_id = things.id where resumes.about is not null
+    select resumes.user_id, 'resume.about', 0, null, coalesce(${toldAt}::timestamptz, users.created_at)
+      from things join users using (id) join resumes on resumes.user_id = things.id where resumes.about is not null
     union all
-    select resumes.user_id, 'resume.skill', skill.place, null, ${now}::timestamptz
-      from things join resumes on resumes.user_id = things.id
+    select resumes.user_id, 'resume.skill', skill.place, null, coalesce(${toldAt}::timestamptz, users.created_at)
+      from things join users using (id) join resumes on resumes.user_id = things.id
       cross join lateral generate_series(1, jsonb_array_length(resumes.skills)) as skill (place)
     union all
-    select resumes.user_id, 'resume.language', language.place, null, ${now}::timestamptz
-      from things join resumes on resumes.user_id = things.id
+    select resumes.user_id, 'resume.language', language.place, null, coalesce(${toldAt}::timestamptz, users.created_at)
+      from things join users using (id) join resumes on resumes.user_id = things.id
       cross join lateral generate_series(1, jsonb_array_length(resumes.spoken_languages)) as language (place)`,
 };
 
