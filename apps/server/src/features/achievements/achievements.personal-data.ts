@@ -11,7 +11,9 @@ async function exportAchievements(reader: Reader, user: UserId): Promise<unknown
      where earned.user_id = ${user} order by earned.earned_at, earned.code`.execute(reader);
   const { rows: facts } = await sql`
     select kind, detail, count(*) as times, min(at) as first, max(at) as last
-      from achievement_facts where user_id = ${user} group by kind, detail order by kind, detail`.execute(reader);
+      from achievement_facts where user_id = ${user} group by kind, detail order by kind, detail`.execute(
+    reader,
+  );
   return { earned, facts };
 }
 

@@ -263,6 +263,11 @@ export const SOURCES: readonly FactSource[] = [
   documents,
   written('task_comments', 'comment', commentCreated.type),
   written('messages', 'message', messageCreated.type),
-  written('posts', 'post', postCreated.type, sql`written.publish_at is null and written.level <> 'me'`),
+  written(
+    'posts',
+    'post',
+    postCreated.type,
+    sql`written.publish_at is null and written.level <> 'me' and written.kind in ('post', 'announcement')`,
+  ),
   written('post_comments', 'postComment', postCommentCreated.type),
 ];
