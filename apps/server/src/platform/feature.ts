@@ -21,6 +21,7 @@ import type { Reader, Tx } from './db/database';
 import type { LiveSide } from './events/live-side';
 import type { FieldFault } from './fault';
 import type { Retries, Schedule } from './jobs';
+import type { SearchSource } from './search';
 import type { HeaderAnswer, SentPart } from './sent-part';
 import type { LargeWorldPart } from './worlds';
 
@@ -263,6 +264,8 @@ export interface Feature {
   profileStrips?(reader: Reader, profile: ShownProfile): Promise<readonly ProfileStrip[]>;
   /** What it shows on the page of a team, of what the viewer may see. */
   teamParts?(reader: Reader, shown: ShownTeam): Promise<readonly TeamPart[]>;
+  /** What of it the search finds. */
+  searchSources?: readonly SearchSource[];
   /** Keeps right what it counts by a project's state; asked under the lock of its team, before its row is written. */
   followProject?(tx: Tx, turned: TurnedProject): Promise<void>;
   /** Ends what a user has opened to whoever has its address: an account got an owner who did not make these. */

@@ -23,6 +23,7 @@ import { createRecoveryFeature } from '../features/recovery';
 import { recurrenceFeature } from '../features/recurrence';
 import { registrationFeature } from '../features/registration';
 import { resumeFeature } from '../features/resume';
+import { createSearchFeature } from '../features/search';
 import { tasksFeature } from '../features/tasks';
 import { createTeamsFeature } from '../features/teams';
 import { templatesFeature } from '../features/templates';
@@ -65,4 +66,5 @@ export const FEATURES: readonly Feature[] = [
   loadFeature,
   invitationsFeature,
   achievementsFeature,
+  createSearchFeature(() => FEATURES),
 ];

@@ -25,6 +25,7 @@ export * as recovery from './recovery';
 export * as recurrence from './recurrence';
 export * as registration from './registration';
 export * as resume from './resume';
+export * as search from './search';
 export * as tasks from './tasks';
 export * as teams from './teams';
 export * as templates from './templates';

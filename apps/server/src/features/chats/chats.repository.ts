@@ -196,6 +196,33 @@ export async function countUnreadChats(reader: Reader, user: UserId, most: numbe
 }
 
 /** Ids of all that somebody uses, for a search in them. */
+/** Of these the ones that somebody reads: of direct chats, those in which something was said and nobody has blocked anybody. */
+const READABLE = (user: UserId) => sql`
+  select chats.* from (${chatsOf(user)}) as mine join chats on chats.id = mine.id
+   where chats.kind <> 'direct'
+      or exists (select from messages where chat_id = chats.id and number = 1)
+         and not exists (
+           select from blocks where (blocker_id = chats.low_id and blocked_id = chats.high_id)
+                                 or (blocker_id = chats.high_id and blocked_id = chats.low_id))`;
+
+export async function listReadableChatIds(reader: Reader, user: UserId): Promise<ChatId[]> {
+  const { rows } = await sql<{ id: ChatId }>`
+    select id from (${READABLE(user)}) as readable order by id desc`.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
+/** Each with what it is called for this user. */
+export function readableChats(user: UserId): RawBuilder<unknown> {
+  return sql`
+    select readable.id, coalesce(readable.title, projects.title, teams.title,
+                                 other.first_name || ' ' || other.last_name) as title
+      from (${READABLE(user)}) as readable
+      left join projects on projects.id = readable.project_id
+      left join teams on teams.id = readable.team_id
+      left join users other on readable.kind = 'direct'
+            and other.id = case when readable.low_id = ${user} then readable.high_id else readable.low_id end`;
+}
+
 export async function listChatIds(reader: Reader, user: UserId): Promise<ChatId[]> {
   const { rows } = await sql<{ id: ChatId }>`select id from (${chatsOf(user)}) as mine`.execute(reader);
   return rows.map(({ id }) => id);

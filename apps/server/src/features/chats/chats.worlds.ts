@@ -11,7 +11,6 @@ import { insertMessage, insertMessageReaction, setMessageText, setPinned } from 
 import { insertSaved } from './saved.repository';
 import { insertScheduled } from './scheduled.repository';
 import { followThread } from './threads.repository';
-import { indexWords } from './words';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -139,7 +138,7 @@ async function fillMessage(
     author,
     clientId: null,
     text,
-    words: indexWords(chat, text),
+    words: text,
     forwardedFrom: forwardedFrom === undefined ? null : { author: await find(forwardedFrom) },
     at,
   });
@@ -151,7 +150,7 @@ async function fillMessage(
   if (message.savedBy) await insertSaved(tx, await find(message.savedBy), id, at);
   if (message.isEdited) {
     const before = { id, text: `${text} `.replace('thank', 'thnak'), created_at: at, edited_at: null };
-    await setMessageText(tx, before, { text, words: indexWords(chat, text), at: ago(minutes - 1) });
+    await setMessageText(tx, before, { text, words: text, at: ago(minutes - 1) });
   }
   for (const [index, reply] of (message.replies ?? []).entries()) {
     await fillMessage(world, chat, reply, id);

@@ -6,6 +6,7 @@ import { fillChatsWorld } from './chats.large-world';
 import { chatsConsumers } from './chats.notices';
 import { chatsPersonalData } from './chats.personal-data';
 import { chatsRoutes } from './chats.routes';
+import { chatsSource, messagesSource } from './chats.search';
 import { fillChatsDemo } from './chats.worlds';
 import { messagesRoutes } from './messages.routes';
 import { sendScheduledMessages } from './scheduled.jobs';
@@ -18,6 +19,7 @@ export const chatsFeature: Feature = {
   scopes: [chatScope],
   consumers: chatsConsumers,
   live: createTyping,
+  searchSources: [chatsSource, messagesSource],
   personalData: chatsPersonalData,
   // The image is the chat's, and stays when whoever put it there goes.
   blobColumns: [

@@ -150,7 +150,8 @@ export interface NewMessageRow {
   author: UserId | null;
   clientId: ClientId | null;
   text: string;
-  words: readonly string[];
+  /** What it is found by. */
+  words: string;
   forwardedFrom: { author: UserId | null } | null;
   at: Date;
 }
@@ -182,7 +183,7 @@ export async function insertMessage(tx: Tx, message: NewMessageRow): Promise<Ins
       insert into messages (chat_id, number, root_id, reply, author_id, client_id, text, words, is_forwarded,
                             forwarded_author_id, created_at)
       values (${chat}, (select number from taken), ${root}, ${reply}, ${author}, ${clientId}, ${text},
-              array_to_tsvector(${words}::text[]), ${forwardedFrom !== null}, ${forwardedFrom?.author ?? null}, ${at})
+              search_terms(${chat} || ' ', ${words}, false), ${forwardedFrom !== null}, ${forwardedFrom?.author ?? null}, ${at})
       returning id, number
     )
     select said.id, said.number, own.* from said left join own on true`.execute(tx);
@@ -219,14 +220,14 @@ export async function findByClientId(
 export async function setMessageText(
   tx: Tx,
   message: Pick<MessageRow, 'id' | 'text' | 'created_at' | 'edited_at'>,
-  { text, words, at }: { text: string; words: readonly string[]; at: Date },
+  { text, words, at }: { text: string; words: string; at: Date },
 ): Promise<void> {
   await sql`
     insert into message_edits (message_id, text, at)
     values (${message.id}, ${message.text}, ${message.edited_at ?? message.created_at})
     on conflict (message_id, at) do update set text = excluded.text`.execute(tx);
   await sql`
-    update messages set text = ${text}, words = array_to_tsvector(${words}::text[]), edited_at = ${at}
+    update messages set text = ${text}, words = search_terms(chat_id || ' ', ${words}, false), edited_at = ${at}
      where id = ${message.id}`.execute(tx);
 }
 

@@ -42,7 +42,6 @@ import {
   setPinned,
 } from './messages.repository';
 import { followThread, ownThread } from './threads.repository';
-import { indexWords } from './words';
 
 type Said = Pick<NewMessage, 'text' | 'attachments' | 'isAlsoInChat'> & {
   root?: MessageId | undefined;
@@ -120,7 +119,7 @@ export async function addMessage(
     author: sender.id,
     clientId,
     text,
-    words: indexWords(chat.id, wordsOf(text, files)),
+    words: wordsOf(text, files),
     forwardedFrom,
     at,
   });
@@ -266,7 +265,7 @@ export function updateMessage(context: Context<Viewer>, place: Place, text: stri
     let isChanged = false;
     await once(tx, context, async () => {
       if (text === message.text) return undefined;
-      const words = indexWords(place.chat, wordsOf(text, message.attachments));
+      const words = wordsOf(text, message.attachments);
       await setMessageText(tx, message, { text, words, at: clock.now() });
       forgetMessage(tx, place, presentMessage(await getRow(tx, place.chat, place.message)));
       isChanged = true;

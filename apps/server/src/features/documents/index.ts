@@ -4,6 +4,7 @@ import { purgeDocuments, sweepUploads } from './documents.jobs';
 import { fillDocumentsWorld } from './documents.large-world';
 import { documentsPersonalData } from './documents.personal-data';
 import { documentsRoutes } from './documents.routes';
+import { documentsSource } from './documents.search';
 import { deleteSharesOf } from './shares.repository';
 import { readDocuments } from './views.jobs';
 
@@ -20,6 +21,7 @@ export const documentsFeature: Feature = {
     { name: 'document_versions.blob_key', goesWith: null },
     { name: 'document_views.thumbnail_key', goesWith: null },
   ],
+  searchSources: [documentsSource],
   jobs: [purgeDocuments, sweepUploads, readDocuments],
   endLinks: deleteSharesOf,
   demo: fillDocumentsDemo,

@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from '@quilt/contract/document-limits';
+import { splitWords } from '@quilt/contract/features/search';
 
 /** How the words of names and of texts call the place that they are of. */
 export type PlaceKey = `t${number}` | `u${number}`;
@@ -17,12 +18,7 @@ export function placeKeyOf({
 
 /** What is looked for, in the same letters. */
 export function toNameWords(search: string): string[] {
-  return search
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .split(/[\s'’ʼ\-._()[\],&+]+/u)
-    .filter((word) => word !== '')
-    .slice(0, DOCUMENT_LIMITS.search.words);
+  return splitWords(search).slice(0, DOCUMENT_LIMITS.search.words);
 }
 
 const lettersIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -7,12 +7,41 @@ import { IS_PLACED, type ItemRow, selectItems } from './items.repository';
 import { isOpenTo, type Reach } from './reach';
 import { type PlaceKey, queryOf, toTextWords } from './search-words';
 
-const PLACE = sql`coalesce('t' || documents.team_id, 'u' || documents.place_user_id)`;
-
 /** As the index `documents_words` has them. */
-const WORDS = sql`array_to_tsvector(string_to_array(
-  ${PLACE} || ':' ||
-  replace(translate(lower(documents.name), 'ё-''’ʼ._()[],&+', 'е            '), ' ', ' ' || ${PLACE} || ':'), ' '))`;
+const WORDS = sql`
+  search_terms(coalesce('t' || documents.team_id, 'u' || documents.place_user_id) || ':', documents.name, true)`;
+
+/** Of `documents`: what is called so. */
+export function hasNamed(query: string): RawBuilder<boolean> {
+  return sql<boolean>`(${WORDS} @@ ${query}::tsquery and documents.level is not null and documents.deleted_at is null)`;
+}
+
+/** Of `document_views`: what has it written inside. */
+export function hasWritten(query: string): RawBuilder<boolean> {
+  return sql<boolean>`document_views.words @@ ${query}::tsquery`;
+}
+
+/** Of `documents`: what the viewer sees, and all its folders. */
+export function isOpenWithFolders(reach: Reach): RawBuilder<boolean> {
+  const folder = { holder: sql`folder`, gate: sql`folder` };
+  return sql<boolean>`(documents.level is not null and documents.deleted_at is null and ${isOpenTo(reach)}
+    and not exists (select from documents folder
+                     where folder.id = any (documents.path) and (${isOpenTo(reach, folder)}) is not true))`;
+}
+
+/** As much as is kept of what is written in those of these that have it inside. */
+export async function findTexts(
+  reader: Reader,
+  ids: readonly DocumentId[],
+  query: string,
+): Promise<Map<DocumentId, string>> {
+  const { rows } = await sql<{ id: DocumentId; text: string }>`
+    select document_id as id, text from document_views
+     where document_id = any (${ids}::bigint[]) and ${hasWritten(query)} and text is not null`.execute(
+    reader,
+  );
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
 
 /**
  * What is called so in these places, or has it written inside, as far as the viewer sees it and all its folders. Whose they are is looked up for
@@ -32,8 +61,7 @@ export async function findByWords(
   const { rows } = await sql<ItemRow>`
     with named as materialized (
       (select documents.id from documents
-        where ${WORDS} @@ ${queryOf(places, words)}::tsquery and documents.level is not null
-          and documents.deleted_at is null and ${isOpenTo(reach)} ${isInFolder}
+        where ${hasNamed(queryOf(places, words))} and ${isOpenTo(reach)} ${isInFolder}
         limit ${DOCUMENT_LIMITS.search.candidates})
       union
       (select documents.id from document_views join documents on documents.id = document_views.document_id

@@ -3,6 +3,7 @@ import { fillFeedsDemo } from './feeds.demo';
 import { pruneFeeds, publishScheduledPosts } from './feeds.jobs';
 import { fillFeedsWorld } from './feeds.large-world';
 import { feedsPersonalData } from './feeds.personal-data';
+import { postsSource } from './feeds.search';
 import { postNews } from './news';
 import { postCommentsRoutes } from './post-comments.routes';
 import { postsRoutes } from './posts.routes';
@@ -13,6 +14,7 @@ export const feedsFeature: Feature = {
   name: 'feeds',
   routes: [...postsRoutes, ...postCommentsRoutes],
   personalData: feedsPersonalData,
+  searchSources: [postsSource],
   consumers: [spreadPosts, meetEarlierPosts, postNews, reportedNotice],
   jobs: [publishScheduledPosts, pruneFeeds],
   demo: fillFeedsDemo,

@@ -82,6 +82,27 @@ export async function findGroupsFor(
   return rows;
 }
 
+/** Those that somebody is in, or may join by an invitation. */
+export async function listGroupIdsOf(reader: Reader, user: UserId): Promise<GroupId[]> {
+  const { rows } = await sql<{ id: GroupId }>`
+    select group_id as id from group_members where user_id = ${user}
+    union select group_id from group_invitations where user_id = ${user} and declined_at is null`.execute(
+    reader,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The law of `canSeeCard` in SQL, of `groups` that are not deleted. */
+export function isShownTo(user: UserId): RawBuilder<boolean> {
+  return sql<boolean>`(groups.deleted_at is null and (
+    groups.visibility <> 'hidden'
+    or exists (select from group_members where group_id = groups.id and user_id = ${user})
+    or not exists (select from group_bans where group_id = groups.id and user_id = ${user})
+       and exists (select from group_invitations invited
+                    where invited.group_id = groups.id and invited.user_id = ${user} and invited.declined_at is null
+                      and not ${areApart(user, sql`invited.inviter_id`)})))`;
+}
+
 /** Whoever changes who is in a group, or what it is, waits here for the others who do. */
 export async function lockGroupRow(tx: Tx, id: GroupId): Promise<void> {
   await sql`select from groups where id = ${id} for update`.execute(tx);

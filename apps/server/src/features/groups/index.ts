@@ -5,6 +5,7 @@ import { fillGroupsWorld } from './groups.large-world';
 import { groupsConsumers } from './groups.notices';
 import { groupsPersonalData } from './groups.personal-data';
 import { groupsRoutes } from './groups.routes';
+import { groupsSource } from './groups.search';
 import { listGroupStrip } from './groups.strips';
 import { fillGroupsDemo } from './groups.worlds';
 
@@ -19,6 +20,7 @@ export const groupsFeature: Feature = {
   consumers: groupsConsumers,
   jobs: [purgeGroups],
   profileStrips: listGroupStrip,
+  searchSources: [groupsSource],
   demo: fillGroupsDemo,
   largeWorld: fillGroupsWorld,
 };

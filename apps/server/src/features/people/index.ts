@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature';
 import { keepDirectory } from './directory';
 import { peoplePersonalData } from './people.personal-data';
 import { createPeopleRoutes } from './people.routes';
+import { peopleSource } from './people.search';
 import type { ListOnline } from './people.service';
 import { fillPeopleDemo, fillPeopleWorld } from './people.worlds';
 
@@ -14,6 +15,7 @@ export function createPeopleFeature(listOnline: ListOnline): Feature {
     name: 'people',
     routes: createPeopleRoutes(listOnline),
     personalData: peoplePersonalData,
+    searchSources: [peopleSource],
     consumers: [keepDirectory],
     demo: fillPeopleDemo,
     largeWorld: fillPeopleWorld,

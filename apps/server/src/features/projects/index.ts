@@ -4,6 +4,7 @@ import { projectScope } from './projects.access';
 import { purgeProjects } from './projects.jobs';
 import { projectsPersonalData } from './projects.personal-data';
 import { createProjectsRoutes } from './projects.routes';
+import { projectsSource } from './projects.search';
 import { fillProjectsDemo, fillProjectsWorld } from './projects.worlds';
 
 export {
@@ -26,6 +27,7 @@ export {
 export { presentMilestone } from './projects.presenter';
 export { type SeenProjectRow, seenColumns } from './projects.repository';
 export { requireDaysInOrder } from './projects.rules';
+export { isOpenFor, listOpenProjects } from './projects.search';
 export { makeProject } from './projects.service';
 export { listTags } from './tags.repository';
 
@@ -42,6 +44,7 @@ export const createProjectsFeature = (listFeatures: () => readonly Feature[]): F
   ],
   jobs: [purgeProjects],
   teamParts: listTeamPart,
+  searchSources: [projectsSource],
   demo: fillProjectsDemo,
   largeWorld: fillProjectsWorld,
 });

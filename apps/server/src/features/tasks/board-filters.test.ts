@@ -68,7 +68,7 @@ describe('filters', () => {
     ['door', [PAINT, MEND]],
     ['oor', []],
     ['100%', [PAINT]],
-    ['\\', [PAINT]],
+    ['\\', []],
     ["'':*", []],
     [':', []],
     ['75', [PAINT]],

@@ -1,6 +1,7 @@
 import type { HandlerInput, UserId } from '@quilt/contract/core';
 import { UserUuid } from '@quilt/contract/core';
 import { MilestoneId, TagId } from '@quilt/contract/features/projects';
+import { splitWords } from '@quilt/contract/features/search';
 import { DEADLINE_SPANS, type getBoard, Priority, TaskId } from '@quilt/contract/features/tasks';
 import { z } from 'zod';
 import type { Context } from '../../platform/context';
@@ -33,7 +34,8 @@ export async function readFilter(
   project: SeenProjectRow,
   { search = '', worker, inspector, tag, milestone, priority, deadline }: Filters,
 ): Promise<TaskFilter> {
-  const words = toWords(search);
+  // Of signs alone nothing is called.
+  const words = [splitWords(search), toWords(search)].find(({ length }) => length > 0) ?? [];
   const [, digits] = /^#?(\d+)$/.exec(words.join(' ')) ?? [];
   return {
     words,

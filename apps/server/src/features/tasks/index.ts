@@ -11,6 +11,7 @@ import { fillTasksWorld } from './tasks.large-world';
 import { tasksConsumers } from './tasks.notices';
 import { tasksPersonalData } from './tasks.personal-data';
 import { tasksRoutes } from './tasks.routes';
+import { tasksSource } from './tasks.search';
 
 export { listTaskRows, listUserIds, type TaskPlace } from './board.repository';
 export { readPeople, requireInside } from './board.service';
@@ -49,6 +50,7 @@ export const tasksFeature: Feature = {
   consumers: [...tasksConsumers, enlisting],
   jobs: [sweepDeadlinesJob],
   teamParts: listOnTimePart,
+  searchSources: [tasksSource],
   followProject: async (tx, { id, isLive, actor }) => {
     tellConnected(tx, await recountBlockedBy(tx, id, isLive), actor);
   },

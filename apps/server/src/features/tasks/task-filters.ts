@@ -47,9 +47,7 @@ export function conditionsOf(
 }
 
 /** As the index `tasks_words` has them. */
-const WORDS = sql`array_to_tsvector(string_to_array(
-  tasks.project_id::text || ':' ||
-  replace(translate(lower(tasks.title), 'ё-''’ʼ', 'е    '), ' ', ' ' || tasks.project_id::text || ':'), ' '))`;
+const WORDS = sql`search_terms(tasks.project_id || ':', tasks.title, true)`;
 
 function isFound(project: ProjectId, { words, id }: TaskFilter): RawBuilder<unknown> {
   const query = words.map((word) => `'${project}:${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');

@@ -1,5 +1,5 @@
 import type { TaskStatus } from '@quilt/contract/access';
-import type { UserId, UserUuid } from '@quilt/contract/core';
+import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
 import type { MilestoneId, ProjectId, TagId } from '@quilt/contract/features/projects';
 import type { Priority, TaskId } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
@@ -45,6 +45,26 @@ export interface TaskRow extends TaskCardRow {
   description: string;
   near_told: string | null;
   passed_told: string | null;
+}
+
+/** What a hit of a search shows. */
+export type FoundTaskRow = Pick<
+  TaskCardRow,
+  'id' | 'project_id' | 'title' | 'status' | 'starts_on' | 'deadline' | 'archived_at'
+> & { project_title: string; project_image: ImageId | null; time_zone: string };
+
+/** In the order of their ids. */
+export async function findFoundTasks(reader: Reader, ids: readonly TaskId[]): Promise<FoundTaskRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FoundTaskRow>`
+    select tasks.id, tasks.project_id, tasks.title, tasks.status, tasks.starts_on, tasks.deadline,
+           tasks.archived_at, projects.title as project_title, projects.image as project_image, teams.time_zone
+      from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+      join tasks on tasks.id = wanted.id
+      join projects on projects.id = tasks.project_id
+      join teams on teams.id = projects.team_id
+     order by wanted.place`.execute(reader);
+  return rows;
 }
 
 /** Of a query or a `returning` on `tasks`; all but the texts that cards do not show. */

@@ -5,6 +5,7 @@ import { purgeTeams } from './teams.jobs';
 import { fillTeamsWorld } from './teams.large-world';
 import { teamsPersonalData } from './teams.personal-data';
 import { createTeamsRoutes } from './teams.routes';
+import { teamsSource } from './teams.search';
 import { listMutualTeams } from './teams.strips';
 import { fillTeamsDemo } from './teams.worlds';
 
@@ -33,7 +34,14 @@ export {
   requireWritable,
   type TeamAccess,
 } from './teams.access';
-export { findTeamFor, insertTeam, lockTeamRow, type TeamRow, titleFor } from './teams.repository';
+export {
+  findTeamFor,
+  insertTeam,
+  listTeamIdsOf,
+  lockTeamRow,
+  type TeamRow,
+  titleFor,
+} from './teams.repository';
 export { meetsInProjects, readCalendar, readTeam } from './teams.service';
 export { insertPastEntry } from './teams.worlds';
 
@@ -51,6 +59,7 @@ export const createTeamsFeature = (listFeatures: () => readonly Feature[]): Feat
   jobs: [purgeTeams],
   profileStrips: listMutualTeams,
   teamParts: listActivityPart,
+  searchSources: [teamsSource],
   demo: fillTeamsDemo,
   largeWorld: fillTeamsWorld,
 });

@@ -45,12 +45,24 @@ export function isAssigned(user: UserId | RawBuilder<UserId>): RawBuilder<boolea
              where listed.team_id = teams.id and listed.user_id = ${user} and projects.deleted_at is null)`;
 }
 
+/** Of `teams`: whether somebody may know what it is called. */
+export function isKnownTo(user: UserId): RawBuilder<boolean> {
+  return sql<boolean>`(
+    teams.visibility <> 'hidden' and teams.archived_at is null and teams.deleted_at is null
+    or exists (select from team_members own where own.team_id = teams.id and own.user_id = ${user}))`;
+}
+
 /** Of `teams`: what it is called by now, where the user may still know that; what they did in it is theirs for good. */
 export function titleFor(user: UserId): RawBuilder<string | null> {
-  return sql<string | null>`
-    case when teams.visibility <> 'hidden' and teams.archived_at is null and teams.deleted_at is null
-           or exists (select from team_members own where own.team_id = teams.id and own.user_id = ${user})
-         then teams.title end`;
+  return sql<string | null>`case when ${isKnownTo(user)} then teams.title end`;
+}
+
+/** Those that somebody is in, and that are not deleted. */
+export async function listTeamIdsOf(reader: Reader, user: UserId): Promise<TeamId[]> {
+  const { rows } = await sql<{ id: TeamId }>`
+    select teams.id from team_members members join teams on teams.id = members.team_id
+     where members.user_id = ${user} and teams.deleted_at is null`.execute(reader);
+  return rows.map(({ id }) => id);
 }
 
 /** The team and what the user is in it, in one question. */

@@ -1,0 +1,77 @@
+import type { DocumentId } from '@quilt/contract/features/documents';
+import { sql } from 'kysely';
+import {
+  findRanked,
+  nothingFound,
+  rankOf,
+  type SearchSource,
+  snippetOf,
+  toTsquery,
+} from '../../platform/search';
+import { listsTeam } from './items.lists.service';
+import { IS_PLACED, type ItemRow, selectItems } from './items.repository';
+import { readReach } from './reach';
+import { findFolderNames, findTexts, hasNamed, hasWritten, isOpenWithFolders } from './search.repository';
+import type { PlaceKey } from './search-words';
+
+/** What lies in one's own documents and in those of one's teams. */
+export const documentsSource: SearchSource = {
+  kind: 'documents',
+  async find({ db, viewer }, { terms, ...page }) {
+    if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
+    const reach = await readReach(db, viewer.id);
+    const teams = [...reach.memberships.keys()].filter((id) => listsTeam(reach, id));
+    const places: PlaceKey[] = [`u${viewer.id}`, ...teams.map((id): PlaceKey => `t${id}`)];
+    const query = toTsquery(
+      terms,
+      places.map((place) => `${place}:`),
+    );
+    if (query === null) return nothingFound;
+    const { ids, ...found } = await findRanked(
+      db,
+      sql`
+        select named.id, max(named.rank) as rank from (
+          select documents.id, ${rankOf(sql`documents.name`, terms)} + 1 as rank from documents where ${hasNamed(query)}
+          union all
+          select document_id, 0 from document_views where ${hasWritten(query)}) as named
+          join documents on documents.id = named.id
+         where ${isOpenWithFolders(reach)} group by named.id`,
+      page,
+    );
+    if (ids.length === 0) return { ...found, hits: [] };
+    const { rows } = await sql<ItemRow>`
+      ${selectItems(viewer.id, sql`documents`)}
+       where documents.id = any (${ids}::bigint[]) and ${IS_PLACED} and ${isOpenWithFolders(reach)}`.execute(
+      db,
+    );
+    const byId = new Map(rows.map((row) => [row.id as number, row]));
+    const [folders, texts] = await Promise.all([
+      findFolderNames(
+        db,
+        rows.flatMap(({ parent_id }) => parent_id ?? []),
+      ),
+      findTexts(db, ids as DocumentId[], query),
+    ]);
+    const folderOf = new Map(folders.map((folder) => [folder.id, folder]));
+    return {
+      ...found,
+      hits: ids.flatMap((id) => {
+        const row = byId.get(id);
+        if (!row) return [];
+        const team = row.team_id === null ? undefined : reach.memberships.get(row.team_id);
+        const text = texts.get(row.id);
+        return [
+          {
+            kind: 'documents' as const,
+            id: row.id,
+            name: row.name,
+            type: row.kind,
+            folder: (row.parent_id === null ? null : folderOf.get(row.parent_id)) ?? null,
+            team: team ? { id: team.team_id, title: team.title, image: null } : null,
+            text: text === undefined ? null : snippetOf(text, terms),
+          },
+        ];
+      }),
+    };
+  },
+};

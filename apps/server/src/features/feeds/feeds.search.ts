@@ -1,0 +1,41 @@
+import type { PostId } from '@quilt/contract/features/feeds';
+import { sql } from 'kysely';
+import { findRanked, nothingFound, type SearchSource, snippetOf, toTsquery } from '../../platform/search';
+import { listTeamIdsOf } from '../teams';
+import { isReadable } from './readable';
+import { showPosts } from './shown-posts';
+
+/** As the index `posts_terms` has them. */
+const TERMS = sql`search_terms(
+  case posts.level when 'team' then 't' || posts.team_id when 'group' then 'g' when 'public' then 'p' when 'friends' then 'f'
+       else 'u' || posts.author_id end || ':', posts.text, false)`;
+
+export const postsSource: SearchSource = {
+  kind: 'posts',
+  async find({ db, viewer }, { terms, ...page }) {
+    if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
+    const teams = await listTeamIdsOf(db, viewer.id);
+    const query = toTsquery(terms, ['p:', 'f:', 'g:', `u${viewer.id}:`, ...teams.map((id) => `t${id}:`)]);
+    if (query === null) return nothingFound;
+    const { ids, ...found } = await findRanked(
+      db,
+      sql`
+        select posts.id, 0 as rank from posts
+         where ${TERMS} @@ ${query}::tsquery and posts.deleted_at is null and posts.publish_at is null
+           and ${isReadable(viewer.id)}`,
+      page,
+    );
+    const { items, people, teams: marks } = await showPosts(db, viewer, ids as PostId[]);
+    return {
+      ...found,
+      hits: items.map((post) => ({
+        kind: 'posts' as const,
+        id: post.id,
+        author: people.find(({ uuid }) => uuid === post.author) ?? null,
+        team: marks.find(({ id }) => id === post.team) ?? null,
+        text: snippetOf(post.text, terms),
+        at: post.createdAt,
+      })),
+    };
+  },
+};

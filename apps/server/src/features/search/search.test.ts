@@ -1,0 +1,165 @@
+import * as chats from '@quilt/contract/features/chats';
+import * as documents from '@quilt/contract/features/documents';
+import * as feeds from '@quilt/contract/features/feeds';
+import * as groups from '@quilt/contract/features/groups';
+import * as search from '@quilt/contract/features/search';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../testing';
+import { countQueries } from '../../testing/asked-queries';
+import { handOut } from '../../testing/events';
+import { createTasksWorld } from '../../testing/tasks-world';
+
+const world = await createTasksWorld();
+const { cast, people, befriend, block, done, teamWith, makeTask, platform } = world;
+const { manager, performer, temporaryPerformer, bystander, outsider } = cast;
+const { ann, fred, eve } = await people('ann', 'fred', 'eve');
+
+const ask = (person: Person, q: string) => person.call(search.searchEverything, { query: { q } });
+const found = async (person: Person, q: string) => (await done(ask(person, q))).item;
+const listed = async (person: Person, kind: search.SearchKind, q: string, query = {}) =>
+  done(person.call(search.searchKind, { params: { kind }, query: { q, ...query } }));
+
+let team: Awaited<ReturnType<typeof teamWith>>;
+
+interface Secret {
+  kind: search.SearchKind;
+  /** That nothing else has. */
+  word: string;
+  reader: Person;
+  strangers: Person[];
+}
+const secrets: Secret[] = [];
+const keep = (kind: search.SearchKind, word: string, reader: Person, ...strangers: Person[]) =>
+  secrets.push({ kind, word, reader, strangers: [eve, ...strangers] });
+
+beforeAll(async () => {
+  await befriend(ann, fred);
+  team = await teamWith(cast, { title: 'Teamquark' });
+  keep('teams', 'Teamquark', bystander, outsider);
+  await sql`update projects set title = 'Projectquark' where id = ${team.project}`.execute(platform.db);
+  await sql`update projects set title = 'Otherquark' where id = ${team.other}`.execute(platform.db);
+  keep('projects', 'Projectquark', bystander, outsider);
+  await makeTask(team.project, { title: 'Taskquark' });
+  await makeTask(team.other, { title: 'Elsequark' });
+  keep('tasks', 'Taskquark', temporaryPerformer, outsider, bystander);
+  keep('tasks', 'Elsequark', performer, outsider, bystander, temporaryPerformer);
+
+  const link = (person: Person, spot: documents.Spot, name: string) =>
+    done(person.call(documents.createLink, { body: { in: spot, name, url: 'https://example.org' } }));
+  await link(ann, { kind: 'own' }, 'Ownquark');
+  keep('documents', 'Ownquark', ann, fred);
+  await link(manager, { kind: 'team', id: team.id, project: null }, 'Papersquark');
+  keep('documents', 'Papersquark', performer, outsider, bystander, temporaryPerformer);
+
+  const direct = (await done(ann.call(chats.openDirectChat, { params: { uuid: fred.uuid } }))).item;
+  const say = (person: Person, id: chats.ChatId, text: string) =>
+    done(person.call(chats.createMessage, { params: { id }, body: { text } }));
+  await say(ann, direct.id, 'Whisperquark');
+  keep('messages', 'Whisperquark', fred, outsider);
+  const body = { title: 'Chatquark', people: [fred.uuid] };
+  await done(ann.call(chats.createChat, { body }));
+  keep('chats', 'Chatquark', fred, outsider);
+
+  const post = (person: Person, body: feeds.NewPost) => done(person.call(feeds.createPost, { body }));
+  await post(ann, { kind: 'post', level: 'me', text: 'Diaryquark' });
+  keep('posts', 'Diaryquark', ann, fred);
+  await post(ann, { kind: 'post', level: 'friends', text: 'Friendquark' });
+  keep('posts', 'Friendquark', fred, outsider);
+  await post(manager, { kind: 'post', level: 'team', team: team.id, text: 'Newsquark' });
+  keep('posts', 'Newsquark', bystander, outsider);
+
+  const group = { description: '', rules: '', category: 'other', visibility: 'hidden' } as const;
+  await done(ann.call(groups.createGroup, { body: { ...group, title: 'Clubquark' } }));
+  keep('groups', 'Clubquark', ann, fred);
+
+  await sql`update users set first_name = 'Personquark' where id = ${outsider.id}`.execute(platform.db);
+  await done(block(eve, outsider));
+  keep('people', 'Personquark', ann);
+  await handOut(world);
+});
+
+test('whoever may see a thing finds it, and nobody else gets a hit, a count or a correction', async () => {
+  expect(new Set(secrets.map(({ kind }) => kind))).toEqual(new Set(search.SEARCH_KINDS));
+  for (const { kind, word, reader, strangers } of secrets) {
+    expect([word, (await found(reader, word)).kinds]).toMatchObject([
+      word,
+      [{ kind, count: 1, hits: [{ kind }] }],
+    ]);
+    expect((await listed(reader, kind, word)).items).toHaveLength(1);
+    for (const stranger of strangers) {
+      const nothing = { corrected: null, kinds: [] };
+      expect([word, stranger.username, await found(stranger, word)]).toEqual([
+        word,
+        stranger.username,
+        nothing,
+      ]);
+      expect((await listed(stranger, kind, word)).items).toEqual([]);
+    }
+    // What is nearly so called is told to nobody else either.
+    const slip = `${word.slice(0, -2)}${word.at(-1)}${word.at(-2)}`;
+    expect(await found(eve, slip)).toEqual({ corrected: null, kinds: [] });
+  }
+});
+
+test('what is hidden of a person finds nobody', async () => {
+  await sql`update users set username = 'shadow_name' where id = ${outsider.id}`.execute(platform.db);
+  expect((await found(ann, '@shadow')).kinds).toEqual([]);
+});
+
+test('pages go on where the last one ended, by as many queries for many as for one', async () => {
+  for (let number = 1; number <= 5; number += 1)
+    await makeTask(team.project, { title: `Pagequark ${number}` });
+  const first = await listed(performer, 'tasks', 'pagequark', { limit: 3 });
+  const second = await listed(performer, 'tasks', 'pagequark', { limit: 3, cursor: first.nextCursor });
+  const titles = [...first.items, ...second.items].map((hit) => hit.kind === 'tasks' && hit.title);
+  expect(titles).toEqual([5, 4, 3, 2, 1].map((number) => `Pagequark ${number}`));
+  expect(second.nextCursor).toBeNull();
+  expect((await found(performer, 'pagequark')).kinds).toMatchObject([
+    { kind: 'tasks', count: 5, hits: { length: 3 } },
+  ]);
+  const other = {
+    params: { kind: 'tasks' as const },
+    query: { q: 'taskquark', cursor: first.nextCursor ?? '' },
+  };
+  expect(await performer.call(search.searchKind, other)).toMatchObject({ status: 422 });
+  const one = await countQueries(world, () => found(performer, 'taskquark'));
+  expect(await countQueries(world, () => found(performer, 'pagequark'))).toBe(one);
+});
+
+test('whatever is typed is answered', async () => {
+  const hostile = [
+    '',
+    ' ',
+    '& | ! :*',
+    "' or 1=1 --",
+    '%',
+    '_',
+    '\\',
+    '"',
+    '😀',
+    'the',
+    'и',
+    '#',
+    '@',
+    '#999999999999999',
+    '\u202e',
+    'a:b<->c',
+    'ё',
+    '٣',
+  ];
+  for (const q of hostile) expect([q, await ask(ann, q)]).toMatchObject([q, { ok: true }]);
+  expect(await ask(ann, 'x'.repeat(50_000))).toMatchObject({ ok: false, status: 422 });
+  expect(await ask(ann, Array.from({ length: 25 }, (_, index) => `w${index}`).join(' '))).toMatchObject({
+    ok: true,
+  });
+});
+
+test('an empty box shows friends and teams', async () => {
+  expect((await done(ann.call(search.getSearchSuggestions, {}))).item).toMatchObject({
+    people: [{ uuid: fred.uuid }],
+    teams: [],
+  });
+  const { item } = await done(performer.call(search.getSearchSuggestions, {}));
+  expect([item.people.length, item.teams.map(({ team: { title } }) => title)]).toEqual([3, ['Teamquark']]);
+});

@@ -1,0 +1,189 @@
+import type { SearchHit, SearchKind, SearchQuery } from '@quilt/contract/features/search';
+import { restsOf, splitWords } from '@quilt/contract/features/search';
+import { LIMITS } from '@quilt/contract/limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context, Viewer } from './context';
+import type { Reader } from './db/database';
+
+/* Decided: ADR 0058. What features are searched by: `search_terms` of the database on one side, these on the other. */
+
+interface Word {
+  word: string;
+  /** As the database makes them of its words; none of what nobody looks for by itself, such as `the`. */
+  stems: readonly string[];
+}
+
+/** What was typed, ready to be looked for. */
+export interface SearchTerms {
+  query: SearchQuery;
+  parts: readonly (readonly (readonly Word[])[])[];
+  /** Whether what is one slip away will do as well. */
+  forgives: boolean;
+}
+
+/** The rank and the id of the last hit before. */
+export type FoundKey = readonly [rank: number, id: number];
+
+export interface SearchAsk {
+  terms: SearchTerms;
+  after: FoundKey | null;
+  limit: number;
+}
+
+export interface SearchFound {
+  hits: SearchHit[];
+  /** Of all that the viewer may see, up to one more than is shown as a number. */
+  count: number;
+  /** Null at the end. */
+  next: FoundKey | null;
+}
+
+/** How one kind of thing is found: of those alone that its reads would show. */
+export interface SearchSource {
+  kind: SearchKind;
+  find(context: Context<Viewer>, ask: SearchAsk): Promise<SearchFound>;
+}
+
+export const nothingFound = { hits: [], count: 0, next: null } satisfies SearchFound;
+
+/** Of a kind at most so many are found. */
+const CANDIDATES = 1000;
+
+const FORGIVEN_READINGS = 2;
+
+export async function prepareTerms(
+  reader: Reader,
+  query: SearchQuery,
+  { forgives }: { forgives: boolean },
+): Promise<SearchTerms> {
+  const words = [...new Set(query.parts.flatMap(({ readings }) => readings.flat()))];
+  const stems = await findStems(reader, words);
+  const parts = query.parts.map(({ readings }) =>
+    // One slip in another alphabet would be two.
+    (forgives ? readings.slice(0, FORGIVEN_READINGS) : readings).map((reading) =>
+      reading.map((word) => ({ word, stems: stems.get(word) ?? [] })),
+    ),
+  );
+  // Of words that nobody looks for by themselves the others are enough.
+  const telling = parts.filter(([typed]) => typed?.some((one) => one.stems.length > 0));
+  return { query, parts: telling.length > 0 ? telling : parts, forgives };
+}
+
+async function findStems(reader: Reader, words: readonly string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; stems: string[] }>`
+    select word, to_jsonb(case when word ~ '^[a-z]' then ts_lexize('pg_catalog.english_stem', word)
+                               when word ~ '^[0-9]' then array[word]
+                               else ts_lexize('pg_catalog.russian_stem', word) end) as stems
+      from unnest(${words}::text[]) as word`.execute(reader);
+  return new Map(rows.map(({ word, stems }) => [word, stems]));
+}
+
+/** PostgreSQL takes a megabyte of words. */
+const MOST_BYTES = 800_000;
+
+/** Whatever lies in one of these places and has all of it; null where nothing can. */
+export function toTsquery(terms: SearchTerms, places: readonly string[]): string | null {
+  if (terms.parts.length === 0 || places.length === 0) return null;
+  const inPlace = (place: string) =>
+    terms.parts
+      .map((readings) => {
+        const any = readings.map((reading) =>
+          reading
+            .map(
+              (word) =>
+                `(${waysOf(word, terms.forgives)
+                  .map((way) => way(place))
+                  .join(' | ')})`,
+            )
+            .join(' & '),
+        );
+        return `(${any.join(' | ')})`;
+      })
+      .join(' & ');
+  // Of those that come first as many as a tsquery holds.
+  const made: string[] = [];
+  let left = MOST_BYTES;
+  for (const place of places) {
+    const one = `(${inPlace(place)})`;
+    left -= Buffer.byteLength(one);
+    if (left < 0) break;
+    made.push(one);
+  }
+  return made.length === 0 ? null : made.join(' | ');
+}
+
+/** Words are letters and digits, and places ours: nothing of them means anything else. */
+function waysOf({ word, stems }: Word, forgives: boolean): ((place: string) => string)[] {
+  // One letter begins too much.
+  const begins = word.length > 1 ? ':*' : '';
+  const ways = [
+    (place: string) => `'${place}${word}'${begins}`,
+    ...stems.map((stem) => (place: string) => `'${place}=${stem}'`),
+  ];
+  if (!forgives) return ways;
+  const rests = restsOf(word);
+  if (rests.length === 0) return ways;
+  return [
+    ...ways,
+    (place) => `'${place}~${word}'`,
+    ...rests.flatMap((rest) => [
+      (place: string) => `'${place}${rest}'`,
+      (place: string) => `'${place}~${rest}'`,
+    ]),
+  ];
+}
+
+/** What is called just so comes first, then what begins so, then what has a word that begins so. */
+export function rankOf(title: RawBuilder<unknown>, { query }: SearchTerms): RawBuilder<number> {
+  const phrases = sql`unnest(${query.phrases}::text[]) as phrase`;
+  const folded = sql`translate(lower(${title}), 'ё', 'е')`;
+  return sql<number>`(case
+    when exists (select from ${phrases} where ${folded} = phrase) then 3
+    when exists (select from ${phrases} where starts_with(${folded}, phrase)) then 2
+    when exists (select from ${phrases} where strpos(' ' || ${folded}, ' ' || phrase) > 0) then 1
+    else 0 end)`;
+}
+
+interface FoundRow {
+  id: number;
+  rank: number;
+}
+
+/** A page of what a statement finds that answers `id` and `rank`, each once, and how many there are. */
+export async function findRanked(
+  reader: Reader,
+  candidates: RawBuilder<unknown>,
+  { after, limit }: Pick<SearchAsk, 'after' | 'limit'>,
+): Promise<{ ids: number[]; count: number; next: FoundKey | null }> {
+  const isAfter = after === null ? sql`true` : sql`(rank, id) < (${after[0]}::int, ${after[1]}::bigint)`;
+  const { rows } = await sql<FoundRow & { count: number }>`
+    with found as materialized (select id, rank from (${candidates}) as candidates limit ${CANDIDATES})
+    select id, rank,
+           (select count(*)::int from (select from found limit ${LIMITS.shownCount + 1}) as counted) as count
+      from found where ${isAfter} order by rank desc, id desc limit ${limit + 1}`.execute(reader);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    ids: shown.map(({ id }) => id),
+    count: rows[0]?.count ?? 0,
+    next: rows.length > limit && last ? [last.rank, last.id] : null,
+  };
+}
+
+const SNIPPET = 160;
+
+/** What stands around the first place where one of the words begins. */
+export function snippetOf(text: string, terms: SearchTerms): string {
+  const plain = text.replace(/\s+/gu, ' ').trim();
+  if (plain.length <= SNIPPET) return plain;
+  const folded = plain.toLowerCase().replaceAll('ё', 'е');
+  const wanted = terms.parts.flatMap((readings) =>
+    readings.flatMap((reading) => reading.flatMap(({ word, stems }) => [word, ...stems])),
+  );
+  const begins = splitWords(folded).find((word) => wanted.some((one) => word.startsWith(one)));
+  const at = begins === undefined ? 0 : Math.max(0, folded.indexOf(begins));
+  const from = at < SNIPPET / 2 ? 0 : plain.lastIndexOf(' ', at - SNIPPET / 3) + 1;
+  const cut = [...plain.slice(from, from + SNIPPET)].join('').trim();
+  return `${from > 0 ? '…' : ''}${cut}${from + SNIPPET < plain.length ? '…' : ''}`;
+}

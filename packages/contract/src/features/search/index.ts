@@ -1,0 +1,3 @@
+export * from './search.endpoints';
+export * from './search.query';
+export * from './search.schema';
