@@ -333,6 +333,17 @@ export const SCREENS = {
       await page.getByRole('dialog').waitFor();
     },
   },
+  search: at('mira', '/search?q=routes'),
+  'search-nothing': at('mira', '/search?q=nothing-like-it'),
+  'search-open': {
+    as: 'mira',
+    async open(page) {
+      await page.goto('/');
+      await page.getByRole('banner').getByRole('search').getByRole('button').click();
+      await page.getByRole('dialog').getByRole('combobox').fill('at');
+      await page.getByRole('option').nth(3).waitFor();
+    },
+  },
   notifications: at('mira', '/notifications'),
   'notifications-open': {
     as: 'mira',

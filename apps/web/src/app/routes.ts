@@ -196,7 +196,12 @@ export const ROUTES: readonly PageRoute[] = [
     for: 'users',
     load: async () => (await import('../features/notifications/NotificationsPage')).NotificationsPage,
   },
-  { path: PATHS.search, name: 'search', for: 'users' },
+  {
+    path: PATHS.search,
+    name: 'search',
+    for: 'users',
+    load: async () => (await import('../features/search/SearchPage')).SearchPage,
+  },
   {
     path: '/milestone/:id',
     name: 'milestone',

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 300;
 
 /** What was typed, when the typing has come to rest. */
-export function useSettled(typed: string): string {
+export function useSettled(typed: string, pause = PAUSE_MS): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(typed), pause);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, pause]);
   return settled;
 }

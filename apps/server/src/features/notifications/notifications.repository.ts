@@ -73,13 +73,25 @@ function isShown(user: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
 export async function listRows(
   reader: Reader,
   user: UserId,
-  { isUnread, before, limit }: { isUnread: boolean; before: NotificationId | null; limit: number },
+  {
+    isUnread,
+    kinds,
+    before,
+    limit,
+  }: {
+    isUnread: boolean;
+    /** Null for all. */
+    kinds: readonly NotificationKind[] | null;
+    before: NotificationId | null;
+    limit: number;
+  },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select id, kind, params, count, is_open, at, read_at from notifications
      where user_id = ${user}
        and ${before === null ? sql`true` : sql`id < ${before}`}
        and ${isUnread ? sql`read_at is null` : sql`true`}
+       and ${kinds === null ? sql`true` : sql`kind = any (${kinds}::text[])`}
        and ${isOfSomebodyShown(user)}
      order by id desc limit ${limit}`.execute(reader);
   return rows;

@@ -1,8 +1,10 @@
 import type { ImageId, UserId } from '@quilt/contract/core';
 import {
+  kindsOf,
   type Notification,
   NotificationId,
   type NotificationParams,
+  toGroups,
 } from '@quilt/contract/features/notifications';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
@@ -24,19 +26,21 @@ import {
 
 interface Asked {
   state: 'all' | 'unread';
+  groups?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 }
 
 export async function listNotifications(
   context: Context<Viewer>,
-  { state, cursor, limit }: Asked,
+  { state, groups, cursor, limit }: Asked,
 ): Promise<{ items: Notification[]; nextCursor: string | null }> {
   const { db, viewer } = context;
-  const of = `notifications ${state}`;
+  const kinds = groups === undefined ? null : kindsOf(toGroups(groups));
+  const of = `notifications ${state} ${kinds?.join(',') ?? ''}`;
   const [before = null] = decodeCursor(z.tuple([NotificationId]), cursor, of) ?? [];
   const isUnread = state === 'unread';
-  const rows = await listRows(db, viewer.id, { isUnread, before, limit: limit + 1 });
+  const rows = await listRows(db, viewer.id, { isUnread, kinds, before, limit: limit + 1 });
   const page = toPage(rows, limit, of, ({ id }) => [id]);
   const actors = await listActors(
     db,

@@ -53,6 +53,19 @@ test('are listed newest first in pages, and counted up to one more than is shown
   expect(await count(100)).toBe(await count(1));
 });
 
+test('are narrowed down by their kinds', async () => {
+  const { hana, hugo } = await people('hana', 'hugo');
+  await tell(hana, [hugo]);
+  const kinds = async (groups?: string) =>
+    (await done(hana.call(listNotifications, { query: { groups } }))).items.map(({ kind }) => kind);
+  expect(await kinds('friends,work')).toEqual(['friendAsked']);
+  expect(await kinds('work')).toEqual([]);
+  expect(await kinds()).toEqual(['friendAsked']);
+  expect(await hana.call(listNotifications, { query: { groups: 'friends,foes' } })).toMatchObject({
+    status: 422,
+  });
+});
+
 test('are one’s own: others and nobody get nothing, and mark nothing', async () => {
   const { bob, carol } = await people('bob', 'carol');
   await tell(bob, [carol]);

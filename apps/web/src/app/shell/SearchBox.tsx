@@ -1,51 +1,83 @@
-import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '../../lib/paths';
+import { useSession } from '../../lib/session';
+import { partOnDemand, usePreload } from '../part-on-demand';
+import { useGoKeys } from './go-keys';
 import styles from './SearchBox.module.css';
+import { useKeysKey } from './use-keys-key';
+import { useMissingPart } from './use-missing-part';
 import { useShortcut } from './use-shortcut';
 
 const PARAM = 'q';
 
-/** Leads to the search page with what was typed. `/` and Ctrl+K come here from everywhere. */
+const OpenSearch = partOnDemand(async () => (await import('./OpenSearch')).OpenSearch);
+
+/** What is open over the page: each time that it is opened it begins anew. */
+export interface Opened {
+  what: 'search' | 'keys' | null;
+  times: number;
+}
+
+/** Opens the search, as `/` and Ctrl+K do from everywhere. On its page it says what is searched for. */
 export function SearchBox() {
   const { t } = useTranslation('shell');
+  usePreload(OpenSearch);
+  const isSignedIn = useSession((session) => session.currentUser !== null);
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState<Opened>({ what: null, times: 0 });
   const { pathname, search } = useLocation();
   const searched = pathname === PATHS.search ? (new URLSearchParams(search).get(PARAM) ?? '') : '';
-  useEffect(() => {
-    if (input.current) input.current.value = searched;
-  }, [searched]);
-  useShortcut(() => input.current?.focus());
-
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    const query = input.current?.value.trim() ?? '';
-    void navigate(query === '' ? PATHS.search : `${PATHS.search}?${new URLSearchParams({ [PARAM]: query })}`);
-  };
+  const show = (what: Opened['what']): void =>
+    setOpened(({ times }) => ({ what, times: what === null ? times : times + 1 }));
+  const handleMissing = useMissingPart(() => show(null));
+  useShortcut(() => show('search'));
+  useKeysKey(() => show('keys'));
+  useGoKeys((path) => void navigate(path));
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is younger than some browsers that we support.
-    <form role="search" className={styles.box} onSubmit={handleSubmit}>
-      <button type="submit" className={styles.submit} aria-label={t('search')} title={t('search')}>
-        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-      </button>
-      <input
-        ref={input}
-        type="search"
-        name={PARAM}
-        className={styles.input}
-        aria-label={t('searchFor')}
-        placeholder={t('searchFor')}
+    <div role="search" className={styles.box}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={searched === '' ? t('searchFor') : `${t('search')}: ${searched}`}
+        aria-haspopup="dialog"
+        aria-expanded={opened.what === 'search'}
         aria-keyshortcuts="/ Control+K"
-        autoComplete="off"
-        maxLength={200}
-      />
-      <span className={styles.key} aria-hidden="true">
-        /
-      </span>
-    </form>
+        onClick={() => show('search')}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        <span className={styles.words} data-typed={searched !== '' || undefined}>
+          {searched === '' ? t('searchFor') : searched}
+        </span>
+        {searched === '' && (
+          <span className={styles.key} aria-hidden="true">
+            /
+          </span>
+        )}
+      </button>
+      {searched !== '' && (
+        <Link
+          to={PATHS.search}
+          className={styles.clear}
+          aria-label={t('clearSearch')}
+          title={t('clearSearch')}
+        >
+          <IconX size={20} stroke={1.75} aria-hidden="true" />
+        </Link>
+      )}
+      {isSignedIn && (
+        <OpenSearch
+          isWanted={opened.times > 0}
+          onMissing={handleMissing}
+          opened={opened}
+          initial={searched}
+          onShow={show}
+        />
+      )}
+    </div>
   );
 }

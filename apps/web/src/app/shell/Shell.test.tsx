@@ -46,18 +46,6 @@ test.each([
   expect(here.map((link) => link.textContent)).toEqual([name]);
 });
 
-test('the search box takes what is typed to the search page', async () => {
-  const { user, address } = renderApp('/');
-  const box = await screen.findByRole('searchbox', { name: 'Search people, teams, projects, tasks' });
-  await user.keyboard('/');
-  expect(box).toHaveFocus();
-  await user.keyboard('кот & /dog{Enter}');
-  await waitFor(() => expect(address()).toBe(`/search?${new URLSearchParams({ q: 'кот & /dog' })}`));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Search' })).toHaveFocus());
-  await user.keyboard('{Control>}k{/Control}');
-  expect(box).toHaveFocus();
-});
-
 test('the header’s menu changes the language and the theme at once', async () => {
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Language and theme' }));

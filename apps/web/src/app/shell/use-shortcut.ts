@@ -18,7 +18,7 @@ export function useShortcut(onPressed: () => void): void {
   }, []);
 }
 
-function takesText(target: EventTarget | null): boolean {
+export function takesText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))

@@ -1,6 +1,8 @@
+import { listNotifications } from '@quilt/contract/features/notifications';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../lib/spans';
+import { answerBy, fakeApi } from '../../testing/fake-api';
 import { prepareNoticesPage, scroll, serve } from '../../testing/notices-page';
 import { ANA_CARD, notice } from '../../testing/notifications';
 import { renderApp } from '../../testing/render-app';
@@ -26,4 +28,24 @@ test('they stand under their days, and the rest comes as one scrolls', async () 
   await scroll();
   const old = within(await screen.findByRole('region', { name: '2 March 2020' }));
   expect(old.getByRole('link', { name: 'Ana Ruiz' })).toBeVisible();
+});
+
+test('kinds are chosen, and the address carries them', async () => {
+  const asked: (string | null)[] = [];
+  fakeApi.use(
+    answerBy(listNotifications, (query) => {
+      asked.push(query.get('groups'));
+      return { items: query.get('groups') === null ? [notice({ id: 9 })] : [], nextCursor: null };
+    }),
+  );
+  const { user, address } = renderApp('/notifications?show=unread');
+  const kinds = within(await screen.findByRole('group', { name: 'Kind' }));
+  await user.click(kinds.getByRole('checkbox', { name: 'Deadlines' }));
+  await user.click(kinds.getByRole('checkbox', { name: 'Watched changes' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing of these kinds' })).toBeVisible();
+  expect(new URLSearchParams(address().split('?')[1]).get('kinds')).toBe('deadlines,watched');
+  expect(asked.at(-1)).toBe('deadlines,watched');
+  await user.click(kinds.getByRole('button', { name: 'Clear' }));
+  expect(address()).toBe('/notifications?show=unread');
+  expect(await screen.findByRole('region', { name: 'Today' })).toBeVisible();
 });

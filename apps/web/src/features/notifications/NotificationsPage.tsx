@@ -1,3 +1,4 @@
+import { type NotificationGroup, toGroups } from '@quilt/contract/features/notifications';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -13,6 +14,7 @@ import { RegionError } from '../../ui/states/RegionError';
 import { Spinner } from '../../ui/states/Spinner';
 import { notificationsQuery, STATES, type State } from './api';
 import { Days } from './components/Days';
+import { KindsCard } from './components/KindsCard';
 import { MarkAllButton } from './components/MarkAllButton';
 import { NothingToRead } from './components/NothingToRead';
 import { RowsSkeleton } from './components/RowsSkeleton';
@@ -22,17 +24,23 @@ import { unreadQuery, useLiveNotifications } from './unread';
 
 /** In the address, so that a reload and a link show the same. */
 const SHOW = 'show';
+const KINDS = 'kinds';
 
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const [search, setSearch] = useSearchParams();
   const state: State = search.get(SHOW) === 'unread' ? 'unread' : 'all';
-  const list = useInfiniteQuery(notificationsQuery(state));
+  const groups = toGroups(search.get(KINDS) ?? '');
+  const list = useInfiniteQuery(notificationsQuery(state, groups));
   const tellFailed = useFailedLoad(useErrorText());
   useLiveNotifications();
 
-  const handleShow = (shown: State): void => {
-    setSearch(shown === 'all' ? {} : { [SHOW]: shown }, { replace: true, preventScrollReset: true });
+  const show = (shown: State, of: readonly NotificationGroup[]): void => {
+    const asked = {
+      ...(shown !== 'all' && { [SHOW]: shown }),
+      ...(of.length > 0 && { [KINDS]: of.join(',') }),
+    };
+    setSearch(asked, { replace: true, preventScrollReset: true });
   };
 
   return (
@@ -40,26 +48,29 @@ export function NotificationsPage() {
       <PageHeader title={t('title')}>
         <MarkAllButton newest={list.data?.[0]} />
       </PageHeader>
-      <Filter state={state} onShow={handleShow} />
-      <section className={styles.sheet} aria-label={t(`states.${state}`)} {...KEEPS_FOCUS}>
-        <HiddenText>
-          <span {...HOME_OF_FOCUS}>{t(`states.${state}`)}</span>
-        </HiddenText>
-        {list.isPending && <RowsSkeleton />}
-        {list.isError && list.data === undefined && (
-          <RegionError title={t('notLoaded')} {...tellFailed(list)} />
-        )}
-        {list.data?.length === 0 && <NothingToRead state={state} isPage />}
-        {list.data && <Days notifications={list.data} />}
-        {list.hasNextPage && (
-          <Rest
-            key={`${state} ${list.data?.length}`}
-            error={list.isFetchNextPageError ? list.error : null}
-            isFetching={list.isFetching}
-            onMore={() => list.fetchNextPage({ cancelRefetch: false })}
-          />
-        )}
-      </section>
+      <Filter state={state} onShow={(shown) => show(shown, groups)} />
+      <div className={styles.columns}>
+        <section className={styles.sheet} aria-label={t(`states.${state}`)} {...KEEPS_FOCUS}>
+          <HiddenText>
+            <span {...HOME_OF_FOCUS}>{t(`states.${state}`)}</span>
+          </HiddenText>
+          {list.isPending && <RowsSkeleton />}
+          {list.isError && list.data === undefined && (
+            <RegionError title={t('notLoaded')} {...tellFailed(list)} />
+          )}
+          {list.data?.length === 0 && <NothingToRead state={state} isNarrowed={groups.length > 0} isPage />}
+          {list.data && <Days notifications={list.data} />}
+          {list.hasNextPage && (
+            <Rest
+              key={`${state} ${groups.join(',')} ${list.data?.length}`}
+              error={list.isFetchNextPageError ? list.error : null}
+              isFetching={list.isFetching}
+              onMore={() => list.fetchNextPage({ cancelRefetch: false })}
+            />
+          )}
+        </section>
+        <KindsCard chosen={groups} onChoose={(chosen) => show(state, chosen)} />
+      </div>
     </>
   );
 }

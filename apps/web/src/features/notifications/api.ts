@@ -1,5 +1,6 @@
-import type { Notification, NotificationId } from '@quilt/contract/features/notifications';
+import type { Notification, NotificationGroup, NotificationId } from '@quilt/contract/features/notifications';
 import * as endpoints from '@quilt/contract/features/notifications';
+import type { InfiniteData } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
 import { pagesQuery } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
@@ -8,9 +9,11 @@ import { LISTS, unreadQuery } from './unread';
 export const STATES = ['all', 'unread'] as const;
 export type State = (typeof STATES)[number];
 
-export function notificationsQuery(state: State) {
-  return pagesQuery([...LISTS, state], (query, signal) =>
-    call(endpoints.listNotifications, { query: { state, ...query } }, { signal }),
+/** Of these groups, or of all where none is named. */
+export function notificationsQuery(state: State, groups: readonly NotificationGroup[] = []) {
+  const named = groups.length === 0 ? {} : { groups: groups.join(',') };
+  return pagesQuery<Notification>([...LISTS, state, ...groups], (page, signal) =>
+    call(endpoints.listNotifications, { query: { state, ...named, ...page } }, { signal }),
   );
 }
 
@@ -62,19 +65,18 @@ async function write(change: Change, send: () => Promise<unknown>): Promise<void
 type Change = (one: Notification) => Notification | null;
 
 function changeLists(change: Change): void {
-  for (const state of STATES) {
-    queryClient.setQueryData(notificationsQuery(state).queryKey, (data) =>
-      data === undefined
-        ? undefined
-        : {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              items: page.items.flatMap((one) => change(one) ?? []),
-            })),
-          },
-    );
-  }
+  type Pages = InfiniteData<{ items: Notification[]; nextCursor: string | null }>;
+  queryClient.setQueriesData<Pages>({ queryKey: LISTS }, (data) =>
+    data === undefined
+      ? undefined
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.flatMap((one) => change(one) ?? []),
+          })),
+        },
+  );
 }
 
 export function refetchNotifications(): void {

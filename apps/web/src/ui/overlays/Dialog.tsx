@@ -27,6 +27,8 @@ export interface DialogProps {
   /** Esc, a click beside it, the cross. The focus goes back to what opened it. */
   onClose: () => void;
   title: string;
+  /** In the title's place, which is then for the ear alone. */
+  head?: ReactNode;
   /** A line under the title. */
   lead?: ReactNode;
   /** Names the cross; without it there is none, and the buttons are the only way out to see. */
@@ -82,7 +84,8 @@ export function Dialog(props: DialogProps) {
       <Modal.Overlay />
       <Modal.Content data-plain={props.isPlain || undefined} {...KEEPS_FOCUS}>
         <DialogGrab onClose={onClose} />
-        <div className={styles.head}>
+        {props.head}
+        <div className={styles.head} data-hidden={props.head !== undefined || undefined}>
           <div className={styles.titles}>
             <Modal.Title {...HOME_OF_FOCUS}>{title}</Modal.Title>
             {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../core/endpoint';
 import { item, list, nothing, pageQuery } from '../../core/envelope';
-import { Notification, NotificationId, UnreadCount } from './notifications.schema';
+import { Notification, NotificationGroups, NotificationId, UnreadCount } from './notifications.schema';
 
 const one = z.strictObject({ id: NotificationId });
 
@@ -12,7 +12,11 @@ export const listNotifications = defineEndpoint({
   summary: 'Notifications of the signed-in user, newest first',
   caller: 'user',
   scope: 'notifications:read',
-  query: z.strictObject({ state: z.enum(['all', 'unread']).default('all'), ...pageQuery }),
+  query: z.strictObject({
+    state: z.enum(['all', 'unread']).default('all'),
+    groups: NotificationGroups.optional(),
+    ...pageQuery,
+  }),
   answer: list(Notification),
   errors: [],
 });

@@ -64,6 +64,67 @@ const NOTIFICATION_KINDS = [
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
+/** By what a list of them is narrowed down. */
+export const NOTIFICATION_GROUPS = [
+  'work',
+  'mentions',
+  'deadlines',
+  'watched',
+  'invitations',
+  'friends',
+] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+const GROUP_OF: Readonly<Record<NotificationKind, NotificationGroup>> = {
+  taskAssigned: 'work',
+  taskToInspect: 'work',
+  taskReturned: 'work',
+  tasksHandedOver: 'work',
+  taskMention: 'mentions',
+  taskCommented: 'mentions',
+  directMessage: 'mentions',
+  chatMention: 'mentions',
+  threadReply: 'mentions',
+  deadlineNear: 'deadlines',
+  deadlinePassed: 'deadlines',
+  taskWatched: 'watched',
+  invited: 'invitations',
+  invitationAccepted: 'invitations',
+  invitationDeclined: 'invitations',
+  joinAsked: 'invitations',
+  joinAccepted: 'invitations',
+  joinDeclined: 'invitations',
+  memberJoined: 'invitations',
+  roleChanged: 'invitations',
+  memberRemoved: 'invitations',
+  temporaryEnding: 'invitations',
+  temporaryEnded: 'invitations',
+  groupInvited: 'invitations',
+  groupAsked: 'invitations',
+  groupAccepted: 'invitations',
+  groupRoleChanged: 'invitations',
+  friendAsked: 'friends',
+  friendAccepted: 'friends',
+  subscribed: 'friends',
+  subscriptionAsked: 'friends',
+  subscriptionAccepted: 'friends',
+};
+
+export const kindsOf = (groups: readonly NotificationGroup[]): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => groups.includes(GROUP_OF[kind]));
+
+/** Some of these with commas between them. */
+const GROUP = `(${NOTIFICATION_GROUPS.join('|')})`;
+export const NotificationGroups = z
+  .string()
+  .regex(new RegExp(`^${GROUP}(,${GROUP}){0,${NOTIFICATION_GROUPS.length - 1}}$`));
+
+/** The other half; what is none of them is passed over. */
+export const toGroups = (text: string): NotificationGroup[] => {
+  const named = text.split(',');
+  return NOTIFICATION_GROUPS.filter((group) => named.includes(group));
+};
+
 /** What it is about, as it was then; each kind has its own of these. */
 export const NotificationParams = z.object({
   teamId: TeamId.optional(),

@@ -2,8 +2,8 @@
 
 const LONGEST_WORD = 64;
 const MOST_PARTS = 8;
-/** Of one letter there are no other readings worth asking for. */
-const SHORTEST_OTHER = 2;
+/** Of fewer letters other readings are mostly of something else. */
+const SHORTEST_OTHER = 3;
 
 /** One of the things typed: any of its readings will do, of which all words have to be there. */
 export interface SearchPart {
@@ -143,7 +143,7 @@ export function parseSearch(text: string): SearchQuery {
   const task = /^(#|№)?\s*(\d{1,15})$/u.exec(trimmed);
   const person = trimmed.startsWith('@');
   const rest = person ? trimmed.slice(1) : trimmed;
-  const swapped = swapLayout(rest);
+  const swapped = rest.trim().length < SHORTEST_OTHER ? null : swapLayout(rest);
   return {
     taskId: task ? Number(task[2]) : null,
     isTaskOnly: task?.[1] !== undefined,

@@ -24,6 +24,7 @@ export const en = {
   close: 'Close',
   workspaceShort: 'Workspace',
   search: 'Search',
+  clearSearch: 'Clear the search',
   searchFor: 'Search people, teams, projects, tasks',
   tasks: 'Tasks',
   notifications: 'Notifications',

@@ -29,6 +29,7 @@ export const ru: Russian<typeof en> = {
   close: 'Закрыть',
   workspaceShort: 'Кабинет',
   search: 'Поиск',
+  clearSearch: 'Очистить поиск',
   searchFor: 'Люди, команды, проекты, задачи',
   tasks: 'Задачи',
   notifications: 'Уведомления',

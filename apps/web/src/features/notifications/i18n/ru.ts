@@ -15,6 +15,16 @@ export const ru: Russian<typeof en> = {
   showAll: 'Показать все уведомления',
   filter: 'Какие показать',
   states: { all: 'Все', unread: 'Непрочитанные' },
+  kind: 'Вид',
+  clearKinds: 'Очистить',
+  groups: {
+    work: 'Моя работа: назначено, на проверку, возвращено',
+    mentions: 'Упоминания, комментарии и сообщения',
+    deadlines: 'Сроки',
+    watched: 'Изменения, за которыми я слежу',
+    invitations: 'Приглашения и роли',
+    friends: 'Друзья и подписчики',
+  },
   days: { today: 'Сегодня', yesterday: 'Вчера' },
   loadingMore: 'Загружаем ещё',
   notLoaded: 'Не удалось загрузить уведомления',
@@ -32,10 +42,15 @@ export const ru: Russian<typeof en> = {
   others_many: 'ещё {{count}} человек',
   others_other: 'ещё {{count}} человека',
   because: 'Потому что {{why}}',
-  emptyTitles: { all: 'Пока ничего не произошло', unread: 'Всё прочитано' },
+  emptyTitles: {
+    all: 'Пока ничего не произошло',
+    unread: 'Всё прочитано',
+    narrowed: 'Таких уведомлений нет',
+  },
   emptyTexts: {
     all: 'Когда кто-то сделает что-то важное для вас, вы узнаете об этом здесь.',
     unread: 'Всё новое появится здесь.',
+    narrowed: 'Выберите другие виды или снимите выбор.',
   },
   aPost: 'запись или комментарий к ней',
   kinds: {

@@ -1,0 +1,34 @@
+import {
+  getSearchSuggestions,
+  type SearchHit,
+  type SearchKind,
+  searchEverything,
+  searchKind,
+} from '@quilt/contract/features/search';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client';
+import { pagesQuery } from '../../lib/pages';
+
+const SEARCH = 'search';
+
+/** Each text is a question of its own: the answer to an older one is never shown for a newer. */
+export const overviewQuery = (q: string, isAsTyped = false) =>
+  queryOptions({
+    queryKey: [SEARCH, 'everything', q, isAsTyped],
+    queryFn: async ({ signal }) => {
+      const query = { q, ...(isAsTyped && { asTyped: 'yes' as const }) };
+      return (await call(searchEverything, { query }, { signal })).item;
+    },
+    // What was written a second ago is found.
+    refetchOnMount: 'always',
+  });
+
+export const kindQuery = (kind: SearchKind, q: string) =>
+  pagesQuery<SearchHit>([SEARCH, kind, q], (page, signal) =>
+    call(searchKind, { params: { kind }, query: { q, ...page } }, { signal }),
+  );
+
+export const suggestionsQuery = queryOptions({
+  queryKey: [SEARCH, 'suggestions'],
+  queryFn: async ({ signal }) => (await call(getSearchSuggestions, {}, { signal })).item,
+});
