@@ -6,6 +6,7 @@ import { faultsOf, largeTables, withClient } from '../testing/list-plans/faults'
 import { FEED_LISTS } from '../testing/list-plans/feed-lists';
 import { GROUP_LISTS } from '../testing/list-plans/group-lists';
 import { PEOPLE_LISTS } from '../testing/list-plans/people-lists';
+import { SEARCH_LISTS } from '../testing/list-plans/search-lists';
 import { TASK_LISTS } from '../testing/list-plans/task-lists';
 import { TEAM_LISTS } from '../testing/list-plans/team-lists';
 import { makePlansWorld, type PlansWorld, type Walk } from '../testing/list-plans/world';
@@ -40,6 +41,7 @@ const LISTS: Readonly<Record<string, Walk>> = {
   ...FEED_LISTS,
   ...DOCUMENT_LISTS,
   ...GROUP_LISTS,
+  ...SEARCH_LISTS,
 };
 
 /**

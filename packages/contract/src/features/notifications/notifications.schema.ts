@@ -103,6 +103,7 @@ const GROUP_OF: Readonly<Record<NotificationKind, NotificationGroup>> = {
   groupAsked: 'invitations',
   groupAccepted: 'invitations',
   groupRoleChanged: 'invitations',
+  reported: 'invitations',
   friendAsked: 'friends',
   friendAccepted: 'friends',
   subscribed: 'friends',
