@@ -1,9 +1,10 @@
+import { toStatusNumber } from '@quilt/contract/access';
 import type { ProjectMark } from '@quilt/contract/features/projects';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
 import { dayIn } from '../../platform/days';
 import { findRanked, nothingFound, rankOf, type SearchSource, toTsquery } from '../../platform/search';
-import { isOpenFor, listOpenProjects, toStatusNumber } from '../projects';
+import { isOpenFor, listOpenProjects } from '../projects';
 import { findFoundTasks } from './tasks.repository';
 
 const LARGEST = Number.MAX_SAFE_INTEGER;

@@ -72,6 +72,7 @@ export const NOTIFICATION_GROUPS = [
   'watched',
   'invitations',
   'friends',
+  'achievements',
 ] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
@@ -109,6 +110,7 @@ const GROUP_OF: Readonly<Record<NotificationKind, NotificationGroup>> = {
   subscribed: 'friends',
   subscriptionAsked: 'friends',
   subscriptionAccepted: 'friends',
+  achievementEarned: 'achievements',
 };
 
 export const kindsOf = (groups: readonly NotificationGroup[]): NotificationKind[] =>

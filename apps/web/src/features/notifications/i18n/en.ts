@@ -18,6 +18,7 @@ export const en = {
     watched: 'Watched changes',
     invitations: 'Invitations and roles',
     friends: 'Friends and subscribers',
+    achievements: 'Achievements',
   },
   days: { today: 'Today', yesterday: 'Yesterday' },
   loadingMore: 'Loading more',

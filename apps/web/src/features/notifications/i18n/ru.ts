@@ -24,6 +24,7 @@ export const ru: Russian<typeof en> = {
     watched: 'Изменения, за которыми я слежу',
     invitations: 'Приглашения и роли',
     friends: 'Друзья и подписчики',
+    achievements: 'Достижения',
   },
   days: { today: 'Сегодня', yesterday: 'Вчера' },
   loadingMore: 'Загружаем ещё',
