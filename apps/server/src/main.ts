@@ -3,19 +3,16 @@ import { readConfig } from './platform/config';
 import { summariseError } from './platform/logger';
 import { StartupError } from './platform/startup-error';
 import { start } from './services/start';
+import { createStopSignals } from './services/stop-signals';
 
 /** Requests and jobs get ten seconds each; whatever hangs for longer is left behind. */
 const STOP_MS = 25_000;
 
 const report = (line: string) => console.log(line);
 
-let stopping = false;
 let running: Awaited<ReturnType<typeof start>> | null = null;
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
-  // A second Ctrl-C means it: leave at once, PostgreSQL's watchdog does the rest.
-  if (stopping) process.exit(1);
-  stopping = true;
   if (!running) process.exit(signal === 'SIGTERM' ? 143 : 130);
   report('Stopping');
   setTimeout(
@@ -39,8 +36,14 @@ function die(sentence: string): never {
 // Whoever read the lines may be gone, which is no reason to go too.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+const hear = createStopSignals({
+  stop,
+  // PostgreSQL's watchdog does the rest.
+  leave: () => process.exit(1),
+  now: () => performance.now(),
+});
+process.on('SIGINT', hear);
+process.on('SIGTERM', hear);
 
 try {
   running = await start(readConfig(process.env, process.cwd()), { report, onLost: die });

@@ -67,6 +67,16 @@ test('the demo world shows something of everything', async () => {
 test('the large world holds something of everything', async () => {
   await makeSmall(FEATURES);
   expect(await forgottenTables(), 'empty tables: give their feature a largeWorld part').toEqual([]);
+  // Nobody is asked, or kept out, by whom they are a friend of.
+  const tied = await sql`
+    select from friendships
+     where exists (select from friend_requests
+                    where (from_id, to_id) in ((user_id, friend_id), (friend_id, user_id)))
+        or exists (select from blocks
+                    where (blocker_id, blocked_id) in ((user_id, friend_id), (friend_id, user_id)))`.execute(
+    platform.db,
+  );
+  expect(tied.rows).toEqual([]);
 });
 
 test('every table that is excused exists', async () => {

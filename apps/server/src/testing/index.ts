@@ -12,6 +12,7 @@ import {
   type UserUuid,
 } from '@quilt/contract/core';
 import { ErrorAnswer } from '@quilt/contract/errors';
+import { LIMITS } from '@quilt/contract/limits';
 import type { Language } from '@quilt/contract/product';
 import type { FastifyInstance } from 'fastify';
 import { startSession } from '../features/auth';
@@ -19,6 +20,7 @@ import { createAccount } from '../features/profile';
 import { readConfig, withSecretKey } from '../platform/config';
 import { type Context, createContext, type Platform } from '../platform/context';
 import { createPool } from '../platform/db/database';
+import { createFairQueue } from '../platform/fair-queue';
 import { createLogger } from '../platform/logger';
 import { buildServer } from '../services/build';
 import { cleanUpLater } from './clean-up';
@@ -143,8 +145,12 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   };
 }
 
+/** As many of one account as the server takes at once; a browser has fewer connections. */
+const AT_ONCE = LIMITS.inHand.waiting;
+
 function createCaller(app: FastifyInstance) {
-  return async <E extends Endpoint>(
+  const queue = createFairQueue({ total: Number.POSITIVE_INFINITY, perOwner: AT_ONCE });
+  const send = async <E extends Endpoint>(
     endpoint: E,
     input: SentInput<E>,
     as: Caller = {},
@@ -167,6 +173,8 @@ function createCaller(app: FastifyInstance) {
     const data = endpoint.answer.parse(response.body === '' ? undefined : response.json());
     return { ok: true, status, data: data as AnswerOf<E> };
   };
+  return <E extends Endpoint>(endpoint: E, input: SentInput<E>, as: Caller = {}): Promise<Outcome<E>> =>
+    as.token === undefined ? send(endpoint, input, as) : queue.run(as.token, () => send(endpoint, input, as));
 }
 
 /** A hash tells at what cost it was made, so that these are cheap to compare with too. */

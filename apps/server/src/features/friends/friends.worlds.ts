@@ -115,7 +115,7 @@ async function tieThem({ client, users, now, random, report }: Parameters<LargeW
     client,
     'friend_requests',
     ['from_id', 'to_id', 'asked_at'],
-    mapped(pairsOf(users, ASKED_AT, 3), ([from, to]) => [from, to, days(60)]),
+    mapped(withoutFirst(users, pairsOf(users, ASKED_AT, 3)), ([from, to]) => [from, to, days(60)]),
   );
   report('Subscribing them');
   await copyRows(
@@ -135,7 +135,7 @@ async function tieThem({ client, users, now, random, report }: Parameters<LargeW
     client,
     'blocks',
     ['blocker_id', 'blocked_id', 'blocked_at'],
-    mapped(pairsOf(users, BLOCKED_AT, 10), ([from, to]) => [from, to, days(400)]),
+    mapped(withoutFirst(users, pairsOf(users, BLOCKED_AT, 10)), ([from, to]) => [from, to, days(400)]),
   );
   await copyRows(
     client,
@@ -180,6 +180,11 @@ function* makeSubscriptions(users: WorldUsers): Generator<IdPair> {
   const known = users.firstId + 1;
   for (let index = 2; index < users.count; index += 2) yield [users.firstId + index, known];
   for (const [from, to] of pairsOf(users, SUBSCRIBED_AT)) if (to !== known) yield [from, to];
+}
+
+/** Who is a friend of all around. */
+function* withoutFirst({ firstId }: WorldUsers, pairs: Iterable<IdPair>): Generator<IdPair> {
+  for (const pair of pairs) if (!pair.includes(firstId)) yield pair;
 }
 
 function* mapped<Item, Row>(items: Iterable<Item>, toRow: (item: Item) => Row): Generator<Row> {

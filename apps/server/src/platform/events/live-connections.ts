@@ -1,5 +1,6 @@
 import type { UserUuid } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
+import { noteLive } from '../http/connections';
 import type { Logger } from '../logger';
 import { atMostEvery, LOG_AGAIN_MS } from './at-most-every';
 import type { LiveServer, LiveSocket } from './live-sockets';
@@ -25,7 +26,7 @@ export interface Connections {
   closeAll(): Promise<void>;
 }
 
-export function watchConnections(io: LiveServer, log: Logger): Connections {
+export function watchConnections(io: LiveServer, log: Logger, strangerMs: number): Connections {
   const open = new Set<Connection>();
   const waiting = new WeakSet<Connection>();
   const owners = new Map<Connection, UserUuid>();
@@ -53,7 +54,12 @@ export function watchConnections(io: LiveServer, log: Logger): Connections {
 
   io.engine.on('connection', (connection: Connection) => {
     open.add(connection);
+    // One that has to be asked to close takes its time.
+    const late = setTimeout(() => {
+      if (!owners.has(connection)) cut(connection);
+    }, strangerMs).unref();
     connection.on('close', () => {
+      clearTimeout(late);
       open.delete(connection);
       disown(connection);
     });
@@ -76,6 +82,7 @@ export function watchConnections(io: LiveServer, log: Logger): Connections {
       // Several that sign in on one connection at once would take places that are given back only once.
       if (owners.has(connection)) return false;
       owners.set(connection, user);
+      noteLive(connection.request.socket);
       counts.set(user, count + 1);
       return true;
     },

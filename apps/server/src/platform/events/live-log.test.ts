@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 test('sockets that send too much are cut, all of them, and the log says it once in a while', () => {
   const engine = new EventEmitter();
   const warn = vi.fn();
-  watchConnections({ engine } as unknown as LiveServer, { warn } as unknown as Logger);
+  watchConnections({ engine } as unknown as LiveServer, { warn } as unknown as Logger, 6_000);
   const sendTooMuch = () => {
     const destroy = vi.fn();
     const connection = Object.assign(new EventEmitter(), {

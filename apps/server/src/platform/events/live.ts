@@ -18,6 +18,7 @@ import type { Platform } from '../context';
 import type { ScopeAccess } from '../feature';
 import { toAddressKey } from '../http/address';
 import type { Authenticate } from '../http/authenticate';
+import { hasTwoHosts } from '../http/door';
 import { RateLimiter } from '../http/rate-limit';
 import { summariseError } from '../logger';
 import { atMostEvery, LOG_AGAIN_MS } from './at-most-every';
@@ -62,10 +63,13 @@ export interface LiveOptions {
   addressOf(request: IncomingMessage): string;
   /** Shorter in tests. */
   heartbeatMs?: number;
+  strangerMs?: number;
   sessionCheckMs?: number;
 }
 
 const CONNECT_MS = 5_000;
+/** Then nobody waits for the other side any more. */
+const STRANGER_MS = 6_000;
 const HEARTBEAT_MS = 20_000;
 /** A session that ended elsewhere has to be noticed within 5 s. */
 const SESSION_CHECK_MS = 4_000;
@@ -87,11 +91,11 @@ export function createLive({ db, clock, log }: LivePlatform, options: LiveOption
     connectTimeout: CONNECT_MS,
     maxHttpBufferSize: LIMITS.liveSocket.packetBytes,
     allowRequest: (request: IncomingMessage, decide) =>
-      decide(null, !isClosing && options.mayEnter(request.headers)),
+      decide(null, !isClosing && !hasTwoHosts(request) && options.mayEnter(request.headers)),
   });
   answerOtherUpgrades(options.server);
   hardenRefusals(io, options.headers);
-  const connections = watchConnections(io, log);
+  const connections = watchConnections(io, log, options.strangerMs ?? STRANGER_MS);
   const { sides = [] } = options;
   const heardBySides = new Map(sides.flatMap(({ messages }) => Object.entries(messages)));
   const book = createSocketBook();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { defineEndpoint, item } from '@quilt/contract/core';
 import { ErrorAnswer } from '@quilt/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -25,6 +27,14 @@ const ask = async ({ app }: HttpTestApp, headers: Record<string, string>) => {
   const response = await app.inject({ url: '/api/open', headers });
   return response.statusCode === 200 ? 200 : codeOf(response);
 };
+
+test('a request for two hosts is none', async () => {
+  const port = Number(new URL(await http.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /api/open HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  const [said] = await once(socket, 'data');
+  expect(String(said)).toMatch(/^HTTP\/1.1 400 [\s\S]*common.malformed_body/);
+});
 
 describe('the origin of a page', () => {
   test('is this machine while PUBLIC_URL is not set', async () => {

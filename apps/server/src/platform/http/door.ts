@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type Config, isLoopbackHost } from '../config';
 
 /** Whether a request may come in at all, by what its headers say of its way here. */
@@ -18,6 +18,15 @@ export function createDoor(config: Pick<Config, 'publicUrl' | 'isLoopback'>): Do
     (headers.origin === undefined || isLoopbackOrigin(headers.origin)) &&
     (!isLoopback || isLoopbackAuthority(headers.host)) &&
     !isForwarded(headers);
+}
+
+/** Of which what stands before us may have believed the other. */
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** A proxy has said that it stands in between; one that says nothing cannot be told from a caller. */

@@ -89,7 +89,6 @@ test('a refusal is answered as it was thrown, and not logged as a failure', asyn
 });
 
 test.each([
-  ['FST_UNDER_PRESSURE', 503, 'common.unavailable'],
   ['ENOSPC', 503, 'common.storage_full'],
   ['FST_ERR_CTP_BODY_TOO_LARGE', 413, 'common.too_large'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'common.unsupported_type'],

@@ -17,7 +17,6 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'common.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'common.unsupported_type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'common.unsupported_type',
-  FST_UNDER_PRESSURE: 'common.unavailable',
 };
 
 const STATUS_ERRORS: Readonly<Record<number, ErrorCode>> = {

@@ -6,7 +6,9 @@ import { fail } from '../fault';
 import type { Route } from '../feature';
 import { toProxyTrust } from './address';
 import type { Authenticate } from './authenticate';
-import { createDoor } from './door';
+import { boundBodies } from './body-time';
+import { boundConnections, findConnectionBound } from './connections';
+import { createDoor, hasTwoHosts } from './door';
 import { createClientErrorHandler, createErrorHandler, describeRoute, refuseUnknownRoutes } from './errors';
 import { createGates } from './gate';
 import { createApiHeaders } from './headers';
@@ -43,6 +45,8 @@ export interface HttpOptions {
 }
 
 const SERVICES = ['auth', 'api'] as const;
+const HEADERS_MS = 20_000;
+const CHECK_MS = 1_000;
 
 export async function buildHttp(platform: Platform, options: HttpOptions): Promise<FastifyInstance> {
   const { config, log, clock } = platform;
@@ -54,7 +58,9 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     genReqId: createRequestIds(),
     trustProxy: toProxyTrust(config.trustProxy),
     bodyLimit: LIMITS.jsonBodyBytes,
-    requestTimeout: 300_000,
+    // Headers alone: of bodies it is said what each of them may take.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requireHostHeader: true },
     // The default of ten seconds ends a start on a machine that is only slow.
     pluginTimeout: 120_000,
     exposeHeadRoutes: false,
@@ -69,6 +75,9 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   app.decorateRequest('address', 'unknown');
   app.setErrorHandler(answerError);
   refuseUnknownRoutes(app);
+  boundBodies(app);
+  const most = findConnectionBound();
+  if (most !== null) boundConnections(app.server, most);
   guardTheDoor(app, platform);
   if (log.isLevelEnabled('debug')) logRequests(app, platform);
 
@@ -108,6 +117,7 @@ function guardTheDoor(app: FastifyInstance, { config }: Platform): void {
   const mayEnter = createDoor(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (hasTwoHosts(request.raw)) return done(fail('common.malformed_body'));
     if (!mayEnter(request.headers)) return done(fail('common.origin_refused'));
     // Before its body is read.
     if (request.is404) return done(fail('common.not_found'));

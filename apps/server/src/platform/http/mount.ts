@@ -11,6 +11,7 @@ import type { HeaderAnswer } from '../sent-part';
 import { checked, checkRefusal, compileWriter, toAnswerSchema } from './answers';
 import { hasBeginningOf, sendBytes } from './bytes';
 import { createClientWriteReader, readClientId } from './client-id';
+import { noteSignedIn } from './connections';
 import type { Gate } from './gate';
 import { cacheControlOf } from './headers';
 import type { Turns } from './in-hand';
@@ -45,7 +46,11 @@ export function mount(app: FastifyInstance, declared: Route, parts: MountParts):
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyBytes,
-    onRequest: gate.open,
+    config: { kind: endpoint.kind },
+    onRequest: async (request, reply) => {
+      await gate.open(request, reply);
+      if (request.signedIn !== null) noteSignedIn(request.raw.socket);
+    },
     handler: parts.checkAnswers ? withCheckedRefusals(endpoint, handler, parts.platform.log) : handler,
   };
   if (answerSchema) {

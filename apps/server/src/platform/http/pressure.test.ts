@@ -10,6 +10,7 @@ const measured = vi.hoisted(() => {
   const loop = { lateMs: 0 };
   const late = {
     enable: () => true,
+    disable: () => true,
     reset: () => undefined,
     get mean() {
       return loop.lateMs * 1e6;
