@@ -36,6 +36,16 @@ const atTeam = (as: Screen['as'], part = ''): Screen => ({
   open: (page, { team }) => page.goto(`${team}${part}`),
 });
 
+/** Of the demo world, by one who moderates it. */
+const inGroup = (part: string): Screen => ({
+  as: 'mira',
+  async open(page) {
+    await page.goto('/groups');
+    const link = page.getByRole('link', { name: 'Letters & Cyrillic' });
+    await page.goto(`${await link.getAttribute('href')}${part}`);
+  },
+});
+
 /** The dialog in which people are invited, by one of its ways. */
 const inviting = (way: RegExp): Screen => ({
   as: 'mira',
@@ -368,7 +378,11 @@ export const SCREENS = {
   'team-settings': atTeam('lena', '/settings'),
   feeds: at('mira', '/feeds'),
   'feeds-public': at('mira', '/feeds?show=public'),
-  coming: at('mira', '/groups'),
+  groups: at('mira', '/groups'),
+  group: inGroup(''),
+  'group-members': inGroup('?show=members'),
+  'group-moderation': inGroup('?show=moderation'),
+  coming: at('mira', '/admin'),
   'not-found': at('mira', '/nothing-here'),
 } satisfies Record<string, Screen>;
 

@@ -1,3 +1,4 @@
+import { countNewPosts, listPosts } from '@quilt/contract/features/feeds';
 import * as groups from '@quilt/contract/features/groups';
 import { expect } from 'vitest';
 import { type PlansWorld, twoPages, type Walk } from './world';
@@ -23,6 +24,12 @@ export const GROUP_LISTS: Readonly<Record<string, Walk>> = {
       expect((await viewer.call(endpoint, { query: { limit: 1 } })).ok).toBe(true);
     }
     expect((await viewer.call(groups.countOwnGroups, {})).ok).toBe(true);
+  },
+  'posts of a group': async (world) => {
+    const group = await findLargeGroup(world);
+    await twoPages((cursor) => world.chief.call(listPosts, { query: { group, limit: 2, cursor } }));
+    const query = { group, since: '2026-01-01T00:00:00.000Z' };
+    expect((await world.chief.call(countNewPosts, { query })).ok).toBe(true);
   },
   'people of a group': async (world) => {
     const params = { id: await findLargeGroup(world) };
