@@ -30,7 +30,6 @@ test('a group is founded, joined by request, posted to, and somebody is banned f
   await takePhone(iven);
   const phone = iven.page;
   await phone.goto(`/groups?search=${encodeURIComponent(title)}`);
-  await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   await button(phone, `Подать заявку: ${title}`).click();
   await phone.getByRole('textbox', { name: 'Несколько слов, если хотите' }).fill('Рисую указатели');
