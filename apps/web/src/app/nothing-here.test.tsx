@@ -34,7 +34,7 @@ const groupQuery = (id: z.output<typeof GroupId>) =>
     queryFn: async () => (await call(getGroup, { params: { id } })).item,
   });
 
-/** A page of a feature, in the place of one that is still to be built. */
+/** A page with nothing but its main query, in the place of the one that is there. */
 function GroupPage() {
   const group = useQuery(groupQuery(useRouteId(GroupId)));
   if (isNotFound(group)) return <NothingHere />;
@@ -44,7 +44,7 @@ function GroupPage() {
 const nothing = () => screen.findByRole('heading', { name: 'There is nothing here' });
 
 beforeEach(() => {
-  vi.doMock('./pages/ComingPage', () => ({ ComingPage: GroupPage }));
+  vi.doMock('./pages/group/GroupPage', () => ({ GroupPage }));
   vi.spyOn(console, 'error');
   fakeApi.use(answer(getCurrentUser, { item: mira }));
   startSession('token-of-mira');

@@ -18,7 +18,7 @@ test('what waits is told by its feature after a reload too, on pages that need n
 
   vi.resetModules();
   const { renderApp } = await import('../testing/render-app');
-  renderApp('/groups');
+  renderApp('/admin');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Show waiting/ }));
   expect(await screen.findByText('Русский')).toBeInTheDocument();

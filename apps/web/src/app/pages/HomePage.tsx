@@ -6,8 +6,8 @@ import { loadOrReload } from '../new-version';
 import { SECTION_PAGES } from '../section-pages';
 import { Greeting } from './workspace/Greeting';
 
-/** Those whose code comes when they are chosen. Whoever builds one of the others shows it here too. */
-const BUILT: Partial<Record<StartPage, () => Promise<ComponentType>>> = {
+/** Their code comes when they are chosen. */
+const START: Record<StartPage, () => Promise<ComponentType>> = {
   ...SECTION_PAGES,
   workspace: async () => (await import('./workspace/WorkspaceBody')).WorkspaceBody,
 };
@@ -32,14 +32,8 @@ export function HomePage() {
 function pageOf(startPage: StartPage): ComponentType {
   let page = pages.get(startPage);
   if (!page) {
-    const load = BUILT[startPage] ?? (() => loadComing(startPage));
-    page = lazy(async () => ({ default: await loadOrReload(load, () => '/') }));
+    page = lazy(async () => ({ default: await loadOrReload(START[startPage], () => '/') }));
     pages.set(startPage, page);
   }
   return page;
-}
-
-async function loadComing(name: StartPage): Promise<ComponentType> {
-  const { ComingPage } = await import('./ComingPage');
-  return () => <ComingPage name={name} />;
 }

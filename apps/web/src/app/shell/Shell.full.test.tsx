@@ -74,7 +74,7 @@ test('the first time as ever, Escape closes the header’s menu and comes back t
 });
 
 test('closed, the menu of phones gives the focus back, also where the page has come after it', async () => {
-  const { user } = renderApp('/groups');
+  const { user } = renderApp('/admin');
   const more = await screen.findByRole('button', { name: 'More' });
   await user.click(more);
   await screen.findByRole('dialog', { name: 'Menu' });
