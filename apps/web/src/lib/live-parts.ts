@@ -1,4 +1,4 @@
-import type { Action } from '@quilt/contract/access';
+import type { Action, GroupAction } from '@quilt/contract/access';
 import { type DataTag, hashKey, type QueryKey } from '@tanstack/react-query';
 import { refetchNow, wasAskedBefore } from './live-query';
 import { queryClient } from './query-client';
@@ -6,13 +6,13 @@ import { queryClient } from './query-client';
 declare module '@tanstack/react-query' {
   interface Register {
     /** For a part of a page: what the page must say that its viewer may do. */
-    queryMeta: { needs?: Action };
+    queryMeta: { needs?: Action | GroupAction };
   }
 }
 
 /** A page that says what its viewer may do. */
 interface PageQuery {
-  queryKey: DataTag<QueryKey, { can: readonly Action[] }, Error>;
+  queryKey: DataTag<QueryKey, { can: readonly (Action | GroupAction)[] }, Error>;
 }
 
 /** Which of the refetches of a page is the last one. */

@@ -27,7 +27,7 @@ import { NO_COUNTS } from './profile-world';
 import { renderApp } from './render-app';
 import { DANIEL, LENA, MIRA } from './teams-world';
 
-export { DANIEL, LENA, MIRA };
+export { DANIEL };
 
 /** One by request that Mira is not in, unless something else is said. */
 export const groupCard = (change: Partial<z.input<typeof GroupCard>> = {}): GroupCard =>

@@ -56,7 +56,7 @@ export async function fillFeedsDemo(context: Context<null>): Promise<void> {
       const shared = post.shares === undefined ? null : (made.get(post.shares) ?? null);
       made.set(post.text, await putPost(tx, post, { at: new Date(now - post.hours * HOUR_MS), shared, now }));
     }
-    await setSilence(tx, await find(tx, 'aikot'), 'project', true);
+    await setSilence(tx, await find(tx, 'mira'), 'project', true);
     await putDemoNews(tx);
   });
 }

@@ -3,6 +3,7 @@ import type { Group, GroupCard } from '@quilt/contract/features/groups';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
 import { DAY_MS } from '../../platform/durations';
+import { canRead } from './groups.access';
 import type { GroupFor } from './groups.repository';
 
 export interface Facts {
@@ -44,10 +45,11 @@ export function presentGroup(
 }
 
 /** Of one that is deleted there is nothing left but to have it back. */
-function listActions({ role, deleted_at }: GroupFor): GroupAction[] {
-  return GROUP_ACTIONS.filter(
-    (action) =>
-      canInGroup(role, action) && (!deleted_at || action === 'group.delete' || action === 'group.read'),
+function listActions(group: GroupFor): GroupAction[] {
+  return GROUP_ACTIONS.filter((action) =>
+    action === 'group.read'
+      ? canRead(group)
+      : canInGroup(group.role, action) && (!group.deleted_at || action === 'group.delete'),
   );
 }
 

@@ -10,6 +10,8 @@ import type { GroupId } from '@quilt/contract/features/groups';
 import { useMemo } from 'react';
 import { type LiveListener, on, useOwnScope, useScope } from '../../lib/live';
 import { refetchNow } from '../../lib/live-query';
+import { queryClient } from '../../lib/query-client';
+import { groupQuery, refetchGroup } from '../groups';
 import { LISTS, recount, refetchLists, refreshPost } from './api';
 import { refreshComments } from './comments-api';
 
@@ -39,8 +41,18 @@ export function useLivePosts(): void {
 
 /** What happens in a group, while somebody looks at what is posted there. */
 export function useLiveGroupPosts(group: GroupId): void {
-  // Each place is heard by a listener of its own.
-  const listener = useMemo(() => ({ ...LISTENER }), []);
+  const listener = useMemo<LiveListener>(
+    () => ({
+      ...LISTENER,
+      // Whoever is let out of it asks for nothing more of it.
+      onReset: (since) =>
+        void refetchGroup(group, since).then(() => {
+          const shown = queryClient.getQueryData(groupQuery(group).queryKey);
+          if (shown?.can.includes('group.read')) LISTENER.onReset(since);
+        }),
+    }),
+    [group],
+  );
   useLivePosts();
   useScope(toScope('group', group), listener);
 }

@@ -2,6 +2,7 @@ import type { UserUuid } from '@quilt/contract/core';
 import * as endpoints from '@quilt/contract/features/groups';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
+import { refetchInParts } from '../../lib/live-parts';
 import { refetchNow } from '../../lib/live-query';
 import { pagesQuery } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
@@ -47,23 +48,31 @@ export const groupQuery = (id: GroupId) =>
   });
 
 export const membersQuery = (id: GroupId) =>
-  pagesQuery<endpoints.GroupMember>([...groupKey(id), 'members'], (query, signal) =>
-    call(endpoints.listGroupMembers, { params: { id }, query }, { signal }),
+  pagesQuery<endpoints.GroupMember>(
+    [...groupKey(id), 'members'],
+    (query, signal) => call(endpoints.listGroupMembers, { params: { id }, query }, { signal }),
+    { needs: 'group.read' },
   );
 
 export const requestsQuery = (id: GroupId) =>
-  pagesQuery<endpoints.GroupRequest>([...groupKey(id), 'requests'], (query, signal) =>
-    call(endpoints.listGroupRequests, { params: { id }, query }, { signal }),
+  pagesQuery<endpoints.GroupRequest>(
+    [...groupKey(id), 'requests'],
+    (query, signal) => call(endpoints.listGroupRequests, { params: { id }, query }, { signal }),
+    { needs: 'group.admit' },
   );
 
 export const sentQuery = (id: GroupId) =>
-  pagesQuery<endpoints.SentGroupInvitation>([...groupKey(id), 'invitations'], (query, signal) =>
-    call(endpoints.listGroupInvitations, { params: { id }, query }, { signal }),
+  pagesQuery<endpoints.SentGroupInvitation>(
+    [...groupKey(id), 'invitations'],
+    (query, signal) => call(endpoints.listGroupInvitations, { params: { id }, query }, { signal }),
+    { needs: 'group.invite' },
   );
 
 export const bansQuery = (id: GroupId) =>
-  pagesQuery<endpoints.GroupBan>([...groupKey(id), 'bans'], (query, signal) =>
-    call(endpoints.listGroupBans, { params: { id }, query }, { signal }),
+  pagesQuery<endpoints.GroupBan>(
+    [...groupKey(id), 'bans'],
+    (query, signal) => call(endpoints.listGroupBans, { params: { id }, query }, { signal }),
+    { needs: 'group.moderate' },
   );
 
 export const candidatesQuery = (id: GroupId, search: string) =>
@@ -72,6 +81,7 @@ export const candidatesQuery = (id: GroupId, search: string) =>
     queryFn: async ({ signal }) =>
       (await call(endpoints.listGroupCandidates, { params: { id }, query: { search } }, { signal })).items,
     enabled: search !== '',
+    meta: { needs: 'group.invite' },
   });
 
 export async function refetchGroups(since?: number): Promise<void> {
@@ -80,7 +90,7 @@ export async function refetchGroups(since?: number): Promise<void> {
 
 /** It, and who is in it, as far as it is looked at. */
 export async function refetchGroup(id: GroupId, since?: number): Promise<void> {
-  await refetchNow({ queryKey: groupKey(id) }, since);
+  await refetchInParts(groupQuery(id), since);
 }
 
 async function refetchAll(id: GroupId): Promise<void> {

@@ -1,3 +1,3 @@
-export { groupQuery, ownGroupsQuery } from './api';
+export { groupQuery, ownGroupsQuery, refetchGroup } from './api';
 export { GroupFace } from './components/GroupFace';
 export { useLiveGroup } from './live';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { canInGroup } from '@quilt/contract/access';
 import type { Group } from '@quilt/contract/features/groups';
 import { IconLock, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -36,8 +35,8 @@ export function GroupView({ group }: { group: Group }) {
   const { t } = useTranslation('groups');
   const [params, setParams] = useSearchParams();
   const [isInviting, setIsInviting] = useState(false);
-  const { role, can, visibility, joining, deletesAt } = group;
-  const mayRead = canInGroup(role, 'group.read') || (visibility === 'open' && joining !== 'banned');
+  const { can, joining, deletesAt } = group;
+  const mayRead = can.includes('group.read');
   const mayModerate = can.includes('group.admit');
   const parts: readonly GroupPart[] = mayModerate ? ['feed', 'members', 'moderation'] : ['feed', 'members'];
   const shown = parts.find((part) => part === params.get(SHOW)) ?? 'feed';
