@@ -18,12 +18,12 @@ import { decodeCursor, toPage } from '../../platform/http';
 import { once } from '../../platform/writes';
 import {
   addToCommentCount,
-  insertComment,
   listScopesOf,
   lockTask,
   mentionsIn,
   newMentions,
   requireTask,
+  say,
   watchAsCommenter,
 } from '../tasks';
 import { readColleagues } from '../teams';
@@ -68,15 +68,12 @@ export function createComment(context: Context<Viewer>, task: TaskId, text: stri
     const access = await lockTask(tx, viewer, task, 'task.comment');
     const id = await once(tx, context, async () => {
       const at = clock.now();
-      const made = await insertComment(tx, { task, author: viewer.id, text, at });
       await addToCommentCount(tx, access, 1, viewer);
-      publish(tx, commentCreated, {
-        id: made,
-        scope: toScope('project', access.project.id),
-        patch: presentComment(await getRow(tx, task, made)),
-      });
+      const said = { project: access.project, tasks: [task], author: viewer, text, at, isOfMove: false };
+      const [made] = await say(tx, said);
+      if (!made) throw new Error('an insert without a row');
       await watchAsCommenter(tx, access, viewer.id, at);
-      return made;
+      return made.id;
     });
     // Of a repeat it may be gone again.
     return presentComment(await getRow(tx, task, id));

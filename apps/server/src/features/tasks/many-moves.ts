@@ -1,12 +1,9 @@
 import type { TaskStatus } from '@quilt/contract/access';
 import { toStatusNumber } from '@quilt/contract/access';
-import { toScope } from '@quilt/contract/core';
-import { commentCreated } from '@quilt/contract/features/comments';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { publish } from '../../platform/db/transaction';
 import type { SeenProjectRow } from '../projects';
 import { keepConnectedOf } from './connected.repository';
 import { keptCountsOf } from './kept-counts';
@@ -20,13 +17,13 @@ import {
 } from './many.access';
 import {
   addWatchersTo,
-  insertComments,
   listBlockersOf,
   listLastPercentages,
   type PlaceWritten,
   writePlaces,
 } from './many.repository';
 import { lockProjectRow, ranksAtTop } from './ranks';
+import { say } from './saying';
 import { tellChanged, tellConnected, tellPartsChanged } from './task-events';
 import { recordChange } from './task-history';
 import { NAMED_BLOCKERS, nameBlockers, refusalOf, reopenedAt } from './task-moves';
@@ -164,23 +161,7 @@ async function sayWithAll(
   }: { project: SeenProjectRow; rows: readonly TaskCardRow[]; comment: string; at: Date },
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  for (const { id, task } of await insertComments(tx, ids, { author: viewer.id, text: comment, at })) {
-    publish(tx, commentCreated, {
-      id,
-      scope: toScope('project', project.id),
-      patch: {
-        id,
-        task,
-        author: viewer.uuid,
-        text: comment,
-        createdAt: at.toISOString(),
-        editedAt: null,
-        isImported: false,
-        reactions: [],
-        isOfMove: true,
-      },
-    });
-  }
+  await say(tx, { project, tasks: ids, author: viewer, text: comment, at, isOfMove: true });
   const watchers = ids.map((id) => ({ id, user: viewer.id }));
   for (const id of await addWatchersTo(tx, watchers, { at, max: LIMITS.watchers })) {
     tellPartsChanged(tx, project, id);

@@ -1,6 +1,5 @@
 import type { TaskStatus } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
-import type { CommentId } from '@quilt/contract/features/comments';
 import type { ProjectId, TagId } from '@quilt/contract/features/projects';
 import type { ChangeKind, TaskChangeId, TaskId } from '@quilt/contract/features/tasks';
 import { type RawBuilder, sql } from 'kysely';
@@ -209,18 +208,6 @@ export async function listLastMoves(
     select distinct on (task_id) task_id, id from task_changes
      where task_id = any (${tasks}::bigint[]) and kind = 'status' order by task_id, id desc`.execute(reader);
   return new Map(rows.map(({ task_id, id }) => [task_id, id]));
-}
-
-export async function insertComments(
-  tx: Tx,
-  tasks: readonly TaskId[],
-  { author, text, at }: { author: UserId; text: string; at: Date },
-): Promise<{ id: CommentId; task: TaskId }[]> {
-  const { rows } = await sql<{ id: CommentId; task: TaskId }>`
-    insert into task_comments (task_id, author_id, text, created_at)
-    select task, ${author}, ${text}, ${at} from unnest(${tasks}::bigint[]) as task
-    returning id, task_id as task`.execute(tx);
-  return rows;
 }
 
 /** The first of what blocks each. */

@@ -1,22 +1,8 @@
 import type { UserId } from '@quilt/contract/core';
-import type { CommentId } from '@quilt/contract/features/comments';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/db/database';
+import type { Reader } from '../../platform/db/database';
 import { IS_LIVE } from './connected.repository';
-
-/** Comments are a feature of their own, but one may be said with a move; the count on the card is raised beside it. */
-export async function insertComment(
-  tx: Tx,
-  { task, author, text, at }: { task: TaskId; author: UserId; text: string; at: Date },
-): Promise<CommentId> {
-  const { rows } = await sql<{ id: CommentId }>`
-    insert into task_comments (task_id, author_id, text, created_at) values (${task}, ${author}, ${text}, ${at})
-    returning id`.execute(tx);
-  const [made] = rows;
-  if (!made) throw new Error('an insert without a row');
-  return made.id;
-}
 
 export interface Blocker {
   id: TaskId;

@@ -8,20 +8,18 @@ import {
   transition,
   type Verdict,
 } from '@quilt/contract/access';
-import { toScope } from '@quilt/contract/core';
-import { commentCreated } from '@quilt/contract/features/comments';
 import type { ProjectCounts } from '@quilt/contract/features/projects';
 import type { TaskMove } from '@quilt/contract/features/tasks';
 import { LIMITS } from '@quilt/contract/limits';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { publish } from '../../platform/db/transaction';
 import { fail, failFields } from '../../platform/fault';
 
 import { keepConnected } from './connected.repository';
 import { keptCounts } from './kept-counts';
-import { type Blocker, findLastPercentage, insertComment, listOpenBlockers } from './moves.repository';
+import { type Blocker, findLastPercentage, listOpenBlockers } from './moves.repository';
 import { lockProjectRow, rankAtBottom, rankAtTop, rankBelow } from './ranks';
+import { say } from './saying';
 import { tellChanged, tellConnected, tellPartsChanged } from './task-events';
 import { recordChange } from './task-history';
 import { addWatchers } from './task-names.repository';
@@ -149,22 +147,7 @@ async function sayWith(
   { task, project }: TaskAccess,
   { text, at }: { text: string; at: Date },
 ): Promise<void> {
-  const id = await insertComment(tx, { task: task.id, author: viewer.id, text, at });
-  publish(tx, commentCreated, {
-    id,
-    scope: toScope('project', project.id),
-    patch: {
-      id,
-      task: task.id,
-      author: viewer.uuid,
-      text,
-      createdAt: at.toISOString(),
-      editedAt: null,
-      isImported: false,
-      reactions: [],
-      isOfMove: true,
-    },
-  });
+  await say(tx, { project, tasks: [task.id], author: viewer, text, at, isOfMove: true });
   if (await addWatchers(tx, task.id, [viewer.id], { at, max: LIMITS.watchers })) {
     tellPartsChanged(tx, project, task.id);
   }
