@@ -13,31 +13,46 @@ import styles from './LargePicture.module.css';
 
 type Shown = Pick<User, 'avatar' | 'fullName'>;
 
-/** A portrait that can be pressed, where there is a picture to see. */
-export function LargePicture({ user, children }: { user: Shown; children: ReactNode }) {
+interface PortraitProps {
+  user: Shown;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** Can be pressed where there is a picture to see. */
+export function Portrait({ user, onOpen, children }: PortraitProps) {
   const { t } = useTranslation('profile');
-  const [isOpen, setIsOpen] = useState(false);
   if (user.avatar === null) return children;
   return (
-    <>
-      <button
-        type="button"
-        className={styles.portrait}
-        aria-label={t('picture.open', { name: user.fullName })}
-        onClick={() => setIsOpen(true)}
-      >
-        {children}
-      </button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={user.fullName}
-        closeLabel={t('picture.close')}
-        width={640}
-      >
-        <Original image={user.avatar} name={user.fullName} />
-      </Dialog>
-    </>
+    <button
+      type="button"
+      className={styles.portrait}
+      aria-label={t('picture.open', { name: user.fullName })}
+      onClick={onOpen}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface LargePictureProps {
+  user: Shown;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function LargePicture({ user: { avatar, fullName }, isOpen, onClose }: LargePictureProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Dialog
+      isOpen={isOpen && avatar !== null}
+      onClose={onClose}
+      title={fullName}
+      closeLabel={t('picture.close')}
+      width={640}
+    >
+      {avatar !== null && <Original image={avatar} name={fullName} />}
+    </Dialog>
   );
 }
 

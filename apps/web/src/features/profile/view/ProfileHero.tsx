@@ -1,6 +1,6 @@
 import type { User } from '@quilt/contract/features/profile';
 import { IconMapPin } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { PageHeading } from '../../../ui/page/PageHeading';
@@ -10,7 +10,7 @@ import { useLookup } from '../../lookups';
 import { UserAvatar } from '../components/UserAvatar';
 import { useJobTitles } from '../use-job-titles';
 import './i18n';
-import { LargePicture } from './LargePicture';
+import { LargePicture, Portrait } from './LargePicture';
 import styles from './ProfileHero.module.css';
 
 interface ProfileHeroProps {
@@ -30,12 +30,13 @@ export function ProfileHero({ user, completion, status, children }: ProfileHeroP
   const job = useJobTitles([user])(user);
   const cityId = user.cityId ?? null;
   const city = useLookup('cities', cityId !== null).titleOf(cityId);
+  const [isLarge, setIsLarge] = useState(false);
   const avatar = (
-    <LargePicture user={user}>
+    <Portrait user={user} onOpen={() => setIsLarge(true)}>
       <span className={styles.portrait}>
         <UserAvatar user={user} size={completion === undefined ? 132 : 120} />
       </span>
-    </LargePicture>
+    </Portrait>
   );
   return (
     <section className={styles.hero} aria-label={user.fullName}>
@@ -72,6 +73,7 @@ export function ProfileHero({ user, completion, status, children }: ProfileHeroP
         </div>
         {children && <div className={styles.actions}>{children}</div>}
       </div>
+      <LargePicture user={user} isOpen={isLarge} onClose={() => setIsLarge(false)} />
     </section>
   );
 }
