@@ -75,27 +75,29 @@ export function PeoplePicker({ project, field, chosen, canClear, takes, whyNot, 
       {members.data?.length === 0 && (
         <p className={styles.nobodyFound}>{t(search === '' ? 'people.nobodyYet' : 'people.notFound')}</p>
       )}
-      <ul className={styles.people} aria-label={t(`fields.${field}`)}>
-        {members.data?.map((member) => (
-          <li key={member.person.uuid}>
-            <Candidate
-              member={member}
-              reason={whyNot(member)}
-              isChosen={member.person.uuid === chosen}
-              onPick={onPick}
-            />
-          </li>
-        ))}
-      </ul>
-      <FromTeam
-        project={project}
-        search={search}
-        members={members}
-        fits={(member) => whyNot(member) === null}
-        size={32}
-        onPick={(person) => onPick(person.uuid, person)}
-      />
-      <MoreOfList query={members} />
+      <div className={styles.candidates}>
+        <ul className={styles.people} aria-label={t(`fields.${field}`)}>
+          {members.data?.map((member) => (
+            <li key={member.person.uuid}>
+              <Candidate
+                member={member}
+                reason={whyNot(member)}
+                isChosen={member.person.uuid === chosen}
+                onPick={onPick}
+              />
+            </li>
+          ))}
+        </ul>
+        <MoreOfList query={members} />
+        <FromTeam
+          project={project}
+          search={search}
+          members={members}
+          fits={(member) => whyNot(member) === null}
+          size={32}
+          onPick={(person) => onPick(person.uuid, person)}
+        />
+      </div>
     </div>
   );
 }
