@@ -57,7 +57,7 @@ export function MyTasks({ workspace, opened, part, day, onPart, onAllDays }: MyT
         />
       }
     >
-      <PlaceFilter known={windows.flatMap(({ items }) => items)} />
+      {workspace.firstSteps?.team !== false && <PlaceFilter known={windows.flatMap(({ items }) => items)} />}
       {part === 'mine' && <OwnQuickAdd key={filter.project} usual={filter.project ?? usual} />}
       {part === 'mine' &&
         (day === null ? (

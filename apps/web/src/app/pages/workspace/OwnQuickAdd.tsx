@@ -1,21 +1,41 @@
 import { canSetWorker } from '@quilt/contract/access';
 import type { Project, ProjectId } from '@quilt/contract/features/projects';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { projectQuery, targetsQuery } from '../../../features/projects';
 import { QuickAdd } from '../../../features/tasks/board/QuickAdd';
 import { toSearch } from '../../../features/tasks/quick-add/use-quick-line';
 import { standingOf } from '../../../features/tasks/standing';
 import { refreshWorkspace } from '../../../features/workspace/due';
 import '../../../features/workspace/i18n';
+import { PATHS } from '../../../lib/paths';
 import { useSession } from '../../../lib/session';
 import { useSettled } from '../../../lib/use-settled';
 import { Select } from '../../../ui/controls/Select';
 import { Bone } from '../../../ui/states/Bone';
 import styles from './OwnQuickAdd.module.css';
 import { usePageStore } from './page-store';
+
+/** Where a task cannot be made yet, the way to where one can be; also for who has asked for a new one above. */
+function NoProject() {
+  const { t } = useTranslation('workspace');
+  const called = usePageStore((store) => store.called);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (called > 0) link.current?.focus();
+  }, [called]);
+  return (
+    <p className={styles.none}>
+      {t('add.noProject')}.{' '}
+      <Link ref={link} to={PATHS.projects}>
+        {t('add.toProjects')}
+      </Link>
+    </p>
+  );
+}
 
 /** What the last `+` of a line stands before, as the server looks for it; null where there is none. */
 function projectIn(line: string): string | null {
@@ -25,17 +45,17 @@ function projectIn(line: string): string | null {
 
 /** A line, and it is a task of one's own; in which project is chosen beside it. */
 export function OwnQuickAdd({ usual }: { usual: ProjectId | null }) {
-  const { t } = useTranslation('workspace');
   const [chosen, setChosen] = useState<ProjectId | null>(null);
   const first = useQuery({ ...targetsQuery('', null), enabled: usual === null && chosen === null });
   const id = chosen ?? usual ?? first.data?.[0]?.id ?? null;
-  const project = useQuery({ ...projectQuery(id ?? (0 as ProjectId)), enabled: id !== null });
+  const project = useQuery({
+    ...projectQuery(id ?? (0 as ProjectId)),
+    enabled: id !== null,
+    // What is being typed stays while another one comes.
+    placeholderData: keepPreviousData,
+  });
   if (id === null && !first.isPending) {
-    return (
-      <div className={styles.add}>
-        <p className={styles.none}>{t('add.noProject')}</p>
-      </div>
-    );
+    return <NoProject />;
   }
   if (!project.data) {
     return (

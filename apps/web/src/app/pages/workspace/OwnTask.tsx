@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { UserId, UserUuid } from '@quilt/contract/core';
 import type { WorkspaceTask } from '@quilt/contract/features/workspace';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +11,16 @@ import { usePerson } from '../../../features/tasks/people';
 import { StatusMenu } from '../../../features/tasks/StatusMenu';
 import { verdictOf } from '../../../features/tasks/standing';
 import { statusName, toStatus } from '../../../features/tasks/statuses';
+import { moveBack } from '../../../features/tasks/writes';
+import { refreshWorkspace } from '../../../features/workspace/due';
+import { toasts } from '../../../ui/overlays/toasts';
 import '../../../features/workspace/i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { PATHS } from '../../../lib/paths';
 import { useSession } from '../../../lib/session';
+import { TextButton } from '../../../ui/controls/TextButton';
 import { TaskRow } from '../../../ui/tasks/TaskRow';
+import styles from './OwnTask.module.css';
 import { placeOf } from './place';
 
 /** Where there is nobody to show, no picture is asked for. */
@@ -25,6 +31,9 @@ const NOBODY = {
   lastName: '',
   avatar: null,
 };
+
+/** As the sheet of the row has it, about. */
+const NARROW = '(max-width: 720px)';
 
 const DONE = 4;
 const ON_THE_TEST = 3;
@@ -54,7 +63,28 @@ export function OwnTask({ row, isOpen }: { row: WorkspaceTask; isOpen: boolean }
   const shown = (label: string) => ({ person: portrait, label });
   const next = nextOf(row);
   const mayCheck = verdictOf(row, next, { project: place, viewer }).outcome !== 'refused';
-  const move = (status: number): void => void mover.move(row, { status });
+  const move = async (status: number): Promise<void> => {
+    if (!(await mover.move(row, { status }))) return;
+    // It may be off the page by that.
+    toasts.show({
+      kind: 'done',
+      text: t('tasks.moved', { id: row.id, status: tasks(`statuses.${statusName(status)}`) }),
+      undo: () => moveBack(row.id).then(refreshWorkspace),
+    });
+  };
+  const waits = row.status === ON_THE_TEST && row.inspector === viewer && mayCheck;
+  // A narrow row has no room for it.
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
+  const verdict = (
+    <span className={styles.verdict} data-below={isNarrow || undefined}>
+      <TextButton aria-label={t('tasks.acceptOf', { id: row.id })} onClick={() => void move(DONE)}>
+        {t('tasks.accept')}
+      </TextButton>
+      <TextButton aria-label={t('tasks.returnOf', { id: row.id })} onClick={() => void move(IN_PROGRESS)}>
+        {t('tasks.return')}
+      </TextButton>
+    </span>
+  );
   return (
     <>
       <TaskRow
@@ -64,12 +94,16 @@ export function OwnTask({ row, isOpen }: { row: WorkspaceTask; isOpen: boolean }
         status={toStatus(row.status)}
         statusLabel={tasks(`statuses.${statusName(row.status)}`)}
         statusControl={
-          <StatusMenu
-            task={row}
-            project={place}
-            label={(status) => t('tasks.status', { id: row.id, status })}
-            onMove={move}
-          />
+          waits && !isNarrow ? (
+            verdict
+          ) : (
+            <StatusMenu
+              task={row}
+              project={place}
+              label={(status) => t('tasks.status', { id: row.id, status })}
+              onMove={(status) => void move(status)}
+            />
+          )
         }
         priority={row.priority}
         priorityLabel={tasks(`priority.${row.priority}`)}
@@ -84,11 +118,17 @@ export function OwnTask({ row, isOpen }: { row: WorkspaceTask; isOpen: boolean }
         worker={person && !isOwn ? shown(tasks('worker', { name: person.fullName })) : undefined}
         inspector={person && isOwn ? shown(t('tasks.inspector', { name: person.fullName })) : undefined}
         check={
-          mayCheck ? { label: t(`tasks.${CHECKS[next]}`, { id: row.id }), onToggle: () => move(next) } : null
+          mayCheck
+            ? {
+                label: t(waits ? 'tasks.acceptOf' : `tasks.${CHECKS[next]}`, { id: row.id }),
+                onToggle: () => void move(next),
+              }
+            : null
         }
         isSelected={isOpen}
         to={`${PATHS.workspace}/${row.id}${search}`}
       />
+      {waits && isNarrow && verdict}
       <MoveQuestions project={place} mover={mover} />
     </>
   );

@@ -58,9 +58,12 @@ export function TaskGroup({ window, opened }: TaskGroupProps) {
   );
 }
 
+/** From here on those out of sight are not drawn. */
+const MANY = 60;
+
 export function TaskList({ rows, opened }: { rows: readonly WorkspaceTask[]; opened: TaskId | null }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.rows} data-long={rows.length > MANY || undefined}>
       {rows.map((row) => (
         <li key={row.id}>
           <OwnTask row={row} isOpen={row.id === opened} />

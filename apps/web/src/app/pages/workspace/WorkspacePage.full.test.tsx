@@ -1,5 +1,12 @@
 import { listProjectMembers } from '@quilt/contract/features/projects';
-import { createTask, moveTask, TaskCard } from '@quilt/contract/features/tasks';
+import {
+  createTask,
+  listHistory,
+  moveTask,
+  TaskCard,
+  TaskChange,
+  undoChange,
+} from '@quilt/contract/features/tasks';
 import {
   getDueTasks,
   getMonthDays,
@@ -13,7 +20,7 @@ import { expect, test } from 'vitest';
 import { answer, answerBy, countRequests, fakeApi, hold, stall } from '../../../testing/fake-api';
 import { goLive } from '../../../testing/go-live';
 import { mira } from '../../../testing/people';
-import { DANIEL, MIRA, prepareProjects } from '../../../testing/projects-world';
+import { DANIEL, lastUndo, MIRA, prepareProjects } from '../../../testing/projects-world';
 import { sentMoves, task } from '../../../testing/tasks-world';
 import { group, HANDED_IN, LATE, open, own, titlesIn, workspaceOf } from '../../../testing/workspace-page';
 import { daysOf, todayHere } from './month';
@@ -147,4 +154,31 @@ test('the button in the header tells what cannot wait, and shows it', async () =
     'Ticket sizes',
   ]);
   expect(panel.getByText('99+ in all')).toBeVisible();
+});
+
+test('what waits for one is accepted in its row, and that is taken back', async () => {
+  const { user, requests } = open(workspaceOf({ toInspect: [HANDED_IN] }), '?part=inspected');
+  const done = TaskCard.parse(task(70, { title: 'Ticket sizes', status: 4, version: 2 }));
+  const change = {
+    id: 7,
+    kind: 'status',
+    from: 3,
+    to: 4,
+    actor: MIRA.uuid,
+    at: '2019-11-12T08:00:00.000Z',
+    isAutomatic: false,
+    canUndo: true,
+  };
+  fakeApi.use(
+    answer(moveTask, { item: done }),
+    answer(listHistory, { items: [TaskChange.parse(change)], nextCursor: null, people: [] }),
+    answer(undoChange, { item: TaskCard.parse(task(70, { title: 'Ticket sizes', status: 3, version: 3 })) }),
+  );
+  expect(await screen.findByRole('button', { name: 'Return #70' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept #70' }));
+  await waitFor(() => expect(lastUndo()).toBeDefined());
+  lastUndo()?.();
+  await waitFor(() =>
+    expect(requests.some(({ url }) => url.endsWith('/tasks/70/history/7/undo'))).toBe(true),
+  );
 });

@@ -50,7 +50,7 @@ test('what one inspects stands apart, and can be accepted there', async () => {
   );
   await user.click(await screen.findByRole('radio', { name: /^I inspect/ }));
   expect(titlesIn(await group(/^Waiting for you 1$/))).toEqual(['Ticket sizes']);
-  await user.click(screen.getByRole('checkbox', { name: 'Finish #70' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Accept #70' }));
   await waitFor(async () => expect(await sentMoves(requests)).toEqual([{ status: 4, version: 1 }]));
 });
 

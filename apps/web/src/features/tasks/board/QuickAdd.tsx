@@ -88,7 +88,7 @@ export function QuickAdd(props: QuickAddProps) {
         const { worker = status === 1 ? null : viewer, milestone } = fields;
         const planned = milestone ? { milestone } : {};
         const made = await createTask(
-          project.id,
+          said ?? project.id,
           { status, worker, ...planned, ...given, ...(await task) },
           clientId,
         );

@@ -25,6 +25,11 @@ export const en = {
     finish: 'Finish #{{id}}',
     handIn: 'Hand in #{{id}}',
     reopen: 'Reopen #{{id}}',
+    moved: '#{{id}}: {{status}}',
+    accept: 'Accept',
+    acceptOf: 'Accept #{{id}}',
+    return: 'Return',
+    returnOf: 'Return #{{id}}',
     emptyTitle: 'Nothing to do',
     emptyText: 'What you take on, or somebody gives to you, stands here.',
     nothingToInspect: 'Nothing to inspect',
@@ -42,6 +47,7 @@ export const en = {
   add: {
     project: 'Project of the new task',
     noProject: 'No project in which you may create tasks',
+    toProjects: 'To the projects',
     placeholder: 'Add a task, such as: Check fare zones !high ^friday',
   },
   steps: {

@@ -34,6 +34,11 @@ export const ru: Russian<typeof en> = {
     finish: 'Завершить #{{id}}',
     handIn: 'Сдать на проверку #{{id}}',
     reopen: 'Открыть снова #{{id}}',
+    moved: '#{{id}}: {{status}}',
+    accept: 'Принять',
+    acceptOf: 'Принять #{{id}}',
+    return: 'Вернуть',
+    returnOf: 'Вернуть #{{id}}',
     emptyTitle: 'Дел нет',
     emptyText: 'Здесь появятся задачи, которые вы возьмёте или вам поручат.',
     nothingToInspect: 'Проверять нечего',
@@ -51,6 +56,7 @@ export const ru: Russian<typeof en> = {
   add: {
     project: 'Проект новой задачи',
     noProject: 'Нет проекта, в котором вы можете создавать задачи',
+    toProjects: 'К проектам',
     placeholder: 'Новая задача, например: Проверить зоны !высокий ^пятница',
   },
   steps: {
