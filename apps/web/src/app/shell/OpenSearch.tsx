@@ -4,7 +4,7 @@ import { SearchDialog } from '../../features/search/SearchDialog';
 import { teamPath } from '../../features/teams';
 import { NewTeamDialog } from '../../features/teams/components/NewTeamDialog';
 import { AllKeys } from './AllKeys';
-import type { Opened } from './SearchBox';
+import type { Opened } from './opened';
 import { useCommands } from './use-commands';
 
 interface OpenSearchProps {

@@ -6,6 +6,7 @@ import { PATHS } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { partOnDemand, usePreload } from '../part-on-demand';
 import { useGoKeys } from './go-keys';
+import type { Opened } from './opened';
 import styles from './SearchBox.module.css';
 import { useKeysKey } from './use-keys-key';
 import { useMissingPart } from './use-missing-part';
@@ -14,12 +15,6 @@ import { useShortcut } from './use-shortcut';
 const PARAM = 'q';
 
 const OpenSearch = partOnDemand(async () => (await import('./OpenSearch')).OpenSearch);
-
-/** What is open over the page: each time that it is opened it begins anew. */
-export interface Opened {
-  what: 'search' | 'keys' | null;
-  times: number;
-}
 
 /** Opens the search, as `/` and Ctrl+K do from everywhere. On its page it says what is searched for. */
 export function SearchBox() {

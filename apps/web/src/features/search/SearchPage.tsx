@@ -98,7 +98,7 @@ function Results({ q, kind, isAsTyped }: ResultsProps) {
           )}
           {overview.data && kind === undefined && (
             <>
-              {kinds.length === 0 && <Nothing q={q} />}
+              {kinds.length === 0 && <Nothing q={q} isPage />}
               {kinds.map((found) => (
                 <section key={found.kind} className={styles.kind}>
                   <div className={styles.kindHead}>
@@ -136,10 +136,10 @@ function Correction({ q }: { q: string }) {
   );
 }
 
-function Nothing({ q }: { q: string }) {
+function Nothing({ q, isPage = false }: { q: string; isPage?: boolean }) {
   const { t } = useTranslation('search');
   return (
-    <EmptyState drawing={<SearchDrawing />} title={t('nothing', { query: q })}>
+    <EmptyState isPage={isPage} drawing={<SearchDrawing />} title={t('nothing', { query: q })}>
       {t('nothingLine')}
     </EmptyState>
   );
