@@ -1,3 +1,5 @@
+import { IconNeedleThread } from '@tabler/icons-react';
+import { Medal } from '../../ui/achievements/Medal';
 import { BrokenQuilt } from '../../ui/quilt/BrokenQuilt';
 import { QuiltMark } from '../../ui/quilt/QuiltMark';
 import { QuiltPanel } from '../../ui/quilt/QuiltPanel';
@@ -9,6 +11,8 @@ import styles from './work-parts.module.css';
 
 const PALETTE_NAMES = Object.keys(PALETTES) as PaletteName[];
 const SIZES = [24, 26, 28, 32, 36, 40, 44, 52, 64, 72, 92, 104];
+const SHAPES = ['circle', 'square', 'hexagon', 'star', 'spark', 'flower', 'shield'] as const;
+const TONES = ['yellow', 'blue', 'ink', 'green', 'red', 'violet'] as const;
 const IDS = Array.from({ length: 40 }, (_, index) => index + 1);
 
 export function QuiltsSection({ language }: { language: GalleryLanguage }) {
@@ -45,6 +49,30 @@ export function QuiltsSection({ language }: { language: GalleryLanguage }) {
             <QuiltMark key={id} kind="project" id={id} size={40} />
           ))}
         </div>
+      </Specimen>
+      <Specimen title={t('Medals: seven shapes in six tones', 'Медали: семь форм в шести тонах')} isWide>
+        {TONES.map((tone) => (
+          <div key={tone} className={styles.line}>
+            {SHAPES.map((shape) => (
+              <Medal
+                key={shape}
+                shape={shape}
+                tone={tone}
+                seed={`${tone} ${shape}`}
+                size={80}
+                icon={<IconNeedleThread stroke={1.75} aria-hidden="true" />}
+              />
+            ))}
+            <Medal
+              shape="star"
+              tone={tone}
+              seed={tone}
+              size={80}
+              icon={<IconNeedleThread stroke={1.75} aria-hidden="true" />}
+              isGrey
+            />
+          </div>
+        ))}
       </Specimen>
       <Specimen title={t('One row: a card', 'Один ряд: карточка')}>
         <div className={styles.rounded}>

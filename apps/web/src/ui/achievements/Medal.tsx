@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Medal.module.css';
 
-export type MedalShape = 'circle' | 'square' | 'hexagon' | 'star' | 'spark' | 'flower' | 'shield';
-export type MedalTone = 'yellow' | 'blue' | 'ink' | 'green' | 'red' | 'violet';
+type MedalShape = 'circle' | 'square' | 'hexagon' | 'star' | 'spark' | 'flower' | 'shield';
+type MedalTone = 'yellow' | 'blue' | 'ink' | 'green' | 'red' | 'violet';
 
 interface MedalProps {
   shape: MedalShape;
