@@ -28,7 +28,6 @@ export function boundBodies(
   const giveUp = ({ socket }: IncomingMessage) => {
     const late = Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     app.server.emit('clientError', late, socket);
-    socket.destroySoon();
   };
 
   app.addHook('onRequest', (request, _reply, done) => {

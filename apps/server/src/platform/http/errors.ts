@@ -97,6 +97,9 @@ export function describeRoute(request: FastifyRequest): { method: string; route:
   return { method: request.method, route: request.routeOptions.url ?? 'unknown' };
 }
 
+/** How long the other side is given to hang up. */
+const CLOSE_MS = 1_000;
+
 type ClientErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
 /** Requests that are no HTTP never reach a route; they are told in the same shape. */
@@ -114,6 +117,8 @@ export function createClientErrorHandler(headers: Readonly<Record<string, string
       `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: ${JSON_TYPE}\r\n${lines.join('')}` +
         `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
+    // Whoever neither reads it nor hangs up would keep the connection.
+    setTimeout(() => socket.destroy(), CLOSE_MS).unref();
   };
 }
 
