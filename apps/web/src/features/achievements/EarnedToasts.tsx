@@ -20,7 +20,7 @@ export function EarnedToasts() {
         on(achievementsChanged, (_, { earned }) => {
           for (const query of SHOWN) void refetchNow(query);
           if (earned.length === 0) return;
-          const titles = earned.map((code) => t(`each.${code}.title`));
+          const titles = earned.map((code) => t(`titles.${code}`));
           toasts.show({
             kind: 'done',
             text: t('toast', { count: earned.length }),

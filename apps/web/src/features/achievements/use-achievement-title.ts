@@ -5,5 +5,5 @@ import './i18n';
 /** What an achievement is called, where a sentence names it. */
 export function useAchievementTitle(): (code: AchievementCode) => string {
   const { t } = useTranslation('achievements');
-  return (code) => t(`each.${code}.title`);
+  return (code) => t(`titles.${code}`);
 }

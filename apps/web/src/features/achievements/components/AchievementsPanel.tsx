@@ -78,7 +78,7 @@ function Panel({ own: { achievements, favourites } }: { own: OwnAchievements }) 
   const box = useRef<HTMLElement>(null);
   const isFull = favourites.length >= MAX;
   const earnedAt = new Map(achievements.map((one) => [one.code, one.earnedAt]));
-  const titleOf = (code: AchievementCode) => t(`each.${code}.title`);
+  const titleOf = (code: AchievementCode) => t(`titles.${code}`);
   const refuse = (text: string) => setSaid({ text, isRefused: true });
 
   const favour = async (code: AchievementCode): Promise<void> => {

@@ -44,7 +44,7 @@ export function AchievementsStrip({ uuid, as, to }: AchievementsStripProps) {
           {first.map(({ code }) => (
             <li key={code}>
               <AchievementMedal code={code} size={72} />
-              <b className={styles.title}>{t(`each.${code}.title`)}</b>
+              <b className={styles.title}>{t(`titles.${code}`)}</b>
             </li>
           ))}
         </ul>

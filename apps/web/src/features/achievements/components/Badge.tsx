@@ -20,8 +20,8 @@ export function Badge({ code, size, detail, progress }: BadgeProps) {
   return (
     <>
       <AchievementMedal code={code} size={size} isGrey={progress !== undefined} />
-      <b className={styles.title}>{t(`each.${code}.title`)}</b>
-      <small className={styles.text}>{detail ?? t(`each.${code}.text`, { number })}</small>
+      <b className={styles.title}>{t(`titles.${code}`)}</b>
+      <small className={styles.text}>{detail ?? t(`texts.${code}`, { number })}</small>
       {progress !== undefined && number > 1 && (
         <>
           <small className={styles.text}>{t('progress', { progress, number })}</small>

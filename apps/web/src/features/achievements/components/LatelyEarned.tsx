@@ -22,7 +22,7 @@ export function LatelyEarned({ items }: Pick<Part, 'items'>) {
             <AchievementMedal code={code} size={44} />
             <span className={styles.words}>
               <Link to={profilePath(person.uuid)}>{person.fullName}</Link>
-              <span>{t(`each.${code}.title`)}</span>
+              <span>{t(`titles.${code}`)}</span>
             </span>
             <time className={styles.day} dateTime={earnedAt}>
               {format.day(earnedAt.slice(0, 10))}
