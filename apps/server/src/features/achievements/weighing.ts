@@ -15,7 +15,7 @@ import type { News } from './ledger.repository';
 const keyOf = ({ user_id, code }: EarnedRow) => `${user_id} ${code}`;
 
 /** What is to be written so that what somebody has earned is what the facts say. */
-export function compare(reached: readonly EarnedRow[], earned: readonly EarnedRow[]) {
+function compare(reached: readonly EarnedRow[], earned: readonly EarnedRow[]) {
   const before = new Map(earned.map((row) => [keyOf(row), row.earned_at.getTime()]));
   const now = new Set(reached.map(keyOf));
   return {

@@ -11,13 +11,12 @@ export const Earned = z.object({ code: AchievementCode, earnedAt: Instant });
 export type Earned = z.output<typeof Earned>;
 
 /** One's own, also those that are still to be earned. */
-export const OwnAchievement = z.object({
+const OwnAchievement = z.object({
   code: AchievementCode,
   /** So many of those that its rule asks for, and never more. */
   progress: z.int(),
   earnedAt: Instant.nullable(),
 });
-export type OwnAchievement = z.output<typeof OwnAchievement>;
 
 export const OwnAchievements = z.object({
   /** Every one, in the order in which they are shown. */
