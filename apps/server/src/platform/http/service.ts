@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import { SERVICE_PREFIX, type Service } from '@quilt/contract/core';
@@ -7,6 +6,7 @@ import type { Route } from '../feature';
 import { serveDocs } from './docs';
 import { parseJsonBodies } from './json-body';
 import { type MountParts, mount } from './mount';
+import { packAnswers } from './packing';
 
 /** One of the two APIs below its prefix. Routes of a kind share the plugins that only they need. */
 export async function serveService(
@@ -15,7 +15,7 @@ export async function serveService(
   routes: readonly Route[],
   parts: MountParts & { headers: Readonly<Record<string, string>> },
 ): Promise<void> {
-  const groups: Record<Group, Route[]> = { plain: [], list: [], kept: [], form: [], bytes: [] };
+  const groups: Record<Group, Route[]> = { plain: [], kept: [], form: [], bytes: [] };
   for (const route of routes) groups[groupOf(route)].push(route);
 
   await app.register(
@@ -35,30 +35,23 @@ export async function serveService(
   );
 }
 
-/** plain: small JSON. list: JSON that can be large. kept: JSON that caches revalidate. form, bytes: uploads. */
-const GROUPS = ['plain', 'list', 'kept', 'form', 'bytes'] as const;
+/** plain: JSON, and bytes that go out. kept: JSON that caches revalidate. form, bytes: uploads. */
+const GROUPS = ['plain', 'kept', 'form', 'bytes'] as const;
 type Group = (typeof GROUPS)[number];
 
 function groupOf({ endpoint }: Route): Group {
   if (endpoint.kind === 'multipart') return 'form';
   if (endpoint.kind === 'raw' || endpoint.kind === 'tus') return 'bytes';
   if (endpoint.kind === 'stream') return 'plain';
-  if (endpoint.cache !== 'none') return 'kept';
-  // One thing fits into a packet or two, and compressing it costs more than it saves.
-  return 'shape' in endpoint.answer && hasItems(endpoint.answer.shape) ? 'list' : 'plain';
-}
-
-function hasItems(shape: unknown): boolean {
-  return typeof shape === 'object' && shape !== null && 'items' in shape;
+  return endpoint.cache === 'none' ? 'plain' : 'kept';
 }
 
 const PLUGINS: Readonly<Record<Group, (app: FastifyInstance) => Promise<void>>> = {
-  plain: async () => {},
-  list: compressAnswers,
+  plain: async (app) => packAnswers(app),
   kept: async (app) => {
     // Weak, for the same answer is sent compressed and not.
     await app.register(etag, { weak: true });
-    await compressAnswers(app);
+    packAnswers(app);
   },
   form: async (app) => {
     app.removeAllContentTypeParsers();
@@ -69,7 +62,3 @@ const PLUGINS: Readonly<Record<Group, (app: FastifyInstance) => Promise<void>>> 
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   },
 };
-
-async function compressAnswers(app: FastifyInstance): Promise<void> {
-  await app.register(compress, { globalDecompression: false, threshold: 2048, encodings: ['br', 'gzip'] });
-}
