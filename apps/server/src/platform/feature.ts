@@ -7,6 +7,7 @@ import type {
   Endpoint,
   FilesOf,
   HandlerInput,
+  Scope,
   ScopeKind,
   UserId,
 } from '@quilt/contract/core';
@@ -148,6 +149,8 @@ export interface ScopeAccess {
   kind: ScopeKind;
   /** Those of the ids that the viewer may join, by as many questions for many as for one. */
   findJoinable(reader: Reader, viewer: Viewer, ids: readonly string[]): Promise<readonly (string | number)[]>;
+  /** The scope in which it is told too what changes such a thing. */
+  findOuter?(reader: Reader, id: string): Promise<Scope | null>;
 }
 
 /** What a user is told of a feature's part of the archive. */

@@ -20,13 +20,29 @@ import { LiveEvent, Scope } from './event';
  *      scope again and go on from the number last heard.
  *    - An answer to `join` or a `joined` with a lower number means that the server's data was set back: fetch
  *      everything again and go on from there.
- *    A client without a number takes that of the answer to `join`, and fetches after joining, so that nothing
- *    falls between; what it fetched before will do where the number is one that it had heard before fetching.
+ *    A client that has fetched before joining begins at the smallest number of the answers that it holds, see
+ *    NUMBERS_HEADER. What came without a number is fetched again after joining, so that nothing falls between.
  *    Patches therefore can repeat what was fetched. Of what is gone by now they are null: it is fetched anew, or ignored.
  * 4. `evicted`: access has ended, and nothing more of that scope comes. With `common.unavailable` it could not be
  *    checked: ask again. `ended`: the session is over and the connection is closed by the server.
  */
 export const LIVE_PATH = SERVER_PATHS.live;
+
+/**
+ * In the header of an answer, `user:<uuid>=12 project:1=34`: the last number of each scope in which it is told what
+ * changes that answer, as of before it was read. Everything up to that number is in it.
+ */
+export const NUMBERS_HEADER = 'Live-Numbers';
+
+export function readNumbers(header: string | null): Map<Scope, number> {
+  return new Map(
+    (header ?? '').split(' ').flatMap((one) => {
+      const [scope, seq] = one.split('=');
+      const known = Scope.safeParse(scope).data;
+      return known && /^\d{1,15}$/.test(seq ?? '') ? [[known, Number(seq)] as const] : [];
+    }),
+  );
+}
 
 export const LiveHandshake = z.object({
   token: z.string().min(1).max(512),

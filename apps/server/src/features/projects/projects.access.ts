@@ -1,10 +1,17 @@
 import { type Action, can, type Standing } from '@quilt/contract/access';
+import { toScope } from '@quilt/contract/core';
 import { ProjectId } from '@quilt/contract/features/projects';
 import type { Viewer } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
 import type { ScopeAccess } from '../../platform/feature';
-import { findProjectFor, findProjectsFor, lockTeamOf, type SeenProjectRow } from './projects.repository';
+import {
+  findProjectFor,
+  findProjectsFor,
+  findTeamOf,
+  lockTeamOf,
+  type SeenProjectRow,
+} from './projects.repository';
 
 /** A project, and how the viewer stands in it. */
 export interface ProjectAccess {
@@ -86,5 +93,9 @@ export const projectScope: ScopeAccess = {
     return projects
       .filter((row) => !row.deleted_at && !row.team_deleted_at && can(standingIn(row), 'task.see'))
       .map(({ id }) => id);
+  },
+  async findOuter(reader, id) {
+    const team = await findTeamOf(reader, ProjectId.parse(Number(id)));
+    return team === null ? null : toScope('team', team);
   },
 };

@@ -137,6 +137,13 @@ export async function listPassed(reader: Reader, before: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
+export async function findTeamOf(reader: Reader, id: ProjectId): Promise<TeamId | null> {
+  const { rows } = await sql<{ team_id: TeamId }>`select team_id from projects where id = ${id}`.execute(
+    reader,
+  );
+  return rows[0]?.team_id ?? null;
+}
+
 /** Of one whose time is over, and null where it was taken back. */
 export async function findTeamOfPassed(reader: Reader, id: ProjectId, before: Date): Promise<TeamId | null> {
   const { rows } = await sql<{ team_id: TeamId }>`

@@ -6,5 +6,6 @@ export type { LiveMember, LiveSide, MembersIn } from './live-side';
 export { createScope, deleteScope } from './outbox';
 export { compilePatches, readPatch } from './patch';
 export { pruneJob, pruneOutbox } from './prune';
+export { createNumbersReader } from './scope-numbers';
 export { countSetAside, retrySetAside } from './set-aside';
 export { createWants } from './wants';

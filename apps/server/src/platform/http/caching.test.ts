@@ -70,7 +70,7 @@ const opened: Readable[] = [];
 
 function answerOf(name: string): ByteAnswer {
   if (name === 'long')
-    return { body: Buffer.from('long '.repeat(800)), bytes: null, type: 'application/json', fileName: 'a' };
+    return { body: Buffer.from('long '.repeat(800)), bytes: 4_000, type: 'application/json', etag: 'abc' };
   const content = Buffer.from('some bytes');
   const body = Readable.from([content]);
   opened.push(body);

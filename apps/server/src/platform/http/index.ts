@@ -2,6 +2,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { ServiceName } from '../config';
 import type { HoldSession, Platform } from '../context';
+import type { ReadNumbers } from '../events/scope-numbers';
 import { fail } from '../fault';
 import type { Route } from '../feature';
 import { toProxyTrust } from './address';
@@ -32,6 +33,8 @@ export interface HttpOptions {
   routes: readonly Route[];
   authenticate: Authenticate;
   holdSession: HoldSession;
+  /** Nothing is told of numbers without it. */
+  readNumbers?: ReadNumbers;
   /** The built web; null where something else serves it. */
   webFolder: string | null;
   serve: ReadonlySet<ServiceName>;
@@ -87,6 +90,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     headers,
     gateOf: createGates({ authenticate: options.authenticate, clock, headers }),
     holdSession: options.holdSession,
+    readNumbers: options.readNumbers ?? null,
     checkAnswers: options.checkAnswers ?? false,
     uploadFolder: await prepareUploadFolder(config.dataDir),
     turns: {

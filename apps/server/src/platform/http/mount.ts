@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, HandlerInput } from '@quilt/contract/core';
+import { type Endpoint, type HandlerInput, NUMBERS_HEADER } from '@quilt/contract/core';
 import { type InHand, LIMITS } from '@quilt/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { createContext, type HoldSession, type Platform } from '../context';
+import type { ReadNumbers } from '../events/scope-numbers';
 import { fail } from '../fault';
 import type { ByteAnswer, Route, UploadedFile } from '../feature';
 import type { Logger } from '../logger';
@@ -17,6 +18,7 @@ import { cacheControlOf } from './headers';
 import type { Turns } from './in-hand';
 import { parseInput, refuseWithout, unknownKeys, withRuleFaults, wrongInput } from './input';
 import { languageOf } from './language';
+import { scopesOf, writeNumbers } from './numbers';
 import { createStringReader, isStorable } from './strings';
 import { discard, type ReceivedFile, receiveBytes, receiveForm, requiredFiles, type Upload } from './uploads';
 
@@ -24,6 +26,7 @@ export interface MountParts {
   platform: Platform;
   gateOf(endpoint: Endpoint): Gate;
   holdSession: HoldSession;
+  readNumbers: ReadNumbers | null;
   checkAnswers: boolean;
   uploadFolder: string;
   turns: Readonly<Record<InHand, Turns>>;
@@ -84,7 +87,8 @@ function withCheckedRefusals(endpoint: Endpoint, handle: Handle, log: Logger): H
 }
 
 function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
-  const { platform, uploadFolder, turns } = parts;
+  const { platform, uploadFolder, readNumbers, turns } = parts;
+  const toScopes = scopesOf(route.endpoint);
   const { endpoint } = route;
   const { kind, status } = endpoint;
   const readInput = createInputReader(endpoint);
@@ -114,6 +118,11 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
         readClientWrite === null ? null : readClientWrite(request, input, upload?.files ?? NO_FILES),
       holdSession,
     });
+    // Before anything else is read: whatever it tells of is in the answer.
+    const numbers =
+      readNumbers !== null && toScopes !== null && context.viewer !== null
+        ? await readNumbers(context.viewer, toScopes(context.viewer, input.params))
+        : null;
     const answered = await route.handle(context, input, {
       // It is kept with the session; people are shown the device, not a novel.
       userAgent: (request.headers['user-agent'] ?? '').slice(0, LIMITS.session.deviceLength),
@@ -122,6 +131,7 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
       hasBeginningOf: (etag) => hasBeginningOf(request, etag),
       count: (device) => gate.count(request, device),
     });
+    if (numbers !== null && numbers.size > 0) reply.header(NUMBERS_HEADER, writeNumbers(numbers));
     // Texts of lookups are in the asker's language, so a cache must not give them to a reader of another.
     if (cacheControl !== null) reply.header('cache-control', cacheControl).header('vary', 'accept-language');
     // route() has bound the handler of a stream endpoint to an answer of bytes.
