@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBuilt, listFiles, listHomeFiles, listSignInFiles, type Manifest, weigh } from '../e2e/first-load';
+import { isBuilt, listFiles, listHomeFiles, listSignInFiles, readSources, weigh } from '../e2e/first-load';
 
 /** Scripts and sheets, packed, in bytes. */
 const BOUNDS = { signIn: 170_000, home: 250_000 };
@@ -33,22 +33,26 @@ test('a page over its bound is found', () => {
   expect(excess([...files, ...files], bytes)).toHaveLength(1);
 });
 
-test('a page needs what it imports, once, and not what it loads later', () => {
-  const manifest: Manifest = {
-    'index.html': { file: 'index.js', imports: ['_shared.js'], css: ['index.css'] },
-    'src/Page.tsx': { file: 'page.js', imports: ['index.html', '_own.js'], css: ['page.css'] },
-    '_shared.js': { file: 'shared.js', css: ['index.css'] },
-    '_own.js': { file: 'own.js', imports: ['_shared.js', 'src/Page.tsx'] },
-    '_later.js': { file: 'later.js' },
-  };
-  expect(listFiles(manifest, ['index.html']).sort()).toEqual(['/index.css', '/index.js', '/shared.js']);
-  expect(listFiles(manifest, ['index.html', 'src/Page.tsx']).sort()).toEqual([
-    '/index.css',
-    '/index.js',
-    '/own.js',
-    '/page.css',
-    '/page.js',
-    '/shared.js',
-  ]);
-  expect(() => listFiles(manifest, ['src/Gone.tsx'])).toThrow('src/Gone.tsx');
+test('a page needs what it cannot run without, once', () => {
+  const sources = { 'index.html': ['/index.js', '/a.js'], 'src/Page.tsx': ['/page.js', '/a.js'] };
+  expect(listFiles(sources, ['index.html', 'src/Page.tsx'])).toEqual(['/index.js', '/a.js', '/page.js']);
+  expect(() => listFiles(sources, ['src/Gone.tsx'])).toThrow('src/Gone.tsx');
+});
+
+const SCRIPTS = 16;
+/** Beside what is needed to show it: the first script, and what the shell and the drawer of a task bring. */
+const LATER = 3;
+
+test('no page needs more than a few scripts, nor the code of another', () => {
+  const sources = readSources();
+  const pages = Object.keys(sources).filter((source) => /Page\.tsx$/.test(source));
+  expect(pages.length).toBeGreaterThan(20);
+  const start = ['index.html', 'src/app/start.tsx', 'src/app/guards/RequireUser.tsx'];
+  const scripts = (page: string) =>
+    listFiles(sources, [...start, page]).filter((file) => file.endsWith('.js'));
+  expect(pages.filter((page) => scripts(page).length > SCRIPTS - LATER)).toEqual([]);
+  const ownOf = new Map(pages.map((page) => [page, sources[page]?.[0]]));
+  const others = (page: string) =>
+    pages.filter((one) => one !== page && scripts(page).includes(ownOf.get(one) ?? ''));
+  expect(pages.filter((page) => others(page).length > 0).map((page) => [page, others(page)])).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PRODUCT_NAME, SERVER_PATHS } from '../../packages/contract/src/product.ts';
+import { groups } from './vite/chunks.ts';
 import { cover } from './vite/cover.ts';
-import { firstLoad, inBase, inParts, inShell, inSignIn } from './vite/first-load.ts';
+import { firstLoad } from './vite/first-load.ts';
 import { packed } from './vite/packed.ts';
 import { pdfParts } from './vite/pdf-parts.ts';
 import { serviceWorker } from './vite/service-worker.ts';
@@ -40,8 +41,6 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // In kB: the words that the password meter knows, asked for at the first key. The first load is weighed by a journey.
     chunkSizeWarningLimit: 1_700,
-    // Tells which files belong to which page; the server does not serve it.
-    manifest: true,
     rolldownOptions: {
       output: {
         // By their content alone: the start lists the files of every page, and each letter of a name is in the first load.
@@ -51,33 +50,7 @@ export default defineConfig(({ command }) => ({
             ? 'assets/[hash:7][extname]'
             : 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: [
-            // Runs before every chunk that has a schema in it, so that src/lib/zod.ts comes first.
-            { name: 'zod', test: /node_modules\/zod\/|web\/src\/lib\/zod\.ts$/ },
-            // Loaded by every page and changed by none, so it stays in the browser's cache over our own changes.
-            {
-              name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand)\//,
-            },
-            // What all pages need of it; its other components come with whoever shows them.
-            {
-              name: 'mantine',
-              test: /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|Loader|Transition))\//,
-            },
-            { name: inBase, debugName: 'base' },
-            { name: inSignIn, debugName: 'sign-in' },
-            { name: inShell, debugName: 'shell' },
-            { name: inParts, debugName: 'parts', minShareCount: 2 },
-            // All of them come through one module, so nobody knows by the imports who needs which: by the pages that do,
-            // few of which differ enough to have a file for each icon.
-            {
-              name: 'icons',
-              test: /@tabler\/icons-react\/dist\/esm\/icons\//,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 100_000,
-            },
-          ],
+          groups: [...groups],
         },
       },
     },

@@ -24,18 +24,53 @@
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
-  const { language, density, isMotionReduced } = readInterface();
+  const { language, density, isMotionReduced, startPage = 'workspace' } = readInterface();
   page.lang = language === 'ru' ? 'ru' : 'en';
   page.dataset.density = density === 'compact' ? 'compact' : 'comfortable';
   const isCalm = isMotionReduced ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
   page.dataset.motion = isCalm === true ? 'reduced' : 'full';
 
   // What this visitor will see first, asked for now and not when the code has found out. The build fills in the names.
-  const isUser = read('token') !== null;
+  const token = read('token');
+  const isUser = token !== null;
   const isGuest = !isUser && (location.pathname === '/' || location.pathname === '/login');
-  const { guest = '', user = '', pages = '' } = currentScript.dataset;
-  const wanted = [isGuest && guest, isUser && user, isUser && location.pathname !== '/' && pages];
-  for (const href of wanted.filter(Boolean).join(' ').split(' ').filter(Boolean)) {
+  const { guest = '', user = '', pages = '{"files":[],"routes":[]}' } = currentScript.dataset;
+  const { files, routes } = JSON.parse(pages);
+
+  /** The page of an address, as the build has it from src/app/routes.ts, with what it asks for first. */
+  function findPage(address) {
+    for (const route of routes) {
+      const match = new RegExp(`^${route.path}/?$`).exec(address);
+      if (match && (isUser || !route.isForUsers)) return { ...route, id: match[1] };
+    }
+    return null;
+  }
+
+  const shown = findPage(location.pathname);
+  // The start page is a section in its place.
+  const meant = [shown, location.pathname === '/' && isUser ? findPage(`/${startPage}`) : null].filter(
+    Boolean,
+  );
+
+  // Asked beside the code; src/lib/first-answers.ts takes over what comes, whether it is given or refused.
+  if (isUser) {
+    const plain =
+      location.search === '' ? meant.flatMap(({ plainly, id }) => plainly.map((url) => ({ url, id }))) : [];
+    const asked = meant.flatMap(({ always, id }) => always.map((url) => ({ url, id }))).concat(plain);
+    const urls = ['/api/user', ...asked.map(({ url, id }) => url.replace(':id', id))];
+    window.firstAnswers = new Map(
+      urls.map((url) => {
+        const headers = { 'Accept-Language': page.lang, Authorization: `Bearer ${token}` };
+        const response = fetch(url, { headers, signal: AbortSignal.timeout(20_000) });
+        response.catch(() => undefined);
+        return [url, { token, language: page.lang, response }];
+      }),
+    );
+  }
+
+  const codeOf = (one) => one.files.map((index) => files[index]);
+  const common = [isGuest && guest, isUser && user].filter(Boolean).join(' ').split(' ').filter(Boolean);
+  for (const href of new Set([...common, ...meant.flatMap(codeOf)])) {
     const link = document.createElement('link');
     const isSheet = href.endsWith('.css');
     link.rel = isSheet ? 'preload' : 'modulepreload';

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import { createServer, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { LANGUAGES } from '../../../packages/contract/src/product.ts';
 import { addCovers } from './add-covers.ts';
-import { listNeeds, SIGN_IN, START } from './first-load.ts';
+import { SIGN_IN, START } from './chunks.ts';
+import { listNeeds } from './first-load.ts';
+import { withSourceModules } from './source-modules.ts';
 
-const WEB = fileURLToPath(new URL('..', import.meta.url));
 const STYLE = /<style data-mantine-styles.*?<\/style>/s;
 /** A picture for now, neither to be used nor to be read out. */
 const STATE = 'inert aria-hidden="true" aria-disabled="true" style="display: contents"';
@@ -34,17 +34,8 @@ function readAsset(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined
 }
 
 async function renderCovers(sheets: string): Promise<string[]> {
-  const restore = pretendBrowser();
-  const server = await createServer({
-    configFile: false,
-    root: WEB,
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-  });
-  try {
-    const module = await server.ssrLoadModule('/src/app/cover.tsx');
+  return withSourceModules(async (load) => {
+    const module = await load('/src/app/cover.tsx');
     const { renderCover } = module as typeof import('../src/app/cover');
     const looks = LANGUAGES.map((language) => ({ language, html: renderCover(language) }));
     // The variables of the theme are the same for all of them.
@@ -56,20 +47,5 @@ async function renderCovers(sheets: string): Promise<string[]> {
           `<template id="cover-${language}"><div lang="${language}" ${STATE}>${html.replace(STYLE, '')}</div></template>`,
       ),
     ];
-  } finally {
-    await server.close();
-    restore();
-  }
-}
-
-/** The little of a browser that our modules touch when they are loaded. */
-function pretendBrowser(): () => void {
-  const pretended = {
-    window: { addEventListener: () => undefined },
-    document: { documentElement: {} },
-  };
-  Object.assign(globalThis, pretended);
-  return () => {
-    for (const name of Object.keys(pretended)) Reflect.deleteProperty(globalThis, name);
-  };
+  });
 }

@@ -1,92 +1,51 @@
+import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { FirstOfRoute } from '../src/lib/first-calls';
+import { SHELL, SIGN_IN, START } from './chunks.ts';
+import { withSourceModules } from './source-modules.ts';
 
 const SCRIPT = '<script src="/before-paint.js">';
 const FONT = /onest-(latin|cyrillic)-wght-normal-[^/]+\.woff2$/;
-export const SIGN_IN = 'src/features/auth/LoginPage.tsx';
 
-export const START = 'src/app/start.tsx';
-const FEATURES = /\/apps\/web\/src\/features\/[^?]+\.tsx?$/;
-const OURS = /\/apps\/web\/src\/(?!features\/)[^?]+\.tsx?$/;
-const CONTRACT = /\/packages\/contract\/src\/[^?]+\.ts$/;
+const WEB = fileURLToPath(new URL('..', import.meta.url));
+/** Which files belong to what is loaded by itself, for whoever weighs them; the server does not serve it. */
+const SOURCES = '.vite/sources.json';
 
-/**
- * For a group of chunks: what the app needs to start, beside the start itself, and what the sign-in page needs that is no
- * feature's own. One file each would wait for a free connection.
- */
-export function inBase(id: string, context: Rolldown.ChunkingContext): string | null {
-  return OURS.test(id) && !id.endsWith(START) && isNeededBy([START, SIGN_IN], id, context) ? 'base' : null;
-}
-
-function isNeededBy(sources: readonly string[], id: string, context: Rolldown.ChunkingContext): boolean {
-  const seen = new Set<string>();
-  const isNeeded = (module: string): boolean => {
-    if (sources.some((source) => module.endsWith(source))) return true;
-    if (seen.has(module)) return false;
-    seen.add(module);
-    return context.getModuleInfo(module)?.importers.some(isNeeded) ?? false;
-  };
-  return isNeeded(id);
-}
-
-/** What is the sign-in page's own, with the little that it needs besides, which would else come with all of `parts`. */
-export function inSignIn(id: string, context: Rolldown.ChunkingContext): string | null {
-  return FEATURES.test(id) && !id.endsWith(SIGN_IN) && isNeededBy([SIGN_IN], id, context) ? 'sign-in' : null;
-}
-
-const SHELL = 'src/app/guards/RequireUser.tsx';
-const HOME = 'src/app/pages/HomePage.tsx';
-
-/** The same for the shell and the page in it: what other pages use too would else come in a file for each. */
-export function inShell(id: string, context: Rolldown.ChunkingContext): string | null {
-  const isPage = [SHELL, HOME].some((page) => id.endsWith(page));
-  const isMeant = !isPage && (OURS.test(id) || CONTRACT.test(id));
-  return isMeant && isNeededBy([SHELL, HOME], id, context) ? 'shell' : null;
-}
-
-/** Where users spend their time: what all of these need, all others are likely to. */
-const PAGES = [
-  'src/app/pages/project/ProjectPage.tsx',
-  'src/app/pages/workspace/WorkspacePage.tsx',
-  'src/app/pages/team/TeamPage.tsx',
-  'src/features/chats/ChatsPage.tsx',
-];
-
-const SHARED =
-  /\/(apps\/web\/src\/(ui|lib|i18n)\/[^?]*\.tsx?|packages\/contract\/src\/[^?]*\.ts|@mantine\/(core|hooks)\/[^?]+)$/;
-
-/**
- * What many pages use, and the first ones do not. One file each would wait for a free
- * connection, and the start lists the files of every page by their names.
- */
-export function inParts(id: string, context: Rolldown.ChunkingContext): string | null {
-  return SHARED.test(id) && !isNeededBy([START, SIGN_IN, SHELL, HOME], id, context) ? 'parts' : null;
-}
+type Needs = (source: string) => string[];
 
 /**
  * Has everything that is needed first asked for together with the entry: the fonts, the app, and what
- * public/before-paint.js finds out about the visitor, namely the sign-in page for guests, and for users the code of all
- * signed-in pages and, where they do not begin with the first of these, what all others have in common.
+ * public/before-paint.js finds out about the visitor, namely the sign-in page for guests, for users the code of all
+ * signed-in pages, and the code of the page that the address means, with what it asks for first.
  */
 export const firstLoad: Plugin = {
   name: 'first-load',
   apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      this.emitFile({ type: 'asset', fileName: SOURCES, source: JSON.stringify(listSources(bundle, this)) });
+    },
+  },
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle = {} }) {
+    async handler(html, { bundle = {} }) {
       const start = listNeeds(bundle, START).filter((file) => !html.includes(file));
       // What everybody needs is in the page itself.
-      const needs = (source: string) =>
+      const needs: Needs = (source) =>
         listNeeds(bundle, source).filter((file) => !html.includes(file) && !start.includes(file));
-      const names = {
-        guest: needs(SIGN_IN),
-        // Its sheets are left to the code: not every page of a signed-in user is inside the shell.
-        user: needs(SHELL).filter((file) => file.endsWith('.js')),
-        pages: listShared(PAGES.map(needs), needs(SHELL)),
+      const user = needs(SHELL);
+      const routes = await listRoutes((source) => needs(source).filter((file) => !user.includes(file)));
+      const files = [...new Set(routes.flatMap((route) => route.files))];
+      const pages = {
+        files,
+        routes: routes.map((route) => ({ ...route, files: route.files.map((file) => files.indexOf(file)) })),
       };
-      const data = Object.entries(names).map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
+      const named = { guest: needs(SIGN_IN).join(' '), user: user.join(' '), pages: JSON.stringify(pages) };
+      const data = Object.entries(named).map(([name, value]) => ` data-${name}="${toAttribute(value)}"`);
       if (!html.includes(SCRIPT)) throw new Error(`The page has no ${SCRIPT}`);
       return {
-        html: html.replace(SCRIPT, SCRIPT.replace('>', `${data.join('')}>`)),
+        html: html.replace(SCRIPT, () => SCRIPT.replace('>', () => `${data.join('')}>`)),
         tags: [
           ...listFonts(bundle).map((href) => link(href, { as: 'font', rel: 'preload' }, 'head-prepend')),
           // Sheets and fonts go first: with them there is something to see.
@@ -101,11 +60,24 @@ export const firstLoad: Plugin = {
   },
 };
 
-/** Those that are in every list, and not known already. Sheets are left to the code here too. */
-function listShared([first = [], ...others]: readonly string[][], known: readonly string[]): string[] {
-  return first.filter(
-    (file) => file.endsWith('.js') && !known.includes(file) && others.every((list) => list.includes(file)),
-  );
+const toAttribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The pages by their addresses, as src/app/routes.ts has them. */
+function listRoutes(needs: Needs): Promise<(FirstOfRoute & { files: string[] })[]> {
+  return withSourceModules(async (load) => {
+    const { ROUTES } = (await load('/src/app/routes.ts')) as typeof import('../src/app/routes');
+    const { listFirst } = (await load('/src/lib/first-calls.ts')) as typeof import('../src/lib/first-calls');
+    return listFirst(ROUTES).flatMap(({ route, ...first }) =>
+      route.load && route.for !== 'guests' ? { ...first, files: needs(sourceOf(route.load)) } : [],
+    );
+  });
+}
+
+/** Of a function that imports the code of a page. */
+function sourceOf(load: () => Promise<unknown>): string {
+  const [, source] = /import[\w$]*\("\/([^"]+)"/.exec(String(load)) ?? [];
+  if (!source) throw new Error(`There is no telling which page this loads: ${load}`);
+  return source;
 }
 
 function link(
@@ -123,7 +95,7 @@ function listFonts(bundle: Rolldown.OutputBundle): string[] {
   return fonts.map((file) => `/${file}`);
 }
 
-/** The files that a lazily loaded source cannot run without, as the page asks for them. */
+/** The files that a source cannot run without that is loaded by itself, as the page asks for them; its own is the first. */
 export function listNeeds(bundle: Rolldown.OutputBundle, source: string): string[] {
   const needed = new Set<Rolldown.OutputChunk>();
   const visit = (file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): void => {
@@ -131,8 +103,23 @@ export function listNeeds(bundle: Rolldown.OutputBundle, source: string): string
     needed.add(file);
     for (const name of file.imports) visit(bundle[name]);
   };
-  visit(Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(source)));
-  if (needed.size === 0) throw new Error(`${source} is no page of its own.`);
-  const files = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? []), chunk.fileName]);
+  const hasSource = (id: string): boolean => id.endsWith(`/${source}`);
+  visit(Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some(hasSource)));
+  if (needed.size === 0) throw new Error(`${source} is in no file.`);
+  const files = [...needed].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
   return [...new Set(files)].map((file) => `/${file}`);
+}
+
+function listSources(
+  bundle: Rolldown.OutputBundle,
+  context: Rolldown.PluginContext,
+): Record<string, string[]> {
+  const isLoaded = (id: string): boolean => {
+    const info = context.getModuleInfo(id);
+    return id.startsWith(WEB) && (info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0);
+  };
+  const ids = Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' ? file.moduleIds.filter(isLoaded) : [],
+  );
+  return Object.fromEntries(ids.map((id) => [id.slice(WEB.length), listNeeds(bundle, id.slice(WEB.length))]));
 }

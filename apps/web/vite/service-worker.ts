@@ -22,7 +22,8 @@ export const serviceWorker: Plugin = {
     if (!dir) throw new Error('The build has no folder to put the service worker into.');
     const { publicDir } = this.environment.config;
     const plain = [PAGE, ...readdirSync(publicDir, { recursive: true, encoding: 'utf8' })];
-    const hashed = listShell(bundle);
+    const isLazy = (id: string): boolean => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+    const hashed = listShell(bundle, isLazy);
     const hash = createHash('sha256').update(hashed.join());
     for (const file of plain) hash.update(file).update(readFileSync(join(dir, file)));
     const kept = {
@@ -33,7 +34,7 @@ export const serviceWorker: Plugin = {
   },
 };
 
-function listShell(bundle: Bundle): string[] {
+function listShell(bundle: Bundle, isLazy: (id: string) => boolean): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {
     const file = bundle[name];
@@ -46,9 +47,9 @@ function listShell(bundle: Bundle): string[] {
   for (const file of Object.values(bundle)) {
     if (file.type === 'asset') {
       if (FONT.test(file.fileName)) found.add(file.fileName);
-    } else if (file.isEntry ? file.facadeModuleId?.endsWith(PAGE) : SHELL.test(file.facadeModuleId ?? '')) {
-      visit(file.fileName);
-    }
+    } else if (file.isEntry) {
+      if (file.facadeModuleId?.endsWith(PAGE)) visit(file.fileName);
+    } else if (file.moduleIds.some((id) => SHELL.test(id) && isLazy(id))) visit(file.fileName);
   }
   return [...found].sort();
 }

@@ -10,10 +10,13 @@ import { Theme } from './Theme';
 
 const page = document.documentElement;
 const listeners: Parameters<typeof window.addEventListener>[] = [];
+const fetched = vi.fn<(url: string, options: RequestInit) => Promise<Response>>();
 const loadFont = vi.fn<(font: string, text: string) => Promise<unknown>>();
 
 beforeEach(() => {
   loadFont.mockResolvedValue([]);
+  fetched.mockResolvedValue(new Response());
+  vi.stubGlobal('fetch', fetched);
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: loadFont } });
   document.body.innerHTML =
     '<div id="root"></div><template id="cover-style"></template><template id="cover-en"><p>A cover</p></template>' +
@@ -32,6 +35,9 @@ afterEach(() => {
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
   loadFont.mockReset();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  delete window.firstAnswers;
 });
 
 /** As the browser does, ahead of everything else. */
@@ -40,7 +46,20 @@ function runScript(): void {
   Object.assign(element.dataset, {
     guest: '/assets/guest.js',
     user: '/assets/user.js',
-    pages: '/assets/pages.js',
+    pages: JSON.stringify({
+      files: ['/assets/own.js', '/assets/section.js'],
+      routes: [
+        { path: '/', isForUsers: true, files: [], always: [], plainly: [] },
+        { path: '/workspace', isForUsers: true, files: [1], always: ['/api/workspace'], plainly: [] },
+        {
+          path: '/project/([1-9]\\d{0,14})(?:/([^/]+))?',
+          isForUsers: true,
+          files: [0],
+          always: ['/api/projects/:id'],
+          plainly: ['/api/projects/:id/board'],
+        },
+      ],
+    }),
   });
   Object.defineProperty(document, 'currentScript', { configurable: true, value: element });
   new Function('addEventListener', script)((...listener: (typeof listeners)[number]) => {
@@ -48,6 +67,8 @@ function runScript(): void {
     window.addEventListener(...listener);
   });
 }
+
+const called = () => fetched.mock.calls.map(([url]) => url);
 
 const asked = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 const cover = () => document.getElementById('root')?.textContent;
@@ -82,15 +103,31 @@ test('whoever is signed in is no guest', () => {
   startSession('a-token');
   window.history.replaceState(null, '', PATHS.home);
   runScript();
-  expect(asked()).toEqual(['/assets/user.js']);
+  expect(asked()).toEqual(['/assets/user.js', '/assets/section.js']);
   expect(window.coverPainted).toBeUndefined();
+  expect(called()).toEqual(['/api/user', '/api/workspace']);
 });
 
-test('whoever is signed in and begins elsewhere has what is common to pages asked for, too', () => {
+test.each([
+  ['/project/7', ['/api/user', '/api/projects/7', '/api/projects/7/board']],
+  ['/project/7/12?view=table', ['/api/user', '/api/projects/7']],
+  ['/project/none', ['/api/user']],
+])('where one begins at %s, its code is asked for, and its first calls', (address, calls) => {
+  setLanguage('ru');
   startSession('a-token');
-  window.history.replaceState(null, '', '/project/1');
+  window.history.replaceState(null, '', address);
   runScript();
-  expect(asked()).toEqual(['/assets/user.js', '/assets/pages.js']);
+  const hasPage = calls.length > 1;
+  expect(asked()).toEqual(['/assets/user.js', ...(hasPage ? ['/assets/own.js'] : [])]);
+  expect(called()).toEqual(calls);
+  const headers = { 'Accept-Language': 'ru', Authorization: 'Bearer a-token' };
+  for (const [, options] of fetched.mock.calls) expect(options).toMatchObject({ headers });
+});
+
+test('whoever has no token asks for nothing', () => {
+  window.history.replaceState(null, '', '/project/7');
+  runScript();
+  expect([asked(), called(), window.firstAnswers]).toEqual([[], [], undefined]);
 });
 
 test('elsewhere a visitor is neither', () => {

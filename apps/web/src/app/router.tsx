@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   createBrowserRouter,
-  type LoaderFunctionArgs,
   Outlet,
   type RouteObject,
   ScrollRestoration,
@@ -11,11 +10,14 @@ import {
   useParams,
 } from 'react-router';
 import type { PageName } from '../i18n/texts';
+import { askFirst } from '../lib/first-answers';
+import { findFirst } from '../lib/first-calls';
 import { useInterface } from '../lib/interface-store';
 import { NothingHereContext } from '../lib/nothing-here';
 import { usePageName } from '../lib/page-title';
 import { PATHS } from '../lib/paths';
 import { fitsId, type IdKind } from '../lib/route-ids';
+import { useSession } from '../lib/session';
 import { FIRST_ENTRY } from '../ui/page/PageHeading';
 import { ErrorPage } from './ErrorPage';
 import { FullScreenSpinner } from './FullScreenSpinner';
@@ -60,11 +62,12 @@ function ForPages({ children }: { children: ReactNode }) {
 
 function toRoute({ path, name, id, load = () => loadComing(name) }: PageRoute): RouteObject {
   const lazy = async () => {
+    askBeside();
     const Page = await loadOrReload(load, wanted);
     return {
       Component: () => <RoutedPage name={name} id={id} Page={Page} />,
-      loader({ params, request }: LoaderFunctionArgs) {
-        Page.prefetch?.(params, new URL(request.url).searchParams);
+      loader() {
+        askBeside();
         return null;
       },
     };
@@ -157,8 +160,23 @@ function giveKey(): void {
 
 export function createRouter() {
   giveKey();
+  asked.add(wanted());
   router = createBrowserRouter(routes);
   return router;
+}
+
+/** Of these public/before-paint.js has asked, or the app has: what was shown is kept. */
+const asked = new Set<string>();
+
+/** What the page that is gone to asks for first, beside its code. */
+function askBeside(): void {
+  const { token } = useSession.getState();
+  const address = wanted();
+  if (!router || token === null || asked.has(address)) return;
+  asked.add(address);
+  const { pathname, search } = new URL(address, window.location.href);
+  const urls = findFirst(ROUTES, pathname, search);
+  if (urls.length > 0) askFirst(urls, token, useInterface.getState().language);
 }
 
 /** Where the user is going: the address changes only when the page is there. */

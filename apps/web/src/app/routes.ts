@@ -1,4 +1,5 @@
 import type { PageName } from '../i18n/texts';
+import type { FirstCalls } from '../lib/first-calls';
 import { PATHS } from '../lib/paths';
 import type { IdKind } from '../lib/route-ids';
 import type { Page } from './page';
@@ -12,6 +13,8 @@ export interface PageRoute {
   for: 'guests' | 'everybody' | 'users';
   /** What its `:id` has to look like for there to be anything. */
   id?: IdKind;
+  /** What it asks for first: that is asked for beside its code, and not after. */
+  first?: FirstCalls;
   /** Its code, when it is first gone to. Without it the address is promised, and the page yet to be built. */
   load?: () => Promise<Page>;
 }
@@ -64,6 +67,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: `${PATHS.workspace}/:taskId?`,
     name: 'workspace',
     for: 'users',
+    first: { plainly: ['/api/workspace'] },
     load: async () => (await import('./pages/workspace/WorkspacePage')).WorkspacePage,
   },
   {
@@ -77,6 +81,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: `${PATHS.achievements}?`,
     name: 'profile',
     for: 'users',
+    first: { plainly: ['/api/ties/counts'] },
     load: SECTION_PAGES.profile,
   },
   {
@@ -84,18 +89,24 @@ export const ROUTES: readonly PageRoute[] = [
     name: 'profile',
     for: 'users',
     id: 'uuid',
+    first: { always: ['/api/profiles/:id'] },
     load: SECTION_PAGES.profile,
   },
   {
     path: PATHS.people,
     name: 'people',
     for: 'users',
+    first: {
+      always: ['/api/ties/counts'],
+      plainly: ['/api/people?sort=name&limit=50', '/api/people/count'],
+    },
     load: SECTION_PAGES.people,
   },
   {
     path: PATHS.teams,
     name: 'teams',
     for: 'users',
+    first: { always: ['/api/invitations'], plainly: ['/api/teams?state=active', '/api/teams/open'] },
     load: SECTION_PAGES.teams,
   },
   {
@@ -103,6 +114,7 @@ export const ROUTES: readonly PageRoute[] = [
     name: 'teams',
     for: 'users',
     id: 'integer',
+    first: { always: ['/api/teams/:id'] },
     load: async () => (await import('./pages/team/TeamPage')).TeamPage,
   },
   {
@@ -130,6 +142,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.projects,
     name: 'projects',
     for: 'users',
+    first: { plainly: ['/api/projects?state=active&sort=title', '/api/teams?state=active'] },
     load: SECTION_PAGES.projects,
   },
   {
@@ -150,12 +163,14 @@ export const ROUTES: readonly PageRoute[] = [
     name: 'projects',
     for: 'users',
     id: 'integer',
+    first: { always: ['/api/projects/:id'], plainly: ['/api/projects/:id/board'] },
     load: async () => (await import('./pages/project/ProjectPage')).ProjectPage,
   },
   {
     path: PATHS.feeds,
     name: 'feeds',
     for: 'users',
+    first: { plainly: ['/api/posts?feed=tied'] },
     load: SECTION_PAGES.feeds,
   },
   {
@@ -163,18 +178,21 @@ export const ROUTES: readonly PageRoute[] = [
     name: 'feeds',
     for: 'users',
     id: 'integer',
+    first: { always: ['/api/posts/:id'] },
     load: async () => (await import('../features/feeds/PostPage')).PostPage,
   },
   {
     path: '/documents/:folderId?',
     name: 'documents',
     for: 'users',
+    first: { always: ['/api/documents/places'] },
     load: SECTION_PAGES.documents,
   },
   {
     path: '/chats/:id?',
     name: 'chats',
     for: 'users',
+    first: { always: ['/api/chats?search='] },
     load: SECTION_PAGES.chats,
   },
   {
@@ -194,6 +212,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: PATHS.notifications,
     name: 'notifications',
     for: 'users',
+    first: { plainly: ['/api/notifications?state=all'], always: ['/api/notifications/count'] },
     load: async () => (await import('../features/notifications/NotificationsPage')).NotificationsPage,
   },
   {
@@ -207,6 +226,7 @@ export const ROUTES: readonly PageRoute[] = [
     name: 'milestone',
     for: 'users',
     id: 'integer',
+    first: { always: ['/api/milestones/:id'] },
     load: async () => (await import('./pages/milestone/MilestonePage')).MilestonePage,
   },
   { path: '/admin', name: 'admin', for: 'users' },

@@ -10,6 +10,7 @@ import {
 } from '@quilt/contract/core';
 import type { Language } from '@quilt/contract/product';
 import { ApiError, type CallError, NetworkError } from './call-error';
+import { dropFirst, takeFirst } from './first-answers';
 import { useInterface } from './interface-store';
 import { endSession, useSession } from './session';
 
@@ -26,6 +27,15 @@ interface CallOptions {
   clientId?: string;
   /** Of the answer, where it is not to be the one that is shown. */
   language?: Language;
+}
+
+/** Called as a call begins, with what is to be done with its answer; `wasEarly`: it was asked for before the call. */
+type Watch = () => (response: Response, wasEarly: boolean) => void;
+
+let watch: Watch | null = null;
+
+export function watchAnswers(how: Watch): void {
+  watch = how;
 }
 
 type Place = Pick<Endpoint, 'service' | 'method' | 'path'>;
@@ -77,16 +87,25 @@ async function request(endpoint: Place, input: Parts, options: CallOptions): Pro
   if (clientId !== undefined) headers.set(CLIENT_ID_HEADER, clientId);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const url = toUrl(endpoint, input);
+  if (endpoint.method !== 'GET') dropFirst();
+  const note = endpoint.method === 'GET' ? watch?.() : undefined;
+  const first = takeFirst(url, token, language);
   const response = await answered(
-    fetch(toUrl(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      keepalive,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    }),
+    first ??
+      fetch(url, {
+        method: endpoint.method,
+        headers,
+        keepalive,
+        body: input.body === undefined ? null : JSON.stringify(input.body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }),
   );
-  if (response.ok) return response;
+  if (response.ok) {
+    // Of another session nobody is told what happens.
+    if (token === useSession.getState().token) note?.(response, first !== undefined);
+    return response;
+  }
   const error = await toError(response);
   if (error instanceof ApiError && SESSION_CODES.has(error.code)) endSession(token, error);
   throw error;

@@ -18,7 +18,7 @@ import { catchUp } from '@quilt/contract/features/live';
 import { LIMITS } from '@quilt/contract/limits';
 import { io, type Socket } from 'socket.io-client';
 import { call } from './api-client';
-import { lastHeard, noteHeard } from './live-heard';
+import { followNumbers, keepNumber, knownNumber } from './live-numbers';
 import { LiveTracker } from './live-tracker';
 
 const AT_ONCE = LIMITS.liveSocket.scopesAtOnce;
@@ -29,7 +29,7 @@ const LONGEST_RETRY_MS = 30_000;
 interface LiveParts {
   token: string;
   apply(event: LiveEvent): void;
-  reset(scope: Scope): void;
+  reset(scope: Scope, isWhole: boolean): void;
   /** The server says that this session is over. */
   onRefused(): void;
   /** The line is there, or gone. */
@@ -58,6 +58,7 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
     auth: handshake,
   });
   const trackers = new Map<Scope, LiveTracker>();
+  const unfollow = new Map<Scope, () => void>();
   const wanted = new Set<Scope>();
   /** Those of them that are asked for when all that goes on now is done. */
   const soon = new Set<Scope>();
@@ -80,18 +81,24 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
     const tracker = new LiveTracker({
       fetchAfter: async (after) => (await call(catchUp, { params: { scope }, query: { after } })).items,
       apply,
-      reset: () => reset(scope),
-      lastHeard: () => lastHeard(scope),
-      noteHeard: (seq) => noteHeard(scope, seq),
+      reset: (isWhole) => reset(scope, isWhole),
+      known: () => knownNumber(scope),
+      keep: (seq) => keepNumber(scope, seq),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     });
     trackers.set(scope, tracker);
+    unfollow.set(
+      scope,
+      followNumbers(scope, (number, wasEarly) => tracker.answered(number, wasEarly)),
+    );
     return tracker;
   };
 
   const forget = (scope: Scope): void => {
     trackers.get(scope)?.stop();
     trackers.delete(scope);
+    unfollow.get(scope)?.();
+    unfollow.delete(scope);
   };
 
   const join = (asked: Iterable<Scope>): void => {
@@ -152,7 +159,7 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
     if (data.code === 'common.unavailable') return later(() => join([data.scope]));
     forget(data.scope);
     // What is shown of it has to go: fetched again, it is not found.
-    reset(data.scope);
+    reset(data.scope, true);
   });
   socket.on('ended', onRefused);
   // Refused at the door, socket.io does not knock again by itself.
@@ -183,7 +190,7 @@ export function connectLive({ token, apply, reset, onRefused, onLine }: LivePart
     },
     close() {
       isClosed = true;
-      for (const tracker of trackers.values()) tracker.stop();
+      for (const scope of [...trackers.keys()]) forget(scope);
       if (socket.connected || !socket.active) return void socket.disconnect();
       // Broken off while it is being opened, the browser would complain of it in its console. It comes first, and tells
       // nobody: the line of the next session may be there by then.

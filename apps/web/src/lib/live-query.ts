@@ -1,5 +1,7 @@
+import type { Scope } from '@quilt/contract/core';
 import type { InferDataFromTag, Query, QueryKey } from '@tanstack/react-query';
 import { GoneError } from './call-error';
+import { isNumbered } from './live-numbers';
 import { queryClient } from './query-client';
 
 /** What a query holds, by the key that `queryOptions` or `infiniteQueryOptions` has made. */
@@ -48,11 +50,24 @@ queryClient.getQueryCache().subscribe((change) => {
   asked.set(change.query, performance.now());
 });
 
+/** What came with a number of it is not fetched again just now. */
+let spared: Scope | null = null;
+
+/** Has nothing fetched again that came with a number of this scope, whatever `act` says: what happened since is told. */
+export function sparing(scope: Scope, act: () => void): void {
+  spared = scope;
+  try {
+    act();
+  } finally {
+    spared = null;
+  }
+}
+
 /** Whether what it shows may lack what was told by then. */
-export const wasAskedBefore =
-  (moment: number) =>
-  (query: Query): boolean =>
-    (asked.get(query) ?? 0) <= moment;
+export function wasAskedBefore(moment: number): (query: Query) => boolean {
+  const scope = spared;
+  return (query) => (asked.get(query) ?? 0) <= moment && (scope === null || !isNumbered(query, scope));
+}
 
 /**
  * For `onReset`: whatever is on its way may be too old. A refetch is dropped for a later one; a first load is let come,
@@ -64,17 +79,26 @@ export async function refetchNow(
   since = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const isOld = wasAskedBefore(since);
+  // It may come with a number.
+  const isLetCome = spared !== null;
   const coming = new Set(
     queryClient.getQueryCache().findAll({
       queryKey,
       fetchStatus: 'fetching',
-      predicate: (query) => (query.state.data === undefined || !query.isActive()) && isOld(query),
+      predicate: (query) =>
+        (isLetCome || query.state.data === undefined || !query.isActive()) && isOld(query),
     }),
   );
-  await queryClient.invalidateQueries({ queryKey, predicate: isOld });
+  await queryClient.invalidateQueries({
+    queryKey,
+    predicate: (query) => isOld(query) && !(isLetCome && coming.has(query)),
+  });
   if (coming.size === 0) return;
   await Promise.all([...coming].map((query) => new Promise<void>((resolve) => onceIdle(query, resolve))));
-  await queryClient.invalidateQueries({ queryKey, predicate: (query) => coming.has(query) });
+  await queryClient.invalidateQueries({
+    queryKey,
+    predicate: (query) => coming.has(query) && (!isLetCome || isOld(query)),
+  });
 }
 
 /**

@@ -8,11 +8,11 @@ interface TrackerParts {
   fetchAfter(seq: number): Promise<LiveEvent[]>;
   /** Gets every event of the scope once, in the order of their numbers. */
   apply(event: LiveEvent): void;
-  /** What was fetched before may be behind: fetch it again. */
-  reset(): void;
-  /** The number up to which the scope was heard before anything that is shown was fetched. */
-  lastHeard(): number | null;
-  noteHeard(seq: number): void;
+  /** What was fetched before may be behind: fetch it again; all of it, or what came without a number. */
+  reset(isWhole: boolean): void;
+  /** The smallest number of the answers that came with one; null where none has. */
+  known(): number | null;
+  keep(seq: number): void;
   wait(ms: number): Promise<void>;
 }
 
@@ -20,6 +20,8 @@ interface TrackerParts {
 export class LiveTracker {
   /** The number applied last; null until the scope is joined for the first time. */
   #last: number | null = null;
+  /** Of what happened before, nothing was told: an answer that lacks it has to be brought on. */
+  #first = 0;
   #heard = 0;
   #isCatchingUp = false;
   #isStopped = false;
@@ -28,15 +30,30 @@ export class LiveTracker {
 
   joined(seq: number): void {
     this.#heard = seq;
-    // Never joined before: then nothing that was fetched can be relied on, unless nothing has happened since before.
     if (this.#last === null) {
-      const isNews = seq !== this.parts.lastHeard();
-      this.#reach(seq);
-      if (isNews) this.parts.reset();
-      return;
+      const known = this.parts.known();
+      this.#reach(known ?? seq);
+      this.#first = known ?? seq;
+      // What came without a number cannot be relied on.
+      this.parts.reset(false);
     }
     // The server tells its sockets a moment later than it answers, or its data was set back: it is asked which.
-    void this.#catchUp(seq < this.#last);
+    void this.#catchUp(this.#last !== null && seq < this.#last);
+  }
+
+  /**
+   * An answer has come that has seen everything up to `seq`. Events that were applied while it was on its way are seen to
+   * by `patchQuery`; not so where it `wasEarly`, asked for before anybody knew of it.
+   */
+  answered(seq: number, wasEarly: boolean): void {
+    if (this.#last === null) {
+      this.parts.keep(Math.min(seq, this.parts.known() ?? seq));
+    } else if (seq < (wasEarly ? this.#last : this.#first)) {
+      // All from there on once more, in its order: patches can repeat what is there.
+      this.#first = Math.min(seq, this.#first);
+      this.#reach(seq);
+      void this.#catchUp();
+    }
   }
 
   /** A heartbeat: `seq` exists, whether or not its event arrived. */
@@ -63,7 +80,7 @@ export class LiveTracker {
 
   #reach(seq: number): void {
     this.#last = seq;
-    this.parts.noteHeard(seq);
+    this.parts.keep(seq);
   }
 
   async #catchUp(isDoubted = false): Promise<void> {
@@ -81,7 +98,8 @@ export class LiveTracker {
         if (error instanceof ApiError && error.code === 'live.too_far_behind') {
           isDoubted = false;
           this.#reach(this.#heard);
-          this.parts.reset();
+          this.#first = this.#heard;
+          this.parts.reset(true);
         }
       }
       if (this.#last !== before) {

@@ -4,17 +4,20 @@ import type { z } from 'zod';
 import { create } from 'zustand';
 import { importAgain } from './import-again';
 import type { LiveConnection, LiveLine } from './live-connection';
+import { sparing } from './live-query';
 import { ToldScopes } from './live-told';
 import { useSession } from './session';
 
 const RETRY_MS = 5_000;
+/** As a kind of event: a scope was joined, and what had come with a number of it stands. */
+const JOINED = 'joined';
 
 /** What to do with the events of one scope. */
 export interface LiveListener {
   handlers: readonly LiveHandler[];
   /**
-   * Fetch everything of the scope again that was asked for before `since`: it was joined and had gone on, too much was
-   * missed, or something was told before there was this listener.
+   * Fetch everything of the scope again that was asked for before `since`: it came without a number before the scope was
+   * joined, too much was missed, or something was told before there was this listener.
    */
   onReset(since: number): void;
 }
@@ -134,7 +137,9 @@ function fetchMissed(scope: Scope, { handlers, onReset }: LiveListener): void {
     scope,
     handlers.map(({ type }) => type),
   );
+  const joined = told.findLast(scope, [JOINED]);
   if (missed !== null) onReset(missed);
+  else if (joined !== null) sparing(scope, () => onReset(joined));
 }
 
 function apply(event: LiveEvent): void {
@@ -146,7 +151,12 @@ function apply(event: LiveEvent): void {
   }
 }
 
-function reset(scope: Scope): void {
-  told.note(scope);
-  for (const listener of listeners.get(scope)?.keys() ?? []) listener.onReset(performance.now());
+/** Whatever happened; or, in what came without a number of it, before it was joined. */
+function reset(scope: Scope, isWhole = true): void {
+  if (isWhole) told.note(scope);
+  else told.note(scope, JOINED);
+  for (const listener of listeners.get(scope)?.keys() ?? []) {
+    if (isWhole) listener.onReset(performance.now());
+    else sparing(scope, () => listener.onReset(performance.now()));
+  }
 }

@@ -6,6 +6,7 @@ import { deleteDB } from 'idb';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import '../i18n';
 import { useInterface } from '../lib/interface-store';
+import { forgetNumbers } from '../lib/live-numbers';
 import { discardWaiting } from '../lib/offline-queue';
 import { queryClient } from '../lib/query-client';
 import { useSession } from '../lib/session';
@@ -32,6 +33,7 @@ beforeEach(() => {
   useSession.setState(useSession.getInitialState(), true);
   useInterface.setState(useInterface.getInitialState(), true);
   queryClient.clear();
+  forgetNumbers();
   sockets.length = 0;
   localStorage.clear();
   sessionStorage.clear();
