@@ -14,6 +14,7 @@ const SAMPLES = [
   '09:30',
   'high,average,low',
   'overdue,today,week,nextWeek,later,none',
+  'work,mentions,deadlines,watched,invitations,friends,achievements',
 ];
 
 const Json = z.object({

@@ -12,6 +12,9 @@ import { ROUTES } from './routes';
 /** These show what the app knows already: the user, and where the start is. */
 const OWN = ['home', 'settings'];
 
+/** Of these nothing is asked for before something is wanted. */
+const WANTED: Readonly<Record<string, string>> = { '/search': '/search?q=road' };
+
 /** A refusal, which nobody tries again by themselves as they do without an answer. */
 const BROKEN = ErrorAnswer.parse({
   error: {
@@ -41,7 +44,7 @@ test.each(ADDRESSES)(
       }),
     );
     startSession('token-of-mira');
-    const { user } = renderApp(address);
+    const { user } = renderApp(WANTED[address] ?? address);
     const [button = document.body] = await screen.findAllByRole('button', { name: 'Try again' });
     asked = again;
     await user.click(button);

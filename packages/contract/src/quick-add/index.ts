@@ -1,7 +1,6 @@
 export { DAY_WORDS, readDay } from './days';
 export {
   findNamed,
-  type Meaning,
   type Named,
   type Parsed,
   PRIORITY_WORDS,

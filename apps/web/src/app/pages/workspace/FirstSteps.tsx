@@ -75,11 +75,11 @@ function Step({ step, isTaken, canAdd }: StepProps) {
         {isTaken && <IconCheck size={14} stroke={2.5} />}
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{t(`steps.${step}.name`)}</span>
+        <span className={styles.name}>{t(`steps.names.${step}`)}</span>
         {isTaken ? (
           <HiddenText>{t('steps.isTaken')}</HiddenText>
         ) : (
-          <span className={styles.why}>{t(`steps.${step}.why`)}</span>
+          <span className={styles.why}>{t(`steps.whys.${step}`)}</span>
         )}
       </span>
       {!isTaken && <IconChevronRight {...ICON} />}

@@ -17,7 +17,7 @@ interface WorkspaceAddress {
   change(next: { part?: AskedPart; day?: string | null; filter?: WorkspaceFilter }): void;
 }
 
-export function readFilter(params: URLSearchParams): WorkspaceFilter {
+function readFilter(params: URLSearchParams): WorkspaceFilter {
   const idOf = (name: string): number => Number(/^[1-9]\d{0,14}$/.exec(params.get(name) ?? '')?.[0] ?? 0);
   const project = ProjectId.safeParse(idOf('project')).data;
   if (project !== undefined) return { project };

@@ -55,11 +55,20 @@ export const en = {
     close: 'Close the first steps',
     taken: '{{count}} of {{most}}',
     isTaken: 'Done',
-    profile: { name: 'Add a photo', why: 'People answer faces sooner' },
-    team: { name: 'Join or create a team', why: 'Work happens in teams' },
-    invitation: { name: 'Invite somebody', why: 'By name, by e-mail or by a link' },
-    project: { name: 'Create a project', why: 'Tasks belong to projects' },
-    task: { name: 'Add your first task', why: 'One line is enough' },
+    names: {
+      profile: 'Add a photo',
+      team: 'Join or create a team',
+      invitation: 'Invite somebody',
+      project: 'Create a project',
+      task: 'Add your first task',
+    },
+    whys: {
+      profile: 'People answer faces sooner',
+      team: 'Work happens in teams',
+      invitation: 'By name, by e-mail or by a link',
+      project: 'Tasks belong to projects',
+      task: 'One line is enough',
+    },
   },
   welcome: {
     title: 'Your account is ready',
@@ -73,7 +82,6 @@ export const en = {
     team: 'All of {{team}}',
     none: 'Nothing found',
     empty: 'Nothing here of what is chosen',
-    clear: 'Show all teams',
   },
   day: {
     title: 'Due on {{day}}',
