@@ -218,15 +218,15 @@ describe('the file', () => {
     });
     const { body } = await get(await ask(owner, id));
     for (const said of [
-      'Role: Performer; Uses: 1; Days: 7',
+      '"Role: Performer; Uses: 1; Days: 7"',
       '1 March 2026 → 5 April 2026',
       '"Working days: Mon, Tue → Mon, Tue, Sat"',
       'Changed: Description',
-      'Title: Atlas; Status: New → Done',
-      'Title: Atlas; Last day: nothing → 5 April 2026',
-      'Title: Atlas; Change: added',
+      '"Title: Atlas; Status: New → Done"',
+      '"Title: Atlas; Last day: nothing → 5 April 2026"',
+      '"Title: Atlas; Change: added"',
       'Visibility: Hidden → By request',
-      'Role: Performer; How: by themselves',
+      '"Role: Performer; How: by themselves"',
       '"Last day: 1 March 2026 → 5 April 2026; Host: Deleted user → Mia Tester; Projects: Atlas → Atlas, Orbit"',
     ]) {
       expect(body).toContain(`,${said},`);
@@ -234,8 +234,8 @@ describe('the file', () => {
     const asked = { params: { id }, body: {} };
     const russian = await done(call(openAuditExport, asked, { token: owner.token, language: 'ru' }));
     const { body: words } = await get(russian.item.url);
-    expect(words).toContain(',Роль: Исполнитель; Вступлений: 1; Дней: 7,');
-    expect(words).toContain(',Название: Atlas; Статус: Новый → Готов,');
+    expect(words).toContain(',"Роль: Исполнитель; Вступлений: 1; Дней: 7",');
+    expect(words).toContain(',"Название: Atlas; Статус: Новый → Готов",');
     expect(words).toContain(
       'Принимающий: Удалённый пользователь → Mia Tester; Проекты: Atlas → Atlas, Orbit',
     );
