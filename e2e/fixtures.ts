@@ -52,12 +52,15 @@ export const test = base.extend<Fixtures>({
 
 /** No violation that axe can find on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours half way through a transition are nobody's design. Those of what waits never end.
+  // Colours half way through a transition are nobody's design. Those of what waits never end, nor does what is held.
   await page.evaluate(async () => {
     const findEnding = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'paused' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
     for (let ending = findEnding(); ending.length > 0; ending = findEnding()) {
       await Promise.allSettled(ending.map((animation) => animation.finished));
       // The end of one can begin another: a toast whose time is over fades out.

@@ -16,6 +16,7 @@ test('what was made a second ago is found in every way, and by nobody else', asy
   });
   expect(made.ok(), await made.text()).toBe(true);
 
+  await expect(page.getByRole('search')).toBeVisible();
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
   for (const typed of ['маршр', 'сохраненный маршрут', 'vfhihen', 'marshruty', 'маршурты']) {
