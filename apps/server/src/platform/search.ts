@@ -47,7 +47,7 @@ export interface SearchSource {
 export const nothingFound = { hits: [], count: 0, next: null } satisfies SearchFound;
 
 /** Of a kind at most so many are found. */
-const CANDIDATES = 1000;
+export const CANDIDATES = 1000;
 
 const FORGIVEN_READINGS = 2;
 
@@ -81,56 +81,68 @@ async function findStems(reader: Reader, words: readonly string[]): Promise<Map<
 
 /** PostgreSQL takes a megabyte of words. */
 const MOST_BYTES = 800_000;
+/** What an index is asked for at once: it looks at each of them for each row that it finds. */
+const PLACES_AT_ONCE = 50;
+/** Where the place of a word goes: no word has it. */
+const PLACE = '{}';
+
+/** What is looked for, and where. */
+export interface Sought {
+  query: string;
+  places: readonly string[];
+  placesAtOnce: number;
+}
 
 /** Whatever lies in one of these places and has all of it; null where nothing can. */
-export function toTsquery(terms: SearchTerms, places: readonly string[]): string | null {
+export function seek(terms: SearchTerms, places: readonly string[]): Sought | null {
   if (terms.parts.length === 0 || places.length === 0) return null;
-  const inPlace = (place: string) =>
-    terms.parts
-      .map((readings) => {
-        const any = readings.map((reading) =>
-          reading
-            .map(
-              (word) =>
-                `(${waysOf(word, terms.forgives)
-                  .map((way) => way(place))
-                  .join(' | ')})`,
-            )
-            .join(' & '),
-        );
-        return `(${any.join(' | ')})`;
-      })
-      .join(' & ');
-  // Of those that come first as many as a tsquery holds.
-  const made: string[] = [];
-  let left = MOST_BYTES;
-  for (const place of places) {
-    const one = `(${inPlace(place)})`;
-    left -= Buffer.byteLength(one);
-    if (left < 0) break;
-    made.push(one);
-  }
-  return made.length === 0 ? null : made.join(' | ');
+  const query = terms.parts
+    .map((readings) => {
+      const any = readings.map((reading) =>
+        reading.map((word) => `(${waysOf(word, terms.forgives).join(' | ')})`).join(' & '),
+      );
+      return `(${any.join(' | ')})`;
+    })
+    .join(' & ');
+  // A place is longer than what stands for it, but the query has more than its words.
+  const fitting = Math.floor(MOST_BYTES / Buffer.byteLength(query));
+  return { query: `(${query})`, places, placesAtOnce: Math.max(1, Math.min(PLACES_AT_ONCE, fitting)) };
+}
+
+/** `query` for some of the places after the other. */
+export function queriesOf({ query, places, placesAtOnce }: Sought): RawBuilder<unknown> {
+  return sql`
+    select string_agg(replace(${query}, ${PLACE}, place), ' | ')::tsquery as query
+      from unnest(${places}::text[]) with ordinality as listed(place, at)
+     group by (at - 1) / ${placesAtOnce}::int order by min(at)`;
+}
+
+/**
+ * What a statement finds for each of the queries. It is planned without knowing them: by how many places there are
+ * PostgreSQL guesses how much is found, and would soon rather read whole tables.
+ */
+export function findSought(
+  sought: Sought,
+  find: (query: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(
+    select hit.id, hit.rank from (${queriesOf(sought)}) as sought
+     cross join lateral (${find(sql`sought.query`)} limit ${CANDIDATES}) as hit
+     limit ${CANDIDATES})`;
 }
 
 /** Words are letters and digits, and places ours: nothing of them means anything else. */
-function waysOf({ word, stems }: Word, forgives: boolean): ((place: string) => string)[] {
+function waysOf({ word, stems }: Word, forgives: boolean): string[] {
   // One letter begins too much.
   const begins = word.length > 1 ? ':*' : '';
-  const ways = [
-    (place: string) => `'${place}${word}'${begins}`,
-    ...stems.map((stem) => (place: string) => `'${place}=${stem}'`),
-  ];
+  const ways = [`'${PLACE}${word}'${begins}`, ...stems.map((stem) => `'${PLACE}=${stem}'`)];
   if (!forgives) return ways;
   const rests = restsOf(word);
   if (rests.length === 0) return ways;
   return [
     ...ways,
-    (place) => `'${place}~${word}'`,
-    ...rests.flatMap((rest) => [
-      (place: string) => `'${place}${rest}'`,
-      (place: string) => `'${place}~${rest}'`,
-    ]),
+    `'${PLACE}~${word}'`,
+    ...rests.flatMap((rest) => [`'${PLACE}${rest}'`, `'${PLACE}~${rest}'`]),
   ];
 }
 

@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database';
 import {
   findRanked,
+  findSought,
   nothingFound,
   rankOf,
   type SearchSource,
+  seek,
   snippetOf,
-  toTsquery,
 } from '../../platform/search';
 import { canRead } from './chats.access';
 import { readPeople } from './chats.presenter';
@@ -21,13 +22,16 @@ export const chatsSource: SearchSource = {
   kind: 'chats',
   async find({ db, viewer }, { terms, ...page }) {
     if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
-    const query = toTsquery(terms, ['']);
-    if (query === null) return nothingFound;
+    const sought = seek(terms, ['']);
+    if (sought === null) return nothingFound;
     const { ids, ...found } = await findRanked(
       db,
-      sql`
-        select named.id, ${rankOf(sql`named.title`, terms)} as rank from (${readableChats(viewer.id)}) as named
-         where search_terms('', named.title, ${terms.forgives}) @@ ${query}::tsquery`,
+      findSought(
+        sought,
+        (query) => sql`
+          select named.id, ${rankOf(sql`named.title`, terms)} as rank from (${readableChats(viewer.id)}) as named
+           where search_terms('', named.title, ${terms.forgives}) @@ ${query}`,
+      ),
       page,
     );
     const chats = await readChats(db, viewer.id, ids as ChatId[]);
@@ -43,14 +47,17 @@ export const messagesSource: SearchSource = {
   async find({ db, viewer }, { terms, ...page }) {
     if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
     const own = await listReadableChatIds(db, viewer.id);
-    const query = toTsquery(
+    const sought = seek(
       terms,
       own.map((id) => `${id} `),
     );
-    if (query === null) return nothingFound;
+    if (sought === null) return nothingFound;
     const { ids, ...found } = await findRanked(
       db,
-      sql`select id, 0 as rank from messages where words @@ ${query}::tsquery and deleted_at is null`,
+      findSought(
+        sought,
+        (query) => sql`select id, 0 as rank from messages where words @@ ${query} and deleted_at is null`,
+      ),
       page,
     );
     const rows = await findMessageRows(db, ids as MessageId[]);

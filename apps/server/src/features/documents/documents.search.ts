@@ -2,11 +2,12 @@ import type { DocumentId } from '@quilt/contract/features/documents';
 import { sql } from 'kysely';
 import {
   findRanked,
+  findSought,
   nothingFound,
   rankOf,
   type SearchSource,
+  seek,
   snippetOf,
-  toTsquery,
 } from '../../platform/search';
 import { listsTeam } from './items.lists.service';
 import { IS_PLACED, type ItemRow, selectItems } from './items.repository';
@@ -22,20 +23,26 @@ export const documentsSource: SearchSource = {
     const reach = await readReach(db, viewer.id);
     const teams = [...reach.memberships.keys()].filter((id) => listsTeam(reach, id));
     const places: PlaceKey[] = [`u${viewer.id}`, ...teams.map((id): PlaceKey => `t${id}`)];
-    const query = toTsquery(
+    const sought = seek(
       terms,
       places.map((place) => `${place}:`),
     );
-    if (query === null) return nothingFound;
+    if (sought === null) return nothingFound;
+    const named = findSought(
+      sought,
+      (query) => sql`
+        select documents.id, ${rankOf(sql`documents.name`, terms)} + 1 as rank from documents
+         where ${hasNamed(query)} and ${isOpenWithFolders(reach)}`,
+    );
+    const written = findSought(
+      sought,
+      (query) => sql`
+        select documents.id, 0 as rank from document_views join documents on documents.id = document_views.document_id
+         where ${hasWritten(query)} and ${isOpenWithFolders(reach)}`,
+    );
     const { ids, ...found } = await findRanked(
       db,
-      sql`
-        select named.id, max(named.rank) as rank from (
-          select documents.id, ${rankOf(sql`documents.name`, terms)} + 1 as rank from documents where ${hasNamed(query)}
-          union all
-          select document_id, 0 from document_views where ${hasWritten(query)}) as named
-          join documents on documents.id = named.id
-         where ${isOpenWithFolders(reach)} group by named.id`,
+      sql`select id, max(rank) as rank from (${named} union all ${written}) as hit group by id`,
       page,
     );
     if (ids.length === 0) return { ...found, hits: [] };
@@ -50,7 +57,7 @@ export const documentsSource: SearchSource = {
         db,
         rows.flatMap(({ parent_id }) => parent_id ?? []),
       ),
-      findTexts(db, ids as DocumentId[], query),
+      findTexts(db, ids as DocumentId[], sought),
     ]);
     const folderOf = new Map(folders.map((folder) => [folder.id, folder]));
     return {

@@ -2,6 +2,7 @@ import { DOCUMENT_LIMITS } from '@quilt/contract/document-limits';
 import type { DocumentId, DocumentSearch } from '@quilt/contract/features/documents';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database';
+import { queriesOf, type Sought } from '../../platform/search';
 import { filtersOf, SORT_COLUMNS } from './items.lists.repository';
 import { IS_PLACED, type ItemRow, selectItems } from './items.repository';
 import { isOpenTo, type Reach } from './reach';
@@ -12,13 +13,13 @@ const WORDS = sql`
   search_terms(coalesce('t' || documents.team_id, 'u' || documents.place_user_id) || ':', documents.name, true)`;
 
 /** Of `documents`: what is called so. */
-export function hasNamed(query: string): RawBuilder<boolean> {
-  return sql<boolean>`(${WORDS} @@ ${query}::tsquery and documents.level is not null and documents.deleted_at is null)`;
+export function hasNamed(query: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${WORDS} @@ ${query} and documents.level is not null and documents.deleted_at is null)`;
 }
 
 /** Of `document_views`: what has it written inside. */
-export function hasWritten(query: string): RawBuilder<boolean> {
-  return sql<boolean>`document_views.words @@ ${query}::tsquery`;
+export function hasWritten(query: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`document_views.words @@ ${query}`;
 }
 
 /** Of `documents`: what the viewer sees, and all its folders. */
@@ -33,11 +34,11 @@ export function isOpenWithFolders(reach: Reach): RawBuilder<boolean> {
 export async function findTexts(
   reader: Reader,
   ids: readonly DocumentId[],
-  query: string,
+  sought: Sought,
 ): Promise<Map<DocumentId, string>> {
   const { rows } = await sql<{ id: DocumentId; text: string }>`
     select document_id as id, text from document_views
-     where document_id = any (${ids}::bigint[]) and ${hasWritten(query)} and text is not null`.execute(
+     where document_id = any (${ids}::bigint[]) and ${hasWritten(sql`any (array(${queriesOf(sought)}))`)} and text is not null`.execute(
     reader,
   );
   return new Map(rows.map(({ id, text }) => [id, text]));
@@ -61,7 +62,7 @@ export async function findByWords(
   const { rows } = await sql<ItemRow>`
     with named as materialized (
       (select documents.id from documents
-        where ${hasNamed(queryOf(places, words))} and ${isOpenTo(reach)} ${isInFolder}
+        where ${hasNamed(sql`${queryOf(places, words)}::tsquery`)} and ${isOpenTo(reach)} ${isInFolder}
         limit ${DOCUMENT_LIMITS.search.candidates})
       union
       (select documents.id from document_views join documents on documents.id = document_views.document_id

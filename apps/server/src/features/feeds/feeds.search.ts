@@ -1,6 +1,13 @@
 import type { PostId } from '@quilt/contract/features/feeds';
 import { sql } from 'kysely';
-import { findRanked, nothingFound, type SearchSource, snippetOf, toTsquery } from '../../platform/search';
+import {
+  findRanked,
+  findSought,
+  nothingFound,
+  type SearchSource,
+  seek,
+  snippetOf,
+} from '../../platform/search';
 import { listTeamIdsOf } from '../teams';
 import { isReadable } from './readable';
 import { showPosts } from './shown-posts';
@@ -15,14 +22,17 @@ export const postsSource: SearchSource = {
   async find({ db, viewer }, { terms, ...page }) {
     if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
     const teams = await listTeamIdsOf(db, viewer.id);
-    const query = toTsquery(terms, ['p:', 'f:', 'g:', `u${viewer.id}:`, ...teams.map((id) => `t${id}:`)]);
-    if (query === null) return nothingFound;
+    const sought = seek(terms, ['p:', 'f:', 'g:', `u${viewer.id}:`, ...teams.map((id) => `t${id}:`)]);
+    if (sought === null) return nothingFound;
     const { ids, ...found } = await findRanked(
       db,
-      sql`
-        select posts.id, 0 as rank from posts
-         where ${TERMS} @@ ${query}::tsquery and posts.deleted_at is null and posts.publish_at is null
-           and ${isReadable(viewer.id)}`,
+      findSought(
+        sought,
+        (query) => sql`
+          select posts.id, 0 as rank from posts
+           where ${TERMS} @@ ${query} and posts.deleted_at is null and posts.publish_at is null
+             and ${isReadable(viewer.id)}`,
+      ),
       page,
     );
     const { items, people, teams: marks } = await showPosts(db, viewer, ids as PostId[]);

@@ -1,6 +1,6 @@
 import type { GroupId } from '@quilt/contract/features/groups';
 import { sql } from 'kysely';
-import { findRanked, nothingFound, rankOf, type SearchSource, toTsquery } from '../../platform/search';
+import { findRanked, findSought, nothingFound, rankOf, type SearchSource, seek } from '../../platform/search';
 import { canSeeCard } from './groups.access';
 import { findGroupsFor, isShownTo, listGroupIdsOf } from './groups.repository';
 
@@ -13,13 +13,16 @@ export const groupsSource: SearchSource = {
   async find({ db, viewer }, { terms, ...page }) {
     if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
     const own = await listGroupIdsOf(db, viewer.id);
-    const query = toTsquery(terms, ['o:', ...own.map((id) => `g${id}:`)]);
-    if (query === null) return nothingFound;
+    const sought = seek(terms, ['o:', ...own.map((id) => `g${id}:`)]);
+    if (sought === null) return nothingFound;
     const { ids, ...found } = await findRanked(
       db,
-      sql`
-        select groups.id, ${rankOf(sql`groups.title`, terms)} as rank from groups
-         where ${TERMS} @@ ${query}::tsquery and ${isShownTo(viewer.id)}`,
+      findSought(
+        sought,
+        (query) => sql`
+          select groups.id, ${rankOf(sql`groups.title`, terms)} as rank from groups
+           where ${TERMS} @@ ${query} and ${isShownTo(viewer.id)}`,
+      ),
       page,
     );
     const rows = await findGroupsFor(db, ids as GroupId[], viewer.id);

@@ -2,7 +2,15 @@ import type { UserId } from '@quilt/contract/core';
 import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/profile';
 import { transliterate } from '@quilt/contract/features/search';
 import { sql } from 'kysely';
-import { findRanked, nothingFound, rankOf, type SearchSource, toTsquery } from '../../platform/search';
+import {
+  CANDIDATES,
+  findRanked,
+  findSought,
+  nothingFound,
+  rankOf,
+  type SearchSource,
+  seek,
+} from '../../platform/search';
 import { readCards } from '../profile';
 import { LEVELS, WORD_KINDS } from './person-keys';
 
@@ -20,15 +28,25 @@ export const peopleSource: SearchSource = {
   kind: 'people',
   async find({ db, viewer }, { terms, ...page }) {
     if (terms.query.isTaskOnly) return nothingFound;
-    const query = terms.query.isPersonOnly ? null : toTsquery(terms, ['']);
+    const sought = terms.query.isPersonOnly ? null : seek(terms, ['']);
     const usernames = terms.query.phrases
       .flatMap((phrase) => [phrase, ...transliterate(phrase)])
       .filter((phrase) => !/\s/u.test(phrase));
-    if (query === null && usernames.length === 0) return nothingFound;
+    if (sought === null && usernames.length === 0) return nothingFound;
     const me = viewer.id;
-    const named = sql`
-      select users.id, ${rankOf(FULL_NAME, terms)} as rank from users where ${TERMS} @@ ${query}::tsquery`;
-    const called = sql`
+    const isShown = sql`(
+      not starts_with(users.username, ${ERASED_USERNAME_PREFIX})
+      and not exists (select from blocks where blocker_id = ${me} and blocked_id = users.id)
+      and not exists (select from blocks where blocker_id = users.id and blocked_id = ${me}))`;
+    const named =
+      sought &&
+      findSought(
+        sought,
+        (query) => sql`
+          select users.id, ${rankOf(FULL_NAME, terms)} as rank from users where ${TERMS} @@ ${query} and ${isShown}`,
+      );
+    // Each is looked up for itself: without `offset 0` all users would be read rather than a few hundred of them.
+    const called = sql`(
       select users.id, case when lower(users.username) = any (${usernames}::text[]) then 3 else 2 end as rank
         from unnest(${usernames}::text[]) as wanted
        cross join lateral (
@@ -46,16 +64,13 @@ export const peopleSource: SearchSource = {
            join person_words words on words.user_id = near.id
           where words.kind = ${WORD_KINDS.name} and words.audience + 0 between 1 and near.level
             and words.word || '' >= wanted and words.word || '' < wanted || ${LAST}) as found
-        join users on users.id = found.user_id and starts_with(lower(users.username), wanted)`;
-    const candidates = query === null ? called : sql`${named} union all ${called}`;
+       cross join lateral (select * from users where users.id = found.user_id offset 0) as users
+       where starts_with(lower(users.username), wanted) and ${isShown}
+       limit ${CANDIDATES})`;
+    const candidates = named === null ? called : sql`${named} union all ${called}`;
     const { ids, ...found } = await findRanked(
       db,
-      sql`
-        select hit.id, max(hit.rank) as rank from (${candidates}) as hit join users on users.id = hit.id
-         where not starts_with(users.username, ${ERASED_USERNAME_PREFIX})
-           and not exists (select from blocks where blocker_id = ${me} and blocked_id = hit.id)
-           and not exists (select from blocks where blocker_id = hit.id and blocked_id = ${me})
-         group by hit.id`,
+      sql`select id, max(rank) as rank from (${candidates}) as hit group by id`,
       page,
     );
     const cards = await readCards(db, me, ids as UserId[]);

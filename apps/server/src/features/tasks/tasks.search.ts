@@ -3,8 +3,8 @@ import type { ProjectMark } from '@quilt/contract/features/projects';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
 import { dayIn } from '../../platform/days';
-import { findRanked, nothingFound, rankOf, type SearchSource, toTsquery } from '../../platform/search';
-import { isOpenFor, listOpenProjects } from '../projects';
+import { findRanked, findSought, nothingFound, rankOf, type SearchSource, seek } from '../../platform/search';
+import { listOpenProjects } from '../projects';
 import { findFoundTasks } from './tasks.repository';
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
@@ -15,28 +15,26 @@ export const tasksSource: SearchSource = {
     const { taskId, isTaskOnly, isPersonOnly } = terms.query;
     if (isPersonOnly) return nothingFound;
     const open = await listOpenProjects(db, viewer.id, 'task.see');
-    const query = isTaskOnly
+    const sought = isTaskOnly
       ? null
-      : toTsquery(
+      : seek(
           terms,
           open.map((id) => `${id}:`),
         );
     const id = taskId !== null && taskId <= LARGEST ? taskId : null;
-    if (query === null && id === null) return nothingFound;
-    const titled = sql`
-      select id, ${rankOf(sql`title`, terms)} - case when archived_at is null then 0 else 1 end as rank, project_id
-        from tasks where search_terms(project_id || ':', title, true) @@ ${query}::tsquery`;
-    const numbered = sql`select id, 9 as rank, project_id from tasks where id = ${id}::bigint`;
-    const candidates =
-      query === null ? numbered : id === null ? titled : sql`${titled} union all ${numbered}`;
-    const { ids, ...found } = await findRanked(
-      db,
-      sql`
-        select hit.id, max(hit.rank) as rank from (${candidates}) as hit
-          join projects on projects.id = hit.project_id
-         where ${isOpenFor(viewer.id, 'task.see')} group by hit.id`,
-      page,
-    );
+    if (sought === null && id === null) return nothingFound;
+    const numbered = sql`
+      select id, 9 as rank from tasks where id = ${id}::bigint and project_id = any (${open}::bigint[])`;
+    const titled =
+      sought &&
+      findSought(
+        sought,
+        (query) => sql`
+          select id, ${rankOf(sql`title`, terms)} - case when archived_at is null then 0 else 1 end as rank from tasks
+           where search_terms(project_id || ':', title, true) @@ ${query} and id is distinct from ${id}::bigint`,
+      );
+    const candidates = titled === null ? numbered : sql`${numbered} union all ${titled}`;
+    const { ids, ...found } = await findRanked(db, candidates, page);
     const rows = await findFoundTasks(db, ids as TaskId[]);
     const now = clock.now();
     return {

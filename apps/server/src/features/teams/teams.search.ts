@@ -1,6 +1,6 @@
 import type { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
-import { findRanked, nothingFound, rankOf, type SearchSource, toTsquery } from '../../platform/search';
+import { findRanked, findSought, nothingFound, rankOf, type SearchSource, seek } from '../../platform/search';
 import { canSee, isWritable } from './teams.access';
 import { findTeamsFor, isKnownTo, listTeamIdsOf } from './teams.repository';
 
@@ -13,13 +13,16 @@ export const teamsSource: SearchSource = {
   async find({ db, viewer }, { terms, ...page }) {
     if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
     const own = await listTeamIdsOf(db, viewer.id);
-    const query = toTsquery(terms, ['o:', ...own.map((id) => `t${id}:`)]);
-    if (query === null) return nothingFound;
+    const sought = seek(terms, ['o:', ...own.map((id) => `t${id}:`)]);
+    if (sought === null) return nothingFound;
     const { ids, ...found } = await findRanked(
       db,
-      sql`
-        select teams.id, ${rankOf(sql`teams.title`, terms)} as rank from teams
-         where ${TERMS} @@ ${query}::tsquery and teams.deleted_at is null and ${isKnownTo(viewer.id)}`,
+      findSought(
+        sought,
+        (query) => sql`
+          select teams.id, ${rankOf(sql`teams.title`, terms)} as rank from teams
+           where ${TERMS} @@ ${query} and teams.deleted_at is null and ${isKnownTo(viewer.id)}`,
+      ),
       page,
     );
     const rows = await findTeamsFor(db, ids as TeamId[], viewer.id);

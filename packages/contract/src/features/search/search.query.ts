@@ -90,7 +90,7 @@ const TO_RUSSIAN: Readonly<Record<string, string>> = {
 const RUSSIAN_HABITS: readonly ((before: string, sign: string, isLast: boolean) => string | null)[] = [
   (before, sign, isLast) => (sign === 'y' ? (isVowel(before) ? 'й' : isLast ? 'ий' : 'ы') : null),
   (before, sign) =>
-    /^[yj]/.test(sign) && sign.length === 2 && before !== '' && !isVowel(before)
+    /^[yj]/.test(sign) && sign.length === 2 && sign in TO_RUSSIAN && before !== '' && !isVowel(before)
       ? `ь${TO_RUSSIAN[sign]}`
       : null,
   (_, sign) => ({ c: 'ц', h: 'г', e: 'э', y: 'й', ia: 'иа', iu: 'иу' })[sign] ?? null,
