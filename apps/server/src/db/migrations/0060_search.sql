@@ -47,7 +47,7 @@ update messages set words = words || search_terms(chat_id || ' ', text, false) w
 
 create index posts_terms on posts using gin (
   search_terms(
-    case level when 'team' then 't' || team_id when 'group' then 'g' when 'public' then 'p' when 'friends' then 'f'
-         else 'u' || author_id end || ':',
+    case level when 'team' then 't' || team_id when 'group' then 'g' when 'public' then 'p'
+         when 'friends' then 'f' || author_id else 'u' || author_id end || ':',
     text, false))
   where deleted_at is null and publish_at is null;

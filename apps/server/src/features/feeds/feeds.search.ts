@@ -1,5 +1,7 @@
+import type { UserId } from '@quilt/contract/core';
 import type { PostId } from '@quilt/contract/features/feeds';
 import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/database';
 import {
   findRanked,
   findSought,
@@ -14,15 +16,23 @@ import { showPosts } from './shown-posts';
 
 /** As the index `posts_terms` has them. */
 const TERMS = sql`search_terms(
-  case posts.level when 'team' then 't' || posts.team_id when 'group' then 'g' when 'public' then 'p' when 'friends' then 'f'
-       else 'u' || posts.author_id end || ':', posts.text, false)`;
+  case posts.level when 'team' then 't' || posts.team_id when 'group' then 'g' when 'public' then 'p'
+       when 'friends' then 'f' || posts.author_id else 'u' || posts.author_id end || ':', posts.text, false)`;
+
+async function listFriendIds(reader: Reader, user: UserId): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select friend_id as id from friendships where user_id = ${user}`.execute(reader);
+  return rows.map(({ id }) => id);
+}
 
 export const postsSource: SearchSource = {
   kind: 'posts',
   async find({ db, viewer }, { terms, ...page }) {
     if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
-    const teams = await listTeamIdsOf(db, viewer.id);
-    const sought = seek(terms, ['p:', 'f:', 'g:', `u${viewer.id}:`, ...teams.map((id) => `t${id}:`)]);
+    const [teams, friends] = await Promise.all([listTeamIdsOf(db, viewer.id), listFriendIds(db, viewer.id)]);
+    const own = [`u${viewer.id}:`, `f${viewer.id}:`];
+    const theirs = [...teams.map((id) => `t${id}:`), ...friends.map((id) => `f${id}:`)];
+    const sought = seek(terms, [...own, ...theirs, 'p:', 'g:']);
     if (sought === null) return nothingFound;
     const { ids, ...found } = await findRanked(
       db,

@@ -5,6 +5,7 @@ import * as groups from '@quilt/contract/features/groups';
 import * as search from '@quilt/contract/features/search';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { prepareTerms, queriesOf, seek } from '../../platform/search';
 import type { Person } from '../../testing';
 import { countQueries } from '../../testing/asked-queries';
 import { handOut } from '../../testing/events';
@@ -125,6 +126,22 @@ test('pages go on where the last one ended, by as many queries for many as for o
   expect(await performer.call(search.searchKind, other)).toMatchObject({ status: 422 });
   const one = await countQueries(world, () => found(performer, 'taskquark'));
   expect(await countQueries(world, () => found(performer, 'pagequark'))).toBe(one);
+});
+
+test('of however many places none is left out, and the first are asked first', async () => {
+  const places = Array.from({ length: 2_500 }, (_, index) => `${index}:`);
+  for (const forgives of [false, true]) {
+    const terms = await prepareTerms(platform.db, search.parseSearch('offline mode for saved routes'), {
+      forgives,
+    });
+    const sought = seek(terms, places);
+    if (!sought) throw new Error('nothing is sought');
+    const { rows } = await sql<{ query: string }>`${queriesOf(sought)}`.execute(platform.db);
+    const asked = rows.flatMap(({ query }) =>
+      [...query.matchAll(/'(\d+:)offline'/g)].map(([, place]) => place),
+    );
+    expect([...new Set(asked)]).toEqual(places);
+  }
 });
 
 test('whatever is typed is answered', async () => {

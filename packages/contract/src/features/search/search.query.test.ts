@@ -35,6 +35,10 @@ test.each([
   ['Алекс', 'alex'],
 ])('%s can be written %s', (typed, meant) => expect(transliterate(typed)).toContain(meant));
 
+test('what is no word of the other alphabet is written by letters', () => {
+  expect(transliterate('ajyf')).toEqual(['айыф', 'аййф']);
+});
+
 test('words are letters and digits, small, with е for ё', () => {
   expect(splitWords('Ещё-один_отчЁт (v2.pdf)')).toEqual(['еще', 'один', 'отчет', 'v2', 'pdf']);
 });
