@@ -31,7 +31,7 @@ let world: PlansWorld;
 
 beforeAll(async () => {
   world = await makePlansWorld(app);
-}, 120_000);
+}, 300_000);
 
 const LISTS: Readonly<Record<string, Walk>> = {
   ...PEOPLE_LISTS,
