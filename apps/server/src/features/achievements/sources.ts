@@ -185,7 +185,7 @@ const tasks: FactSource = {
        (done.worker_id, 'task.done', done.id, null, true),
        (done.worker_id, 'task.onTime', done.id, null, seen.wall::date <= done.deadline),
        (done.worker_id, 'task.urgent', done.id, null, done.priority = 'high'),
-       (done.worker_id, 'task.night', done.id, null, extract(hour from seen.wall) >= 23),
+       (done.worker_id, 'task.night', done.id, null, extract(hour from seen.wall) >= 23 or extract(hour from seen.wall) < 5),
        (done.worker_id, 'task.morning', done.id, null, extract(hour from seen.wall) between 5 and 7),
        (done.worker_id, 'task.firstTry', done.id, null, seen.is_inspected and seen.returns = 0),
        (done.inspector_id, 'task.inspected', done.id, null, seen.is_inspected),
@@ -214,12 +214,11 @@ const projects: FactSource = {
   table: 'projects',
   events: { [projectChanged.type]: thing },
   facts: () => sql`
-    select members.user_id, 'project.shipped' as kind, projects.id as key, null as detail, projects.done_at as at
+    select distinct tasks.worker_id as user_id, 'project.shipped' as kind, projects.id as key, null as detail,
+           projects.done_at as at
       from things join projects using (id)
-      join team_members members on members.team_id = projects.team_id
-     where projects.status = 'done' and exists (
-       select from tasks
-        where tasks.worker_id = members.user_id and tasks.project_id = projects.id and tasks.status = 'done')`,
+      join tasks on tasks.project_id = projects.id and tasks.status = 'done' and tasks.worker_id is not null
+     where projects.status = 'done'`,
   passing: ['project.shipped'],
 };
 

@@ -113,6 +113,7 @@ function Panel({ own: { achievements, favourites } }: { own: OwnAchievements }) 
     setWanted(null);
     if (over === 'box') void favour(code);
     else if (over === 'grid' && favourites.includes(code)) void unfavour(code);
+    else setSaid({ text: t('undone', { title: titleOf(code) }), isRefused: false });
   });
   useEffect(() => {
     if (!grid.current || !box.current) return undefined;
