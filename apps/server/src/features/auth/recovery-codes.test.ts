@@ -80,8 +80,8 @@ test('said twice, and at once, that they are put away is said, and told by one m
   expect(await keep(trent, old[0])).toMatchObject(REPLACED);
   const [first, ...more] = (await eventsOf(trent)).slice(before);
   expect(first).toMatchObject({ type: securityChanged.type });
-  // Of the two sign-ins.
-  expect(more).toHaveLength(2);
+  // Of the two sign-ins, which tell of themselves and of the account's security.
+  expect(more).toHaveLength(4);
   const subjects = (await mailsTo(server.platform, 'trent@example.org')).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === 'New recovery codes for your Quilt account')).toHaveLength(
     1,

@@ -8,7 +8,7 @@ import { createTasksWorld } from '../../testing/tasks-world';
 
 const world = await createTasksWorld();
 const { cast, done, teamWith, makeTask, makeMilestone } = world;
-const { owner, performer, outsider } = cast;
+const { owner, performer, bystander, outsider } = cast;
 
 const feedOf = async (person: Person) => {
   await handOut(world);
@@ -41,6 +41,11 @@ test('the last task of a milestone posts that it was reached, once, for the team
   });
   expect(others).toEqual([]);
   expect(await feedOf(outsider)).toEqual([]);
+  // Who does not see what it tells of reads nothing that is said under it.
+  expect(await feedOf(bystander)).toEqual([]);
+  const asked = { params: { id: told?.id as feeds.PostId }, query: {} };
+  expect(await bystander.call(feeds.listPostComments, asked)).toMatchObject({ status: 404 });
+  expect(await performer.call(feeds.listPostComments, asked)).toMatchObject({ ok: true });
 });
 
 test('a project that is done is posted once, unless who has done it does not want that', async () => {

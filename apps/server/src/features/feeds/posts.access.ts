@@ -79,7 +79,9 @@ export function listPostActions(row: PostRow, viewer: UserId): PostAction[] {
   const isOut = row.publish_at === null;
   const mayAnnounce = can(standing, 'post.announce');
   const may: Record<PostAction, boolean> = {
-    'post.edit': isOwn && row.project_id === null,
+    // What was written in a group is reworded by its members alone.
+    'post.edit':
+      isOwn && row.project_id === null && (row.level !== 'group' || canInGroup(row.group_role, 'group.post')),
     'post.delete': isOwn || mayModerate(row),
     'post.pin': isOwn && isOut,
     'post.comment': isOut && allows(row, 'commentPosts', viewer),

@@ -2,11 +2,12 @@ import { can, ROLES } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import { type RawBuilder, sql } from 'kysely';
 import { isReadableBy } from '../groups';
+import { isOpenFor } from '../projects';
 
 const READERS = ROLES.filter((role) => can({ role, relations: [] }, 'post.read'));
 
 /**
- * The law of `access/posts.ts` in SQL, of one row without what it shares. A test walks both with every level and everybody
+ * The law of `access/posts.ts` in SQL, of one row without what it shares; what a post tells of by itself has to be seen too. A test walks both with every level and everybody
  * who could look. The author is looked up for each: without `offset 0` older databases read all users first.
  */
 function opensTo(viewer: UserId, post: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -16,6 +17,11 @@ function opensTo(viewer: UserId, post: RawBuilder<unknown>): RawBuilder<boolean>
       select from team_members members join teams on teams.id = members.team_id and teams.deleted_at is null
        where members.team_id = ${post}.team_id and members.user_id = ${viewer}
          and members.role = any (${READERS}::text[]))
+      and (${post}.project_id is null or exists (
+        select from projects
+         where projects.id = ${post}.project_id
+           and case when ${post}.milestone_id is null then ${isOpenFor(viewer, 'project.see')}
+                    else ${isOpenFor(viewer, 'milestone.see')} end))
     when 'group' then ${isReadableBy(viewer, sql`${post}.group_id`)}
       and not exists (select from blocks where blocker_id = ${viewer} and blocked_id = ${post}.author_id)
       and not exists (select from blocks where blocker_id = ${post}.author_id and blocked_id = ${viewer})

@@ -197,7 +197,7 @@ test('owners see their strips with the eyes of others, and nobody else does', as
   };
   const all = ['friends', 'subscriptions', 'subscribers'];
   expect([await kinds(sam), await kinds(sam, 'friend'), await kinds(sam, 'stranger')]).toEqual([
-    all,
+    [...all, 'achievements'],
     all,
     [],
   ]);

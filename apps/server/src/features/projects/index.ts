@@ -27,7 +27,7 @@ export {
 export { presentMilestone } from './projects.presenter';
 export { type SeenProjectRow, seenColumns } from './projects.repository';
 export { requireDaysInOrder } from './projects.rules';
-export { listOpenProjects } from './projects.search';
+export { isOpenFor, listOpenProjects } from './projects.search';
 export { makeProject } from './projects.service';
 export { listTags } from './tags.repository';
 

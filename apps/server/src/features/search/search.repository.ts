@@ -18,6 +18,7 @@ export async function findFirst(reader: Reader, viewer: UserId, limit: number): 
           order by friend_id limit ${3 * limit})
         union all
         (select others.user_id, 1 from team_members own
+           join teams on teams.id = own.team_id and teams.deleted_at is null
            join team_members others on others.team_id = own.team_id and others.user_id <> own.user_id
           where own.user_id = ${viewer} and own.role = any (${SEE_ALL}::text[])
           limit ${3 * limit})) as near
