@@ -17,6 +17,7 @@ const measured = vi.hoisted(() => {
     },
   };
   Object.assign(process.getBuiltinModule('node:perf_hooks'), { monitorEventLoopDelay: () => late });
+  process.getBuiltinModule('node:module').syncBuiltinESMExports();
   return loop;
 });
 
