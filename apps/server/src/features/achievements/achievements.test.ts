@@ -16,14 +16,14 @@ import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Person } from '../../testing';
-import { eventsOf, handOut } from '../../testing/events';
+import { eventsOf, handOutEarned } from '../../testing/events';
 import { createTasksWorld } from '../../testing/tasks-world';
 import { readWhatIsThere, rebuild } from './backfill';
 
 const world = await createTasksWorld();
 const { cast, platform, clock, context, people, teamWith, done, befriend, block } = world;
 const { owner, manager, performer } = cast;
-const earnAll = () => handOut(world, { earns: true });
+const earnAll = () => handOutEarned(world);
 
 const own = async (person: Person) => (await done(person.call(getOwnAchievements, {}))).item;
 async function earnedBy(person: Person): Promise<AchievementCode[]> {
