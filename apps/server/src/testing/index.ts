@@ -30,6 +30,7 @@ import { testDatabase } from './postgres';
 
 /** Enough that parallel requests of a race really run at once. */
 const POOL_SIZE = 10;
+const PATIENCE = 6;
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -102,7 +103,7 @@ interface Caller extends CallOptions {
 /** The whole server on a database of this test file, with every answer checked by its schema. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quilt-test-'));
-  const pool = createPool((await testDatabase()).connection, POOL_SIZE);
+  const pool = createPool((await testDatabase()).connection, POOL_SIZE, PATIENCE);
   const clock = createTestClock();
   const { sink, log } = createTestLog();
   const config = withSecretKey(

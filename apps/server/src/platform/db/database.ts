@@ -22,7 +22,8 @@ export type Connection =
 
 const STATEMENT_MS = 15_000;
 
-export function createPool(connection: Connection, max: number): pg.Pool {
+/** Tests have more `patience`: a machine that is busy with others is no fault of what they ask for. */
+export function createPool(connection: Connection, max: number, patience = 1): pg.Pool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection;
   const pool = new pg.Pool({
     ...where,
@@ -30,12 +31,12 @@ export function createPool(connection: Connection, max: number): pg.Pool {
     // Statements that need not wait for one another share a trip: BEGIN with the first, COMMIT with the last.
     pipeline: true,
     application_name: 'quilt',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: 10_000 * patience,
+    statement_timeout: STATEMENT_MS * patience,
     // The server ends what takes too long; a server that hangs ends nothing, so then the connection is given up here.
-    query_timeout: STATEMENT_MS + 2_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    query_timeout: STATEMENT_MS * patience + 2_000,
+    lock_timeout: 5_000 * patience,
+    idle_in_transaction_session_timeout: 15_000 * patience,
   });
   // A connection that is lost while in use fails its queries, which is told there; unheard, its event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
