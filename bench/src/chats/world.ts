@@ -43,7 +43,7 @@ export async function openChats(client: pg.Client): Promise<Chats> {
   );
   await client.query(`update scopes set number = $2 where scope = 'chat:' || $1`, [small, FEW_MESSAGES]);
   const crowd = await makeGroup(client, 'The crowd', 'select id from users order by id limit $2', [CROWD]);
-  await client.query('update chat_members set is_muted = true where chat_id = $1', [crowd]);
+  await client.query(`update chat_members set notices = 'nothing' where chat_id = $1`, [crowd]);
   await client.query('vacuum analyze chats, chat_members, messages');
   const members = await client.query<{ id: number }>(
     'select user_id::int as id from chat_members where chat_id = $1',

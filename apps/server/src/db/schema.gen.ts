@@ -91,9 +91,9 @@ export interface ChatImages {
 
 export interface ChatMembers {
   chat_id: number;
-  is_muted: Generated<boolean>;
   is_pinned: Generated<boolean>;
   joined_at: Timestamp;
+  notices: Generated<string>;
   read_number: Generated<number>;
   role: string | null;
   user_id: number;

@@ -75,7 +75,7 @@ export const chat = (change: Partial<z.input<typeof Chat>> = {}): Chat =>
     othersReadNumber: 1,
     lastMessage: own(),
     activeAt: own().createdAt,
-    isMuted: false,
+    notices: 'all',
     isPinned: false,
     refusal: null,
     can: ['chat.write', 'chat.pinMessages'],

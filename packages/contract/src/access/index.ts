@@ -1,4 +1,5 @@
 export { type Cell, RELATIONS, type Relation } from './cells';
+export { type ChatStanding, canInChat, canRemoveFromChat } from './chats';
 export { canConnect } from './connections';
 export {
   canInGroup,

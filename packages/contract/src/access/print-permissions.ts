@@ -1,4 +1,5 @@
 import type { Cell, Relation } from './cells';
+import { CHAT_ACTIONS, CHAT_STANDINGS, type ChatAction, type ChatStanding, canInChat } from './chats';
 import { ACTIONS, type Action, cellOf } from './permissions';
 import { ROLES, type Role } from './roles';
 
@@ -79,6 +80,26 @@ const MEANINGS: Record<Action, string> = {
   'time.seeTotals': "see totals of others' time",
 };
 
+const CHAT_HEADINGS: Record<ChatStanding, string> = {
+  owner: 'owner',
+  moderator: 'moderator',
+  member: 'member',
+  either: 'either of two',
+  user: 'user',
+  runner: 'runner',
+};
+
+const CHAT_MEANINGS: Record<ChatAction, string> = {
+  'chat.write': 'write, reply, react; reword and delete what is their own',
+  'chat.edit': 'rename it, change its image',
+  'chat.invite': 'add people',
+  'chat.removeMembers': 'remove people (who rank below)',
+  'chat.changeRoles': 'change roles, hand it over',
+  'chat.pinMessages': 'pin messages for all',
+  'chat.deleteMessages': 'delete messages of others for all',
+  'chat.leave': 'leave',
+};
+
 const SIGNS: Record<Relation, string> = {
   creator: 'c',
   worker: 'w',
@@ -99,8 +120,21 @@ export function printPermissions(): string {
     ...ROLES.map((role) => printCell(cellOf(role, action))),
   ]);
   const heading = ['action', 'what it is', ...ROLES.map((role) => HEADINGS[role])];
-  const table = [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return [...INTRODUCTION, ...table, '', ...RULES, ''].join('\n');
+  return [...INTRODUCTION, ...printTable(heading, rows), '', ...RULES, '', ...printChats(), ''].join('\n');
+}
+
+function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+}
+
+function printChats(): string[] {
+  const rows = CHAT_ACTIONS.map((action) => [
+    `\`${action}\``,
+    CHAT_MEANINGS[action],
+    ...CHAT_STANDINGS.map((standing) => (canInChat(standing, action) ? 'x' : '-')),
+  ]);
+  const heading = ['action', 'what it is', ...CHAT_STANDINGS.map((standing) => CHAT_HEADINGS[standing])];
+  return [...OF_CHATS, ...printTable(heading, rows)];
 }
 
 function printCell(cell: Cell): string {
@@ -134,6 +168,15 @@ const INTRODUCTION = [
   '',
   '`x` may · `-` may not · `c` as creator, `w` as worker, `i` as inspector of that task · `p` only in assigned',
   'projects · `own` what the member made · `free` a task without a worker.',
+  '',
+];
+
+const OF_CHATS = [
+  '## Chats',
+  '',
+  'Printed from `packages/contract/src/access/chats.ts`. Owner, moderator and member are those of a group, in the order of',
+  'their rank; either of two is in a direct chat; a user is whom `teamChat.use` or `projectChat.use` lets in, a runner who may',
+  '`project.edit` besides.',
   '',
 ];
 

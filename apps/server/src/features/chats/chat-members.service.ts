@@ -1,4 +1,4 @@
-import { can, ROLES } from '@quilt/contract/access';
+import { can, canRemoveFromChat, ROLES } from '@quilt/contract/access';
 import { CHAT_LIMITS } from '@quilt/contract/chat-limits';
 import { toScope, UserId, type UserUuid } from '@quilt/contract/core';
 import {
@@ -7,6 +7,7 @@ import {
   type ChatMember,
   type ChatRole,
   chatAdded,
+  chatJoined,
   chatMembersChanged,
   chatRemoved,
 } from '@quilt/contract/features/chats';
@@ -139,10 +140,17 @@ export function addChatMembers(
     );
     if (ids.size > 0) tellMembers(tx, id, await addToMemberCount(tx, id, ids.size));
     for (const person of added) {
-      if (ids.has(person.id)) publish(tx, chatAdded, { id, scope: toScope('user', person.uuid) });
+      if (ids.has(person.id)) tellAdded(tx, viewer, id, person.uuid);
     }
     return showChat(tx, viewer, id);
   });
+}
+
+/** It is in their list, and they are told who has put it there. */
+export function tellAdded(tx: Tx, viewer: Viewer, id: ChatId, uuid: UserUuid): void {
+  const scope = toScope('user', uuid);
+  publish(tx, chatAdded, { id, scope });
+  if (uuid !== viewer.uuid) publish(tx, chatJoined, { id, scope, patch: { by: viewer.uuid } });
 }
 
 function tellMembers(tx: Tx, id: ChatId, peopleCount: number): void {
@@ -177,9 +185,7 @@ export async function removeChatMember(context: Context<Viewer>, id: ChatId, uui
     requireMay(chat, uuid === viewer.uuid ? 'chat.leave' : 'chat.removeMembers');
     const member = await findChatMember(tx, id, uuid);
     if (!member) throw fail('common.not_found');
-    // Moderators and the owner are the owner's to remove.
-    if (member.id !== viewer.id && member.role !== 'member' && chat.role !== 'owner')
-      throw fail('common.forbidden');
+    if (member.id !== viewer.id && !canRemoveFromChat(chat.role, member.role)) throw fail('common.forbidden');
     await takeOut(tx, context, id, member);
   });
 }

@@ -1,7 +1,9 @@
 import {
   type AccountType,
   audienceOf,
+  type ChatStanding,
   can,
+  canInChat,
   isAllowed,
   type PrivacyOwner,
   type PrivacySetting,
@@ -10,8 +12,7 @@ import {
   type Tie,
   tieOf,
 } from '@quilt/contract/access';
-import type { ChatAction, ChatRefusal } from '@quilt/contract/features/chats';
-import { ChatId } from '@quilt/contract/features/chats';
+import { CHAT_ACTIONS, type ChatAction, ChatId, type ChatRefusal } from '@quilt/contract/features/chats';
 import type { Viewer } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
@@ -141,30 +142,13 @@ export function refusalBy(
 export function listActions(chat: ChatRow): ChatAction[] {
   const isOpen =
     chat.team_archived_at === null && chat.project_archived_at === null && refusalIn(chat) === null;
-  if (!isOpen) return [];
-  switch (chat.kind) {
-    case 'direct':
-      return ['chat.write', 'chat.pinMessages'];
-    case 'group':
-      return actionsInGroup(chat);
-    default:
-      return can(standingIn(chat), 'project.edit')
-        ? ['chat.write', 'chat.pinMessages', 'chat.deleteMessages']
-        : ['chat.write'];
-  }
+  return isOpen ? CHAT_ACTIONS.filter((action) => canInChat(placeIn(chat), action)) : [];
 }
 
-function actionsInGroup({ role }: ChatRow): ChatAction[] {
-  const all: ChatAction[] = ['chat.write', 'chat.invite', 'chat.leave'];
-  if (role === 'member') return all;
-  const running: ChatAction[] = [
-    ...all,
-    'chat.edit',
-    'chat.removeMembers',
-    'chat.pinMessages',
-    'chat.deleteMessages',
-  ];
-  return role === 'owner' ? [...running, 'chat.changeRoles'] : running;
+function placeIn(chat: ChatRow): ChatStanding | null {
+  if (chat.kind === 'direct') return 'either';
+  if (chat.kind === 'group') return chat.role;
+  return can(standingIn(chat), 'project.edit') ? 'runner' : 'user';
 }
 
 /** Whoever reads the chat hears what happens in it. */

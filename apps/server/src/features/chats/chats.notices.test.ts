@@ -1,5 +1,7 @@
 import {
   type ChatId,
+  type ChatNotices,
+  countChats,
   createMessage,
   deleteMessage,
   getProjectChat,
@@ -23,13 +25,15 @@ const world = await createChatsWorld();
 const { people, direct, group, done, say } = world;
 
 /** What somebody is told, as kind and how often. */
-async function toldOf(person: Person): Promise<[string, number][]> {
+async function allToldOf(person: Person): Promise<[string, number][]> {
   await handOut(world);
   const { items } = await done(person.call(listNotifications, { query: { state: 'unread' } }));
   const { item } = await done(person.call(countNotifications, {}));
   expect(item.unread).toBe(items.length);
   return items.map(({ kind, count }) => [kind, count]);
 }
+/** Of what is said. */
+const toldOf = async (person: Person) => (await allToldOf(person)).filter(([kind]) => kind !== 'addedToChat');
 const naming = ({ uuid }: Person) => `Hello [@You](/profile/${uuid})`;
 const reply = async (person: Person, chat: ChatId, root: MessageId, text: string) =>
   (await done(person.call(createMessage, { params: { id: chat }, body: { text, root } }))).item;
@@ -79,16 +83,40 @@ test('in a group those are told who are named or follow the thread, and nobody w
   expect(await toldOf(cid)).toEqual([['threadReply', 1]]);
 });
 
-test('a muted chat tells nothing, and neither do people who are blocked', async () => {
+test('a chat tells all, mentions or nothing, and people who are blocked nothing either', async () => {
   const { gus, hal, ida } = await people('gus', 'hal', 'ida');
   const chat = await group(gus, hal);
   const between = await direct(gus, ida);
-  await done(hal.call(updateOwnChat, { params: { id: chat.id }, body: { isMuted: true } }));
-  await say(gus, chat.id, naming(hal));
+  const choose = (notices: ChatNotices) =>
+    done(hal.call(updateOwnChat, { params: { id: chat.id }, body: { notices } }));
+  const root = await say(hal, chat.id, 'root');
+  await choose('nothing');
+  await reply(gus, chat.id, root.id, naming(hal));
   expect(await toldOf(hal)).toEqual([]);
+  await choose('mentions');
+  await reply(gus, chat.id, root.id, 'no name');
+  expect(await toldOf(hal)).toEqual([]);
+  expect((await done(hal.call(countChats, {}))).item.unread).toBe(0);
+  await say(gus, chat.id, naming(hal));
+  expect(await toldOf(hal)).toEqual([['chatMention', 1]]);
   await say(gus, between.id, 'hello');
   await done(ida.call(block, { body: { uuid: gus.uuid } }));
   expect(await toldOf(ida)).toEqual([]);
+});
+
+test('whoever is put into a group is told so, until they do something there or are out of it', async () => {
+  const { oli, pam, rex } = await people('oli', 'pam', 'rex');
+  const chat = await group(oli, pam, rex);
+  expect([await allToldOf(oli), await allToldOf(pam)]).toEqual([[], [['addedToChat', 1]]]);
+  const { items } = await done(pam.call(listNotifications, { query: {} }));
+  expect(items[0]).toMatchObject({
+    params: { chatId: chat.id, chatTitle: chat.title },
+    actors: [{ uuid: oli.uuid }],
+  });
+  await say(pam, chat.id, 'Hello');
+  expect(await allToldOf(pam)).toEqual([]);
+  await done(oli.call(removeChatMember, { params: { id: chat.id, uuid: rex.uuid } }));
+  expect(await allToldOf(rex)).toEqual([]);
 });
 
 test('what is not said any more is not told any more', async () => {

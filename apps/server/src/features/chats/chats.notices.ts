@@ -1,6 +1,7 @@
 import { parseScope, Scope, type UserId, UserUuid } from '@quilt/contract/core';
 import {
   ChatId,
+  chatJoined,
   chatOwnChanged,
   chatRemoved,
   MessageId,
@@ -62,7 +63,7 @@ function paramsOf(message: ToldMessage): NotificationParams {
   };
 }
 
-/** Null for whoever has muted the chat, or has read it already. */
+/** Null for whoever wants to hear less of the chat, or has read it already. */
 function noticeOf(
   message: ToldMessage,
   reader: ToldReader,
@@ -71,11 +72,11 @@ function noticeOf(
   const isRead =
     (message.number !== null && message.number <= reader.read_number) ||
     (message.reply !== null && message.reply <= reader.read_reply);
-  if (reader.is_muted || isRead) return null;
+  const isNamed = mentioned.includes(reader.uuid);
+  if (reader.notices === 'nothing' || (reader.notices === 'mentions' && !isNamed) || isRead) return null;
   const told = { reader: { id: reader.id, uuid: reader.uuid }, params: paramsOf(message) };
   if (message.kind === 'direct') return { ...told, kind: 'directMessage', subject: ofChat(message.chat_id) };
-  if (mentioned.includes(reader.uuid))
-    return { ...told, kind: 'chatMention', subject: ofMessage(message.id) };
+  if (isNamed) return { ...told, kind: 'chatMention', subject: ofMessage(message.id) };
   if (message.root_id === null || !reader.is_followed) return null;
   return { ...told, kind: 'threadReply', subject: ofThread(message.root_id) };
 }
@@ -114,6 +115,16 @@ const said = notifierOfMany(messageCreated, async (tx, told) => {
       return notice ? [{ ...notice, actor: message.author_id }] : [];
     }),
   );
+});
+
+/** Whoever was put into a group, and is still there. */
+const added = notifier(chatJoined, async (tx, event, { by }) => {
+  const [reader, actor] = [await findPerson(tx, readerOf(event)), await findPerson(tx, by)];
+  const chat = ChatId.parse(event.id);
+  const row = reader && (await findChatFor(tx, chat, reader.id));
+  if (!reader || !actor || !row || !canRead(row)) return null;
+  const params = { chatId: chat, ...(row.title !== null && { chatTitle: row.title }) };
+  return { reader, actor: actor.id, kind: 'addedToChat', subject: ofChat(chat), params };
 });
 
 /** Whom an edit names, the message did not name before, and nobody has told yet. */
@@ -218,4 +229,4 @@ const lostChats: Consumer = {
   }),
 };
 
-export const chatsConsumers: readonly Consumer[] = [said, edited, unsaid, seen, lostChats];
+export const chatsConsumers: readonly Consumer[] = [said, added, edited, unsaid, seen, lostChats];

@@ -6,7 +6,7 @@ import type { PersonalData } from '../../platform/feature';
 /** Under the numbers of their chats, whose other messages are others'. */
 async function exportChats(reader: Reader, user: UserId): Promise<unknown> {
   const { rows: chats } = await sql`
-    select chats.id as chat, chats.kind, chats.title, own.role, own.read_number, own.is_muted, own.is_pinned,
+    select chats.id as chat, chats.kind, chats.title, own.role, own.read_number, own.notices, own.is_pinned,
            own.joined_at
       from chat_members own join chats on chats.id = own.chat_id
      where own.user_id = ${user} order by chats.id`.execute(reader);

@@ -27,7 +27,7 @@ export function presentChat(row: ChatRow, lastMessage: Message | null): Chat {
     othersReadNumber: row.others_read_number,
     lastMessage,
     activeAt: row.active_at.toISOString(),
-    isMuted: row.is_muted,
+    notices: row.notices,
     isPinned: row.is_pinned,
     refusal: refusalIn(row),
     can: listActions(row),

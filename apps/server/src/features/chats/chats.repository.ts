@@ -1,6 +1,13 @@
 import { type Action, can, ROLES, type Role } from '@quilt/contract/access';
 import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
-import type { ChatId, ChatKind, ChatRole, MessageId } from '@quilt/contract/features/chats';
+import type {
+  ChatId,
+  ChatKind,
+  ChatNotices,
+  ChatRole,
+  MessageId,
+  OwnChatChanges,
+} from '@quilt/contract/features/chats';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,7 +29,7 @@ export interface ChatRow extends EditedRow {
   role: ChatRole | null;
   read_number: number;
   others_read_number: number;
-  is_muted: boolean;
+  notices: ChatNotices;
   is_pinned: boolean;
   last_id: MessageId | null;
   last_number: number;
@@ -60,7 +67,7 @@ function selectChats(user: UserId, from: RawBuilder<unknown>): RawBuilder<ChatRo
              select read_number from chat_members others
               where others.chat_id = chats.id and others.user_id <> ${user}
               order by read_number desc limit 1) as furthest), 0) as others_read_number,
-           coalesce(own.is_muted, false) as is_muted, coalesce(own.is_pinned, false) as is_pinned,
+           coalesce(own.notices, 'all') as notices, coalesce(own.is_pinned, false) as is_pinned,
            last.id as last_id, coalesce(last.number, 0) as last_number,
            coalesce(last.created_at, chats.created_at) as active_at,
            other.id as other_id, other.uuid as other_uuid, other.conf as other_conf,
@@ -176,7 +183,7 @@ function toPattern(search: string): string {
     .replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** Those with something unread that are not muted, up to `most`. */
+/** Those with something unread that tell of all that is said, up to `most`. */
 export async function countUnreadChats(reader: Reader, user: UserId, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -185,7 +192,7 @@ export async function countUnreadChats(reader: Reader, user: UserId, most: numbe
         left join chat_members own on own.chat_id = mine.id and own.user_id = ${user}
         join lateral (select number from messages
                        where chat_id = mine.id and number is not null order by number desc limit 1) as last on true
-       where not coalesce(own.is_muted, false) and last.number > coalesce(own.read_number, 0)
+       where coalesce(own.notices, 'all') = 'all' and last.number > coalesce(own.read_number, 0)
          and not exists (
            select from blocks
             where chats.kind = 'direct'
@@ -309,19 +316,19 @@ export async function keepOwnPlace(tx: Tx, chat: ChatId, user: UserId, at: Date)
 }
 
 /** What is somebody's own in a chat, as far as their pages are told of it. */
-export type Own = Pick<ChatRow, 'read_number' | 'is_muted' | 'is_pinned'>;
+export type Own = Pick<ChatRow, 'read_number' | 'notices' | 'is_pinned'>;
 
 export async function setOwn(
   tx: Tx,
   chat: ChatId,
   user: UserId,
-  { isMuted, isPinned }: { isMuted?: boolean | undefined; isPinned?: boolean | undefined },
+  { notices, isPinned }: OwnChatChanges,
 ): Promise<Own> {
   const { rows } = await sql<Own>`
-    update chat_members set is_muted = coalesce(${isMuted ?? null}::boolean, is_muted),
+    update chat_members set notices = coalesce(${notices ?? null}, notices),
            is_pinned = coalesce(${isPinned ?? null}::boolean, is_pinned)
      where chat_id = ${chat} and user_id = ${user}
-    returning read_number, is_muted, is_pinned`.execute(tx);
+    returning read_number, notices, is_pinned`.execute(tx);
   if (!rows[0]) throw new Error('somebody without a place in a chat');
   return rows[0];
 }
@@ -332,7 +339,7 @@ export async function setRead(tx: Tx, chat: ChatId, user: UserId, number: number
     update chat_members set read_number = least(${number}::bigint, last.number)
       from (select number from scopes where scope = 'chat:' || ${chat}::bigint) as last
      where chat_id = ${chat} and user_id = ${user} and read_number < least(${number}::bigint, last.number)
-    returning read_number, is_muted, is_pinned`.execute(tx);
+    returning read_number, notices, is_pinned`.execute(tx);
   return rows[0] ?? null;
 }
 

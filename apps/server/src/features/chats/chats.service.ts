@@ -1,7 +1,6 @@
 import { Instant, toScope, type UserId, type UserUuid } from '@quilt/contract/core';
 import {
   ChatId,
-  chatAdded,
   chatChanged,
   chatOwnChanged,
   chatRead,
@@ -21,7 +20,7 @@ import { decodeCursor, toPage } from '../../platform/http';
 import { once } from '../../platform/writes';
 import { requireUser } from '../profile';
 import { findDirectChat, isVerified } from './chat-members.repository';
-import { admitToNew } from './chat-members.service';
+import { admitToNew, tellAdded } from './chat-members.service';
 import { canRead, holdChat, lockChat, refusalBy, toCode } from './chats.access';
 import {
   countUnreadChats,
@@ -101,8 +100,7 @@ export function createChat(context: Context<Viewer>, { title, people }: NewChat)
         'member',
         at,
       );
-      for (const { uuid } of [viewer, ...added])
-        publish(tx, chatAdded, { id: chat, scope: toScope('user', uuid) });
+      for (const { uuid } of [viewer, ...added]) tellAdded(tx, viewer, chat, uuid);
       return chat;
     });
     return showChat(tx, viewer, id);
@@ -164,10 +162,10 @@ export async function readChat(context: Context<Viewer>, id: ChatId, number: num
 
 /** One's other pages are told. */
 export function tellOwn(tx: Tx, uuid: UserUuid, id: ChatId, own: Own): void {
-  const { read_number: readNumber, is_muted: isMuted, is_pinned: isPinned } = own;
+  const { read_number: readNumber, notices, is_pinned: isPinned } = own;
   publish(tx, chatOwnChanged, {
     id,
     scope: toScope('user', uuid),
-    patch: { readNumber, isMuted, isPinned },
+    patch: { readNumber, notices, isPinned },
   });
 }

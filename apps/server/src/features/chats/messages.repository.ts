@@ -178,7 +178,7 @@ export async function insertMessage(tx: Tx, message: NewMessageRow): Promise<Ins
       update scopes set number = number + 1 where ${isInChat} and scope = 'chat:' || ${chat}::bigint returning number
     ), own as (
       update chat_members set read_number = taken.number from taken where chat_id = ${chat} and user_id = ${author}
-      returning read_number, is_muted, is_pinned
+      returning read_number, notices, is_pinned
     ), said as (
       insert into messages (chat_id, number, root_id, reply, author_id, client_id, text, words, is_forwarded,
                             forwarded_author_id, created_at)
@@ -189,11 +189,11 @@ export async function insertMessage(tx: Tx, message: NewMessageRow): Promise<Ins
     select said.id, said.number, own.* from said left join own on true`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a message without an id');
-  const { id, number, read_number, is_muted, is_pinned } = row;
+  const { id, number, read_number, notices, is_pinned } = row;
   const own =
-    read_number === null || is_muted === null || is_pinned === null
+    read_number === null || notices === null || is_pinned === null
       ? null
-      : { read_number, is_muted, is_pinned };
+      : { read_number, notices, is_pinned };
   return { id, number, reply, own };
 }
 

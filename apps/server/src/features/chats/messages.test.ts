@@ -264,7 +264,7 @@ test('a foreign chat is not there, whatever is asked of it', async () => {
   const asked = [
     zoe.call(endpoints.getChat, { params: { id } }),
     zoe.call(endpoints.updateChat, { params: { id }, body: { version: 1, changes: { title: 'Mine' } } }),
-    zoe.call(endpoints.updateOwnChat, { params: { id }, body: { isMuted: true } }),
+    zoe.call(endpoints.updateOwnChat, { params: { id }, body: { notices: 'nothing' } }),
     zoe.call(endpoints.readChat, { params: { id }, body: { number: 1 } }),
     zoe.call(endpoints.removeChatImage, { params: { id } }),
     zoe.call(endpoints.listChatMembers, { params: { id }, query: {} }),

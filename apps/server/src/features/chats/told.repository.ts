@@ -1,5 +1,5 @@
 import type { UserId, UserUuid } from '@quilt/contract/core';
-import type { ChatId, ChatKind, MessageId } from '@quilt/contract/features/chats';
+import type { ChatId, ChatKind, ChatNotices, MessageId } from '@quilt/contract/features/chats';
 import { CHAT_NOTIFICATIONS, type NotificationId } from '@quilt/contract/features/notifications';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
@@ -53,7 +53,7 @@ export interface ToldReader {
   id: UserId;
   uuid: UserUuid;
   username: string;
-  is_muted: boolean;
+  notices: ChatNotices;
   read_number: number;
   is_followed: boolean;
   read_reply: number;
@@ -69,7 +69,7 @@ export async function listChatReadersOf(
 ): Promise<ReadonlyMap<MessageId, readonly ToldReader[]>> {
   if (told.length === 0) return new Map();
   const { rows } = await sql<ToldReader & { message: MessageId }>`
-    select messages.id as message, users.id, users.uuid, users.username, coalesce(own.is_muted, false) as is_muted,
+    select messages.id as message, users.id, users.uuid, users.username, coalesce(own.notices, 'all') as notices,
            coalesce(own.read_number, 0) as read_number, coalesce(thread.is_followed, false) as is_followed,
            coalesce(thread.read_reply, 0) as read_reply
       from jsonb_to_recordset(${JSON.stringify(told.map(({ id, uuids }) => ({ id, uuids })))}::jsonb)
@@ -117,16 +117,22 @@ export async function listPeopleOf(reader: Reader, chat: ChatId): Promise<UserId
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Unread ones of a reader whose latest message they have read by now: in the chat, or in its thread. */
+/**
+ * Unread ones of a reader whose latest message they have read by now: in the chat, or in its thread. Whoever does anything
+ * in a chat knows that they are in it.
+ */
 export async function listSeen(reader: Reader, user: UserId, chat: ChatId): Promise<NotificationId[]> {
   const { rows } = await sql<{ id: NotificationId }>`
     select notifications.id from notifications
-      join messages on messages.id = (notifications.params ->> 'messageId')::bigint
+      left join messages on messages.id = (notifications.params ->> 'messageId')::bigint
       left join chat_members own on own.chat_id = messages.chat_id and own.user_id = notifications.user_id
       left join thread_followers thread on thread.root_id = messages.root_id and thread.user_id = notifications.user_id
      where notifications.user_id = ${user} and notifications.read_at is null
-       and notifications.kind = any (${CHAT_NOTIFICATIONS}::text[]) and messages.chat_id = ${chat}
-       and (messages.number <= own.read_number or messages.reply <= thread.read_reply)`.execute(reader);
+       and notifications.kind = any (${CHAT_NOTIFICATIONS}::text[])
+       and (messages.chat_id = ${chat} and (messages.number <= own.read_number or messages.reply <= thread.read_reply)
+            or notifications.kind = 'addedToChat' and (notifications.params ->> 'chatId')::bigint = ${chat})`.execute(
+    reader,
+  );
   return rows.map(({ id }) => id);
 }
 

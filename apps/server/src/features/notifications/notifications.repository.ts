@@ -51,6 +51,7 @@ const OF_COLLEAGUES: readonly NotificationKind[] = [
   // In a direct chat nobody is met whom one has blocked.
   'chatMention',
   'threadReply',
+  'addedToChat',
 ];
 
 export const isOfColleagues = (kind: NotificationKind): boolean => OF_COLLEAGUES.includes(kind);

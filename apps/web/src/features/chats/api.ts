@@ -42,7 +42,8 @@ export const unreadQuery = queryOptions({
   refetchOnMount: unlessJustLoaded,
 });
 
-const isNew = ({ lastNumber, readNumber, isMuted }: Chat): boolean => lastNumber > readNumber && !isMuted;
+const isNew = ({ lastNumber, readNumber, notices }: Chat): boolean =>
+  lastNumber > readNumber && notices === 'all';
 
 /** Before all that is known of one chat. */
 export const chatKey = (id: ChatId) => ['chats', 'one', id] as const;

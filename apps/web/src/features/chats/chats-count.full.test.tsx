@@ -2,7 +2,7 @@ import { countChats, messageCreated } from '@quilt/contract/features/chats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { icon, listed, prepareChatsCounting, shown, withNotices } from '../../testing/chats-counting';
-import { chat, message, openChat, prepareChats, SCOPE } from '../../testing/chats-world';
+import { group, MIRA, message, openChat, prepareChats, SCOPE } from '../../testing/chats-world';
 import { answer, fakeApi } from '../../testing/fake-api';
 import { goLive } from '../../testing/go-live';
 import { renderApp } from '../../testing/render-app';
@@ -30,10 +30,10 @@ test('what comes while another page is looked at is counted', async () => {
   await waitFor(() => expect(document.title).toMatch(/^\(1\) Workspace/));
 });
 
-test('of a muted chat nothing is told', async () => {
+test('of a muted chat nothing is told, of another what is wanted', async () => {
   withNotices('granted');
   useDesktop.setState({ isWanted: true });
-  listed(chat({ isMuted: true }));
+  listed(group({ notices: 'mentions' }));
   renderApp('/workspace');
   await waitFor(() => expect(document.title).toMatch(/^Workspace/));
   const say = await goLive(SCOPE);
@@ -41,6 +41,8 @@ test('of a muted chat nothing is told', async () => {
   say(messageCreated, 103, message({ number: 3, text: 'Psst' }));
   expect(shown).toEqual([]);
   expect(document.title).toMatch(/^Workspace/);
+  say(messageCreated, 104, { ...message({ number: 4, text: 'You there' }), mentioned: [MIRA.uuid] });
+  await waitFor(() => expect(shown).toHaveLength(1));
 });
 
 test('the browser is asked when the button is pressed, and never before', async () => {

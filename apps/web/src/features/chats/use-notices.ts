@@ -1,4 +1,4 @@
-import type { Message } from '@quilt/contract/features/chats';
+import type { ChatNotices, Message } from '@quilt/contract/features/chats';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,12 +12,13 @@ import { chatPath, threadPath } from './paths';
 import { findThread } from './threads';
 import { nameOf, toLine } from './use-chat-words';
 
-/** A reply is told to whoever follows its thread, or is named by it. */
-function isTold({ number, root }: Message, isNamed: boolean): boolean {
+/** Of what is wanted; a reply is told to whoever follows its thread, or is named by it. */
+function isTold({ number, root }: Message, notices: ChatNotices, isNamed: boolean): boolean {
+  if (notices !== 'all') return notices === 'mentions' && isNamed;
   return number !== null || isNamed || (root !== null && findThread(root)?.isFollowed === true);
 }
 
-/** Tells of what others say while nobody looks at the page. Muted chats are silent. */
+/** Tells of what others say while nobody looks at the page. */
 export function useNotices(): void {
   const { t } = useTranslation('chats');
   const navigate = useNavigate();
@@ -26,8 +27,8 @@ export function useNotices(): void {
       onSaid((message, mentioned) => {
         const viewer = useSession.getState().currentUser?.uuid;
         const chat = findChat(message.chat);
-        if (!viewer || !chat || chat.isMuted || message.author === viewer) return;
-        if (!isTold(message, mentioned.includes(viewer))) return;
+        if (!viewer || !chat || message.author === viewer) return;
+        if (!isTold(message, chat.notices, mentioned.includes(viewer))) return;
         const text = toLine(message.text) || message.attachments.map(({ name }) => name).join(', ');
         const author = findPerson(message.author);
         const to =

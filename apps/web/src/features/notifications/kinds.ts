@@ -25,6 +25,7 @@ import {
   IconMailX,
   IconMessage,
   IconMessageCircle,
+  IconMessagePlus,
   IconMessageReply,
   IconRss,
   IconTransfer,
@@ -176,6 +177,7 @@ const KINDS: Record<NotificationKind, Kind> = {
   directMessage: { Icon: IconMessageCircle, wording: 'directMessage' },
   chatMention: { Icon: IconAt, wording: 'chatMention' },
   threadReply: { Icon: IconMessageReply, wording: 'threadReply' },
+  addedToChat: { Icon: IconMessagePlus, wording: 'addedToChat' },
 };
 
 interface Look {

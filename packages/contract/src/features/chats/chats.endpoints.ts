@@ -195,7 +195,7 @@ export const updateOwnChat = defineEndpoint({
   service: 'api',
   method: 'PATCH',
   path: '/chats/:id/own',
-  summary: 'Mute a chat or pin it, for oneself',
+  summary: 'Choose what a chat tells of, or pin it, for oneself',
   caller: 'user',
   scope: 'chats:write',
   params: one,

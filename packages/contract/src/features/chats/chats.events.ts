@@ -39,10 +39,12 @@ export const chatRead = defineEvent('chat.read', z.object({ person: UserUuid, nu
 /** It is in the user's list from now on, or something new is in one that is not near its top: it is fetched. */
 export const chatAdded = defineEvent('chat.added');
 export const chatRemoved = defineEvent('chat.removed');
-/** The user has read, muted or pinned it, maybe elsewhere. */
+/** Somebody has added the user to a group. */
+export const chatJoined = defineEvent('chat.joined', z.object({ by: UserUuid }));
+/** The user has read or pinned it, or chosen what it tells of, maybe elsewhere. */
 export const chatOwnChanged = defineEvent(
   'chat.ownChanged',
-  Chat.pick({ readNumber: true, isMuted: true, isPinned: true }),
+  Chat.pick({ readNumber: true, notices: true, isPinned: true }),
 );
 
 /* In the scope of a user; the id is that of the message that the thread began with. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHAT_ACTIONS, CHAT_ROLES, ChatRole } from '../../access/chats';
 import { Version } from '../../core/edit';
 import { Instant } from '../../core/envelope';
 import { ImageId, UserUuid } from '../../core/ids';
@@ -14,24 +15,16 @@ const CHAT_KINDS = ['direct', 'group', 'team', 'project'] as const;
 export const ChatKind = z.enum(CHAT_KINDS);
 export type ChatKind = z.output<typeof ChatKind>;
 
-/** Of a group chat; those of teams and projects follow their members, by the matrix. */
-export const CHAT_ROLES = ['owner', 'moderator', 'member'] as const;
-export const ChatRole = z.enum(CHAT_ROLES);
-export type ChatRole = z.output<typeof ChatRole>;
+export { CHAT_ACTIONS, CHAT_ROLES, ChatRole };
 
 /** What the viewer may do; what they may do to a message of their own follows from whose it is. */
-export const CHAT_ACTIONS = [
-  'chat.write',
-  'chat.edit',
-  'chat.invite',
-  'chat.removeMembers',
-  'chat.changeRoles',
-  'chat.pinMessages',
-  'chat.deleteMessages',
-  'chat.leave',
-] as const;
 export const ChatAction = z.enum(CHAT_ACTIONS);
 export type ChatAction = z.output<typeof ChatAction>;
+
+/** Of what a chat tells its reader: of all that is said, of what names them or is said to them, of nothing. */
+const CHAT_NOTICES = ['all', 'mentions', 'nothing'] as const;
+export const ChatNotices = z.enum(CHAT_NOTICES);
+export type ChatNotices = z.output<typeof ChatNotices>;
 
 /** Why a person cannot be written to, or added to a group; or why nothing is written in a chat. */
 const CHAT_REFUSALS = ['friendsOnly', 'nobody', 'unverified', 'memberAlready'] as const;
@@ -61,7 +54,7 @@ export const Chat = z.object({
   lastMessage: Message.nullable(),
   /** Of the last message, or when the chat was made. */
   activeAt: Instant,
-  isMuted: z.boolean(),
+  notices: ChatNotices,
   isPinned: z.boolean(),
   /** Why nothing can be written here, though it can be read; archived teams and projects say nothing here. */
   refusal: ChatRefusal.nullable(),
@@ -82,7 +75,7 @@ export const NewChatMembers = z.strictObject({ people: People });
 
 /** Of the viewer alone; what is left out stays. */
 export const OwnChatChanges = z.strictObject({
-  isMuted: z.boolean().optional(),
+  notices: ChatNotices.optional(),
   isPinned: z.boolean().optional(),
 });
 export type OwnChatChanges = z.output<typeof OwnChatChanges>;
@@ -103,5 +96,5 @@ export const ChatCandidate = z.object({
 });
 export type ChatCandidate = z.output<typeof ChatCandidate>;
 
-/** Chats with something unread, those that are muted apart; up to 100, which reads "99+". */
+/** Chats with something unread, of those that tell of all that is said; up to 100, which reads "99+". */
 export const UnreadChats = z.object({ unread: z.int() });

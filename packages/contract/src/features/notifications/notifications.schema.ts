@@ -30,8 +30,8 @@ export const TASK_NOTIFICATIONS = [
   'deadlinePassed',
 ] as const;
 
-/** What is said to somebody: in a direct chat; by their name in another; in a thread that they follow. */
-export const CHAT_NOTIFICATIONS = ['directMessage', 'chatMention', 'threadReply'] as const;
+/** What is said to somebody: in a direct chat; by their name in another; in a thread that they follow. Or they are in one now. */
+export const CHAT_NOTIFICATIONS = ['directMessage', 'chatMention', 'threadReply', 'addedToChat'] as const;
 
 /** What can happen to somebody. The web words each, by its params; every feature adds its own. */
 const NOTIFICATION_KINDS = [
@@ -86,6 +86,7 @@ const GROUP_OF: Readonly<Record<NotificationKind, NotificationGroup>> = {
   directMessage: 'mentions',
   chatMention: 'mentions',
   threadReply: 'mentions',
+  addedToChat: 'invitations',
   deadlineNear: 'deadlines',
   deadlinePassed: 'deadlines',
   taskWatched: 'watched',

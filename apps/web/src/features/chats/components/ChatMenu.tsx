@@ -1,7 +1,8 @@
-import { type Chat, removeChatMember } from '@quilt/contract/features/chats';
+import { type Chat, ChatNotices, removeChatMember } from '@quilt/contract/features/chats';
 import {
   IconBell,
   IconBellOff,
+  IconCheck,
   IconClockHour4,
   IconDotsVertical,
   IconLogout,
@@ -51,7 +52,8 @@ export function ChatMenu({ chat, name, onOpen }: ChatMenuProps) {
   const leaving = useAct(words);
   const [opened, setOpened] = useState<'group' | 'leave' | 'scheduled' | null>(null);
   const [isLeadingOn, setIsLeadingOn] = useState(false);
-  const { id, isMuted, isPinned, kind, can } = chat;
+  const { id, notices, isPinned, kind, can } = chat;
+  const isMuted = notices === 'nothing';
   const handleLeave = (): void => {
     if (!viewer) return;
     void leaving.act(async () => {
@@ -92,12 +94,14 @@ export function ChatMenu({ chat, name, onOpen }: ChatMenuProps) {
               </MenuItem>
             </>
           )}
-          <MenuItem
-            icon={isMuted ? <IconBell {...ICON} /> : <IconBellOff {...ICON} />}
-            onClick={() => void act(() => updateOwn(id, { isMuted: !isMuted }))}
-          >
-            {isMuted ? t('menu.unmute') : t('menu.mute')}
-          </MenuItem>
+          {kind === 'direct' && (
+            <MenuItem
+              icon={isMuted ? <IconBell {...ICON} /> : <IconBellOff {...ICON} />}
+              onClick={() => void act(() => updateOwn(id, { notices: isMuted ? 'all' : 'nothing' }))}
+            >
+              {isMuted ? t('menu.unmute') : t('menu.mute')}
+            </MenuItem>
+          )}
           <MenuItem
             icon={isPinned ? <IconPinnedOff {...ICON} /> : <IconPin {...ICON} />}
             onClick={() => void act(() => updateOwn(id, { isPinned: !isPinned }))}
@@ -114,6 +118,21 @@ export function ChatMenu({ chat, name, onOpen }: ChatMenuProps) {
             >
               {can.includes('chat.edit') ? t('menu.settings') : t('menu.people')}
             </MenuItem>
+          )}
+          {kind !== 'direct' && (
+            <>
+              <Menu.Label>{t('notices.title')}</Menu.Label>
+              {ChatNotices.options.map((one) => (
+                <MenuItem
+                  key={one}
+                  isChosen={one === notices}
+                  end={one === notices && <IconCheck {...ICON} />}
+                  onClick={() => void act(() => updateOwn(id, { notices: one }))}
+                >
+                  {t(`notices.${one}`)}
+                </MenuItem>
+              ))}
+            </>
           )}
           {can.includes('chat.leave') && (
             <MenuItem isDestructive icon={<IconLogout {...ICON} />} onClick={() => setOpened('leave')}>

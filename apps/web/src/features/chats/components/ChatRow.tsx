@@ -1,5 +1,5 @@
 import type { Chat } from '@quilt/contract/features/chats';
-import { IconBellOff, IconChecks, IconClock, IconPinFilled } from '@tabler/icons-react';
+import { IconAt, IconBellOff, IconChecks, IconClock, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/session';
@@ -44,10 +44,10 @@ export function ChatRow({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
             {when(waiting ? new Date(waiting.createdAt).toISOString() : chat.activeAt)}
           </time>
           <span className={styles.marks}>
-            {chat.isMuted && (
+            {chat.notices !== 'all' && (
               <>
-                <IconBellOff {...SMALL} />
-                <HiddenText>{t('muted')}</HiddenText>
+                {chat.notices === 'nothing' ? <IconBellOff {...SMALL} /> : <IconAt {...SMALL} />}
+                <HiddenText>{t(chat.notices === 'nothing' ? 'muted' : 'notices.mentions')}</HiddenText>
               </>
             )}
             {chat.isPinned && (

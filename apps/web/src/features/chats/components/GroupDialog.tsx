@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { canRemoveFromChat } from '@quilt/contract/access';
 import {
   addChatMembers,
   CHAT_ROLES,
@@ -13,7 +14,7 @@ import {
 } from '@quilt/contract/features/chats';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
-import { IconDots, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -160,9 +161,7 @@ function Member({ chat, member: { person, role } }: { chat: Chat; member: ChatMe
   const params = { id: chat.id, uuid: person.uuid };
   const isSelf = person.uuid === viewer;
   const canChange = chat.can.includes('chat.changeRoles') && !isSelf;
-  // Whoever ranks as high is removed by nobody of that rank.
-  const canRemove =
-    chat.can.includes('chat.removeMembers') && !isSelf && (chat.role === 'owner' || role === 'member');
+  const canRemove = chat.can.includes('chat.removeMembers') && canRemoveFromChat(chat.role, role);
   const change = (next: ChatRole): void =>
     void act(async () => {
       await call(updateChatMember, { params, body: { role: next } });
@@ -197,6 +196,7 @@ function Member({ chat, member: { person, role } }: { chat: Chat; member: ChatMe
                 <MenuItem
                   key={one}
                   isChosen={one === role}
+                  end={one === role && <IconCheck size={18} stroke={1.75} aria-hidden="true" />}
                   onClick={() => (one === 'owner' ? setAsking('owner') : change(one))}
                 >
                   {t(`group.roles.${one}`)}

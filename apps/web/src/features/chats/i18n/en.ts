@@ -25,6 +25,7 @@ export const en = {
   unreadChats_one: '{{shown}} chat with something unread',
   unreadChats_other: '{{shown}} chats with something unread',
   muted: 'Muted',
+  notices: { title: 'Tell me of', all: 'All messages', mentions: 'Mentions only', nothing: 'Nothing' },
   pinned: 'Pinned',
   people_one: '{{count}} person',
   people_other: '{{count}} people',

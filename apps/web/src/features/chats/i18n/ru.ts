@@ -34,6 +34,12 @@ export const ru: Russian<typeof en> = {
   unreadChats_many: 'Непрочитанное в {{shown}} чатах',
   unreadChats_other: 'Непрочитанное в {{shown}} чатах',
   muted: 'Без звука',
+  notices: {
+    title: 'Сообщать мне',
+    all: 'Обо всех сообщениях',
+    mentions: 'Только об упоминаниях',
+    nothing: 'Ни о чём',
+  },
   pinned: 'Закреплён',
   people_one: '{{count}} человек',
   people_few: '{{count}} человека',

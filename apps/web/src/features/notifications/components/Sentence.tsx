@@ -9,7 +9,7 @@ import { useAchievementTitle } from '../../achievements';
 import { profilePath } from '../../profile';
 import { teamPath, useRoleWords } from '../../teams';
 import { lookOf } from '../kinds';
-import { freeTasksPath, messagePath, taskPath, threadPath } from '../paths';
+import { chatPath, freeTasksPath, messagePath, taskPath, threadPath } from '../paths';
 
 /** As many actors as the server names. */
 const MOST_NAMED = 3;
@@ -162,12 +162,10 @@ function Chat({ params, onGo }: Omit<TeamProps, 'leadsTo'>) {
   const { t } = useTranslation('notifications');
   const { chatId, chatTitle, teamTitle, projectTitle, messageId, rootId } = params;
   const name = chatTitle ?? projectTitle ?? teamTitle ?? t('directChat');
-  if (chatId === undefined || messageId === undefined) return <b>{name}</b>;
+  if (chatId === undefined) return <b>{name}</b>;
+  const message = messageId === undefined ? chatPath(chatId) : messagePath(chatId, messageId);
   return (
-    <Link
-      to={rootId === undefined ? messagePath(chatId, messageId) : threadPath(chatId, rootId)}
-      onClick={onGo}
-    >
+    <Link to={rootId === undefined ? message : threadPath(chatId, rootId)} onClick={onGo}>
       {name}
     </Link>
   );

@@ -100,6 +100,7 @@ export const en = {
     directMessage: '{{who}} wrote to you in {{chat}}',
     chatMention: '{{who}} mentioned you in {{chat}}',
     threadReply: '{{who}} replied in {{chat}}',
+    addedToChat: '{{who}} added you to {{chat}}',
   },
   /** What of a task became another: a list of these, begun with a capital. */
   news: {
@@ -166,5 +167,6 @@ export const en = {
     directMessage: 'it was said to you',
     chatMention: 'you were mentioned',
     threadReply: 'you follow the thread',
+    addedToChat: 'you are in the chat now',
   },
 } as const;

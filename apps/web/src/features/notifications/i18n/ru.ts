@@ -141,6 +141,7 @@ export const ru: Russian<typeof en> = {
     directMessage: '{{who}}: вам сообщение, {{chat}}',
     chatMention: '{{who}}: вас упоминают в чате, {{chat}}',
     threadReply: '{{who}}: ответ в обсуждении, {{chat}}',
+    addedToChat: '{{who}}: вас добавили в чат, {{chat}}',
   },
   news: {
     title: 'название',
@@ -205,5 +206,6 @@ export const ru: Russian<typeof en> = {
     directMessage: 'вам написали',
     chatMention: 'вас упомянули',
     threadReply: 'вы следите за обсуждением',
+    addedToChat: 'теперь вы в этом чате',
   },
 };
