@@ -2,6 +2,8 @@
 export const CHAT_LIMITS = {
   pinnedMessages: 50,
   savedMessages: 5_000,
+  /** Different reactions to one message. */
+  messageSigns: 20,
   /** People offered to be written to. */
   chatCandidates: 30,
   /** How often it is told that somebody types, and how long it is shown. */

@@ -11,6 +11,7 @@ const SAMPLES = [
   '2026-06-15T10:00:00.000Z',
   '018f4e7c-0000-4000-8000-00000000dead',
   'https://example.org/',
+  '👍',
   '09:30',
   'high,average,low',
   'overdue,today,week,nextWeek,later,none',

@@ -1,4 +1,5 @@
 export * from './edit';
+export * from './emoji';
 export * from './endpoint';
 export * from './envelope';
 export * from './error-answer';

@@ -1,12 +1,13 @@
-import type { ReactionSign } from '@quilt/contract/features/comments';
+import type { MessageSign } from '@quilt/contract/features/chats';
 
 /* The chats of the demo world: its people by their usernames, and how many minutes ago it was. */
 
 export interface DemoMessage {
   by: string;
   minutes: number;
+  /** A task by its title: `#{Its title}`. */
   text: string;
-  reactions?: readonly (readonly [username: string, sign: ReactionSign])[];
+  reactions?: readonly (readonly [username: string, sign: MessageSign])[];
   replies?: readonly DemoMessage[];
   /** A reply that was said in the chat, too. */
   isAlsoInChat?: true;
@@ -52,7 +53,11 @@ export const CHATS: readonly DemoChat[] = [
       said('mira', 3 * DAY + 41, 'Yes, at ten. I bring the old phone.'),
       said('daniel', DAY + 30, 'Notes of the walk are in the task. Two stations have no name in Tatar.'),
       said('mira', DAY + 12, 'Thank you, I have asked Irina.', { isEdited: true }),
-      said('daniel', 76, 'Morning! Ana sent #75 back. Times are blank after a restart.'),
+      said(
+        'daniel',
+        76,
+        'Morning! Ana sent #{Offline mode for saved routes} back. Times are blank after a restart.',
+      ),
       said('mira', 73, 'Saw it. Is it the cache key again?', {
         replies: [
           said(
@@ -61,7 +66,10 @@ export const CHATS: readonly DemoChat[] = [
             'Same one. It changes with the app version, so an update wipes the saved routes.',
             {
               isAlsoInChat: true,
-              reactions: [['mira', '👀']],
+              reactions: [
+                ['mira', '🔥'],
+                ['daniel', '🔥'],
+              ],
             },
           ),
         ],
@@ -83,21 +91,26 @@ export const CHATS: readonly DemoChat[] = [
       said('lena', 6 * DAY, 'Here we talk about how Atlas looks. Tasks stay tasks.', { isPinned: true }),
       said('porlov', 5 * DAY, 'Deploy window is Friday 14:00, as every week.'),
       said('anaruiz', 100, 'Build 214 is on the test devices. Lines 2 and 4 only, please.'),
-      said('lena', 82, 'Which age label do we take for the beta? Three variants are in #75.', {
-        savedBy: 'mira',
-        replies: [
-          said('daniel', 79, 'B. It is the only one that fits in Tatar.', {
-            reactions: [
-              ['lena', '❤️'],
-              ['mira', '❤️'],
-            ],
-          }),
-          said('mira', 76, 'B for me too. C is prettier and says less.'),
-          said('anaruiz', 73, 'C is cut off at 200% text size.'),
-          said('anaruiz', 73, 'I attached it to the task.'),
-          said('lena', 64, 'Then B. Thank you all, I will write it into the plan.'),
-        ],
-      }),
+      said(
+        'lena',
+        82,
+        'Which age label do we take for the beta? Three variants are in #{Offline mode for saved routes}.',
+        {
+          savedBy: 'mira',
+          replies: [
+            said('daniel', 79, 'B. It is the only one that fits in Tatar.', {
+              reactions: [
+                ['lena', '❤️'],
+                ['mira', '❤️'],
+              ],
+            }),
+            said('mira', 76, 'B for me too. C is prettier and says less.'),
+            said('anaruiz', 73, 'C is cut off at 200% text size.'),
+            said('anaruiz', 73, 'I attached it to the task.'),
+            said('lena', 64, 'Then B. Thank you all, I will write it into the plan.'),
+          ],
+        },
+      ),
       said('mira', 78, 'Tokens for the dark map are merged.'),
       said('irinakim', 75, 'Kerning of «ГА» is fixed in the map labels.', {
         replies: [said('anaruiz', 73, 'Looks right on the test devices.'), said('lena', 73, 'Lovely.')],

@@ -121,6 +121,19 @@ async function showPicture(
   for (const { bytes } of rows) await addToStorage(tx, { user: uploader }, bytes);
 }
 
+const TITLED = /#\{([^}]+)\}/;
+
+/** With the number of the task that it names by its title. */
+async function numberTask(tx: Tx, text: string): Promise<string> {
+  const title = TITLED.exec(text)?.[1];
+  if (title === undefined) return text;
+  const { rows } = await sql<{ id: number }>`select id from tasks where title = ${title} order by id`.execute(
+    tx,
+  );
+  if (!rows[0]) throw new Error(`no task is called ${title}`);
+  return text.replace(TITLED, `#${rows[0].id}`);
+}
+
 async function fillMessage(
   world: World,
   chat: ChatId,
@@ -128,7 +141,8 @@ async function fillMessage(
   root: MessageId | null,
 ): Promise<void> {
   const { tx, find, ago } = world;
-  const { by, minutes, text, forwardedFrom } = message;
+  const { by, minutes, forwardedFrom } = message;
+  const text = await numberTask(tx, message.text);
   const author = await find(by);
   const at = ago(minutes);
   const { id } = await insertMessage(tx, {

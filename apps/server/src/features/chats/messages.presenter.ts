@@ -1,10 +1,9 @@
 import type { UserId, UserUuid } from '@quilt/contract/core';
-import type { Message } from '@quilt/contract/features/chats';
-import type { ReactionSign } from '@quilt/contract/features/comments';
+import type { Message, MessageSign } from '@quilt/contract/features/chats';
 import type { MessageRow } from './messages.repository';
 
 export function presentMessage(row: MessageRow): Message {
-  const bySign = new Map<ReactionSign, UserUuid[]>();
+  const bySign = new Map<MessageSign, UserUuid[]>();
   for (const { sign, uuid } of row.reactions) bySign.set(sign, [...(bySign.get(sign) ?? []), uuid]);
   return {
     id: row.id,

@@ -1,6 +1,5 @@
 import type { ClientId, UserId, UserUuid } from '@quilt/contract/core';
-import type { ChatId, MessageId } from '@quilt/contract/features/chats';
-import type { ReactionSign } from '@quilt/contract/features/comments';
+import type { ChatId, MessageId, MessageSign } from '@quilt/contract/features/chats';
 import type { FileCard } from '@quilt/contract/features/documents';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,7 +29,7 @@ export interface MessageRow {
   replied_at: Date | null;
   task_id: TaskId | null;
   /** In the order in which they came. */
-  reactions: { sign: ReactionSign; id: UserId; uuid: UserUuid }[];
+  reactions: { sign: MessageSign; id: UserId; uuid: UserUuid }[];
   /** The latest who replied, each once. */
   repliers: { id: UserId; uuid: UserUuid }[];
 }
@@ -252,7 +251,7 @@ export async function emptyMessage(tx: Tx, id: MessageId, at: Date): Promise<voi
 interface Reaction {
   message: MessageId;
   user: UserId;
-  sign: ReactionSign;
+  sign: MessageSign;
 }
 
 /** Whether it was not there. */

@@ -5,6 +5,7 @@ import {
   chatAdded,
   type Message,
   type MessageId,
+  type MessageSign,
   messageChanged,
   messageCreated,
   messageDeleted,
@@ -12,7 +13,6 @@ import {
   type ScheduledMessageId,
   threadOwnChanged,
 } from '@quilt/contract/features/chats';
-import type { ReactionSign } from '@quilt/contract/features/comments';
 import type { Context, Platform, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { forget, publish } from '../../platform/db/transaction';
@@ -308,14 +308,17 @@ function requireLive(chat: ChatRow): void {
 }
 
 /** One that is there already is no failure. */
-export function addReaction(context: Context<Viewer>, place: Place, sign: ReactionSign): Promise<Message> {
+export function addReaction(context: Context<Viewer>, place: Place, sign: MessageSign): Promise<Message> {
   const { viewer, clock } = context;
-  return change(context, place, (tx) =>
-    insertMessageReaction(tx, { message: place.message, user: viewer.id, sign }, clock.now()),
-  );
+  return change(context, place, (tx, { message: { id, reactions } }) => {
+    const signs = new Set(reactions.map((one) => one.sign)).add(sign);
+    const max = CHAT_LIMITS.messageSigns;
+    if (signs.size > max) throw fail('chats.too_many_signs', { max });
+    return insertMessageReaction(tx, { message: id, user: viewer.id, sign }, clock.now());
+  });
 }
 
-export function removeReaction(context: Context<Viewer>, place: Place, sign: ReactionSign): Promise<Message> {
+export function removeReaction(context: Context<Viewer>, place: Place, sign: MessageSign): Promise<Message> {
   const { viewer } = context;
   return change(context, place, (tx) =>
     deleteMessageReaction(tx, { message: place.message, user: viewer.id, sign }),

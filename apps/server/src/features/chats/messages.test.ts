@@ -112,6 +112,12 @@ describe('what becomes of a message', () => {
     ]);
     const changes = (await toldIn(fay, chat.id)).filter(({ type }) => type === 'message.changed');
     expect(changes).toHaveLength(3);
+    const react = (sign: string) =>
+      codeOf(fay.call(addMessageReaction, { params: { id: chat.id, message, sign } }));
+    const signs = [...'🐀🐁🐂🐃🐄🐅🐆🐇🐈🐉🐊🐋🐌🐍🐎🐏🐐🐑🐒'];
+    for (const sign of signs) expect(await react(sign)).toBe('ok');
+    expect(await react('🐓')).toBe('chats.too_many_signs');
+    expect(await react('🐀')).toBe('ok');
   });
 
   test('pins, by who may, and no more than there is room for', async () => {

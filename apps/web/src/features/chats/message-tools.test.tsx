@@ -1,9 +1,15 @@
-import { createTaskOfMessage, deleteMessage, updateMessage } from '@quilt/contract/features/chats';
+import {
+  addMessageReaction,
+  createTaskOfMessage,
+  deleteMessage,
+  updateMessage,
+} from '@quilt/contract/features/chats';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   chat,
   conversation,
+  DANIEL,
   group,
   MIRA,
   message,
@@ -65,4 +71,23 @@ test('a message is deleted for all after a question, and what fails is told ther
   await page.user.click(dialog.getByRole('button', { name: 'Delete message' }));
   const { log } = await conversation();
   expect(await log.findByText('This message was deleted')).toBeVisible();
+});
+
+test('beside the few reactions there are all emoji, found by their words', async () => {
+  const asked: string[] = [];
+  fakeApi.use(
+    answerBy(addMessageReaction, (_, request) => {
+      asked.push(decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? ''));
+      return { item: message({ reactions: [{ sign: '🔥', people: [MIRA.uuid, DANIEL.uuid] }] }) };
+    }),
+  );
+  const page = openChat();
+  const menu = await openMenu(page);
+  await page.user.click(menu.getByRole('menuitem', { name: 'Other reaction' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Other reaction' }));
+  await page.user.type(await dialog.findByRole('searchbox', { name: 'Find an emoji' }), 'огонь');
+  await page.user.click(await dialog.findByRole('button', { name: 'fire' }));
+  const { log } = await conversation();
+  expect(await log.findByRole('button', { name: /^🔥.*Mira.*Daniel/, pressed: true })).toBeVisible();
+  expect(asked).toEqual(['🔥']);
 });

@@ -38,6 +38,11 @@ export const chatsErrors = {
     en: 'The chat has {max} pinned messages already, which is the most.',
     ru: 'В чате уже закреплено {max} сообщений, больше нельзя.',
   },
+  'chats.too_many_signs': {
+    status: 409,
+    en: 'The message has {max} different reactions already, which is the most.',
+    ru: 'У сообщения уже {max} разных реакций, больше нельзя.',
+  },
   'chats.too_many_saved': {
     status: 409,
     en: 'You have saved {max} messages already, which is the most.',

@@ -3,7 +3,6 @@ import { READ_ONLY_PROJECT } from '../../access/read-only';
 import { defineEndpoint } from '../../core/endpoint';
 import { all, Cursor, Instant, item, nothing, pageQuery } from '../../core/envelope';
 import { LIMITS } from '../../limits';
-import { ReactionSign } from '../comments/comments.schema';
 import { PersonCard } from '../profile/profile.schema';
 import { ProjectId } from '../projects/projects.ids';
 import { NewTask } from '../tasks/tasks.schema';
@@ -13,6 +12,7 @@ import {
   FormerText,
   Message,
   MessageNumber,
+  MessageSign,
   MessageWindow,
   NewMessage,
   RewordedMessage,
@@ -114,7 +114,7 @@ export const listFormerTexts = defineEndpoint({
   errors: [],
 });
 
-const oneReaction = z.strictObject({ id: ChatId, message: MessageId, sign: ReactionSign });
+const oneReaction = z.strictObject({ id: ChatId, message: MessageId, sign: MessageSign });
 
 export const addMessageReaction = defineEndpoint({
   service: 'api',
@@ -125,7 +125,7 @@ export const addMessageReaction = defineEndpoint({
   scope: 'chats:write',
   params: oneReaction,
   answer: item(Message),
-  errors: [...CLOSED, 'chats.message_deleted'],
+  errors: [...CLOSED, 'chats.message_deleted', 'chats.too_many_signs'],
 });
 
 export const removeMessageReaction = defineEndpoint({

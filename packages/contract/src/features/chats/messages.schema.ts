@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CHAT_LIMITS } from '../../chat-limits';
+import { Emoji } from '../../core/emoji';
 import { Instant } from '../../core/envelope';
 import { ClientId, UserUuid } from '../../core/ids';
 import { LIMITS } from '../../limits';
-import { ReactionSign } from '../comments/comments.schema';
 import { DocumentId, FileCard } from '../documents/documents.schema';
 import { PersonCard } from '../profile/profile.schema';
 import { TaskId } from '../tasks/tasks.ids';
@@ -11,6 +11,10 @@ import { ChatId, MessageId } from './chats.ids';
 
 /** Place of a message in its chat, or of a reply in its thread: from 1, without gaps. */
 export const MessageNumber = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** Whatever the picker has; comments and posts have a few. */
+export const MessageSign = Emoji;
+export type MessageSign = z.output<typeof MessageSign>;
 
 /** Of a message that was replied to. */
 export const Replies = z.object({
@@ -47,7 +51,7 @@ export const Message = z.object({
   isDeleted: z.boolean(),
   isPinned: z.boolean(),
   /** In the order of the first of each. */
-  reactions: z.array(z.object({ sign: ReactionSign, people: z.array(UserUuid) })),
+  reactions: z.array(z.object({ sign: MessageSign, people: z.array(UserUuid) })),
   replies: Replies.nullable(),
   /** That was made of it; whether the reader may see it is the task's. */
   task: TaskId.nullable(),

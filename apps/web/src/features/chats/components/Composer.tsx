@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/controls/IconButton';
 import { useFileChoice } from '../../../ui/controls/use-file-choice';
 import { toasts } from '../../../ui/overlays/toasts';
 import { useUploadsOf } from '../../documents';
+import { EmojiButton } from '../../emoji';
 import { EMPTY_DRAFT, MentionTextarea, toMarkdown, useKeptDraft } from '../../markdown';
 import { sendMessage } from '../api';
 import { attach, changeFiles, useFilesOf, useRestoredFiles, useUploadsPlace } from '../files';
@@ -21,7 +22,6 @@ import { useChatName, useChatWords } from '../use-chat-words';
 import { useSearches } from '../use-searches';
 import { AttachedFiles } from './AttachedFiles';
 import styles from './Composer.module.css';
-import { EmojiButton } from './EmojiButton';
 import { SendLater } from './SendLater';
 
 interface ComposerProps {

@@ -1,5 +1,6 @@
 import type { UserUuid } from '@quilt/contract/core';
-import type { Chat, Message } from '@quilt/contract/features/chats';
+import type { Chat, Message, MessageSign } from '@quilt/contract/features/chats';
+import { REACTIONS } from '@quilt/contract/features/comments';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { useSession } from '../../../lib/session';
@@ -10,15 +11,16 @@ import { react } from '../api';
 import { useChatWords } from '../use-chat-words';
 import styles from './Message.module.css';
 
-type Sign = Message['reactions'][number]['sign'];
-
 /** So many of those who have reacted are named. */
 const NAMED = 8;
 
-export function useReact(message: Message): { isOwn(sign: Sign): boolean; press(sign: Sign): void } {
+export function useReact(message: Message): {
+  isOwn(sign: MessageSign): boolean;
+  press(sign: MessageSign): void;
+} {
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
   const { wordError } = useChatWords();
-  const isOwn = (sign: Sign): boolean =>
+  const isOwn = (sign: MessageSign): boolean =>
     message.reactions.some((one) => one.sign === sign && viewer !== undefined && one.people.includes(viewer));
   return {
     isOwn,
@@ -47,7 +49,7 @@ export function MessageReactions({ chat, message }: { chat: Chat; message: Messa
           aria-disabled={!canReact || undefined}
           onClick={() => canReact && press(sign)}
         >
-          <SignIcon sign={sign} size={16} />
+          <Sign sign={sign} />
           <span aria-hidden="true">{format.number(people.length)}</span>
         </button>
       ))}
@@ -55,12 +57,20 @@ export function MessageReactions({ chat, message }: { chat: Chat; message: Messa
   );
 }
 
+const drawnOf = (sign: MessageSign) => REACTIONS.find((one) => one === sign);
+
+function Sign({ sign }: { sign: MessageSign }) {
+  const drawn = drawnOf(sign);
+  return drawn ? <SignIcon sign={drawn} size={16} /> : <span aria-hidden="true">{sign}</span>;
+}
+
 /** Who it was, as far as it is known. */
-function useLabel(): (sign: Sign, people: readonly UserUuid[]) => string {
+function useLabel(): (sign: MessageSign, people: readonly UserUuid[]) => string {
   const { t } = useTranslation('comments');
   const known = usePeople();
   return (sign, people) => {
-    const word = t(`reactions.${sign}`);
+    const drawn = drawnOf(sign);
+    const word = drawn ? t(`reactions.${drawn}`) : sign;
     const named = people.slice(0, NAMED).flatMap((uuid) => known.get(uuid)?.fullName ?? []);
     if (named.length === 0) return t('reacted', { sign: word, count: people.length });
     const more = people.length - named.length;

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconPin,
   IconPinnedOff,
+  IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { SignIcon } from '../../comments';
 import { useToldAct } from '../../edits';
+import { EmojiDialog } from '../../emoji';
 import { toDraft } from '../../markdown';
 import { deleteMessage, pin } from '../api';
 import '../i18n';
@@ -58,7 +60,7 @@ export function MessageTools(props: MessageToolsProps) {
   const { wordError } = useChatWords();
   const { act } = useToldAct({ wordError, undone: t('undone') });
   const isSaved = useIsSaved(message);
-  const [opened, setOpened] = useState<'forward' | 'delete' | 'task' | null>(null);
+  const [opened, setOpened] = useState<'forward' | 'delete' | 'task' | 'signs' | null>(null);
   const deleting = useAct({ wordError });
   const canWrite = chat.can.includes('chat.write');
   const canPin = chat.can.includes('chat.pinMessages') && message.number !== null;
@@ -88,6 +90,9 @@ export function MessageTools(props: MessageToolsProps) {
                   <SignIcon sign={sign} size={20} />
                 </Menu.Item>
               ))}
+              <Menu.Item aria-label={t('moreSigns')} onClick={() => setOpened('signs')}>
+                <IconPlus {...ICON} />
+              </Menu.Item>
             </div>
           )}
           {canReply && (
@@ -157,6 +162,9 @@ export function MessageTools(props: MessageToolsProps) {
       >
         {t('deleteText')}
       </ConfirmDialog>
+      {opened === 'signs' && (
+        <EmojiDialog title={t('moreSigns')} onPick={press} onClose={() => setOpened(null)} />
+      )}
       {opened === 'forward' && <ForwardDialog message={message} onClose={() => setOpened(null)} />}
       {opened === 'task' && <TaskDialog chat={chat} message={message} onClose={() => setOpened(null)} />}
     </span>

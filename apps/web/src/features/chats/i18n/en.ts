@@ -45,7 +45,7 @@ export const en = {
   message: 'Message',
   write: 'Message {{name}}',
   send: 'Send',
-  emoji: 'Emoji',
+  moreSigns: 'Other reaction',
   sent: 'Sent',
   read: 'Read',
   waiting: 'Waits for the connection',

@@ -63,7 +63,7 @@ export const ru: Russian<typeof en> = {
   message: 'Написать',
   write: 'Сообщение: {{name}}',
   send: 'Отправить',
-  emoji: 'Эмодзи',
+  moreSigns: 'Другая реакция',
   sent: 'Отправлено',
   read: 'Прочитано',
   waiting: 'Ждёт связи',

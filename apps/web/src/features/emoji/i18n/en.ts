@@ -1,0 +1,23 @@
+export const en = {
+  title: 'Emoji',
+  close: 'Close',
+  find: 'Find an emoji',
+  clear: 'Clear the search',
+  groups: 'Kinds of emoji',
+  found: 'Found',
+  none: 'No emoji has this name.',
+  loading: 'Emoji are loading',
+  notLoaded: 'The emoji did not load',
+  group: {
+    recent: 'Lately used',
+    smileys: 'Smileys',
+    people: 'People',
+    nature: 'Animals and nature',
+    food: 'Food and drink',
+    travel: 'Travel and places',
+    activities: 'Activities',
+    objects: 'Objects',
+    symbols: 'Symbols',
+    flags: 'Flags',
+  },
+} as const;

@@ -1,0 +1,2 @@
+export { EmojiButton } from './EmojiButton';
+export { EmojiDialog } from './EmojiDialog';
