@@ -3,6 +3,7 @@ import type { PostId } from '@quilt/contract/features/feeds';
 import type { GroupId } from '@quilt/contract/features/groups';
 import type { MilestoneId, ProjectId } from '@quilt/contract/features/projects';
 import type { TaskId } from '@quilt/contract/features/tasks';
+import type { TeamId } from '@quilt/contract/features/teams';
 
 /** Addresses that something leads to; which page is there stands in app/routes.ts. */
 export const PATHS = {
@@ -33,6 +34,11 @@ export const PATHS = {
 export const taskPath = (project: ProjectId, task: TaskId): string => `/project/${project}/${task}`;
 
 export const milestonePath = (id: MilestoneId): string => `/milestone/${id}`;
+
+/** The chat with somebody, of a team or of a project, by whatever number. */
+export const writePath = (person: UserUuid): string => `${PATHS.chats}?to=${person}`;
+export const teamChatPath = (id: TeamId): string => `${PATHS.chats}?team=${id}`;
+export const projectChatPath = (id: ProjectId): string => `${PATHS.chats}?project=${id}`;
 
 /** The week sheet of somebody else. */
 export const weekPath = (user: UserUuid): string => `${PATHS.workspaceTime}?user=${user}`;

@@ -92,7 +92,7 @@ const SEEING: readonly ProjectAction[] = ['milestone.see', 'task.see', 'team.see
 function allowedIn(project: SeenProjectRow, standing: Standing): ProjectAction[] {
   const left = (action: ProjectAction): boolean => {
     if (SEEING.includes(action)) return true;
-    if (action === 'view.export') return project.deleted_at === null;
+    if (action === 'view.export' || action === 'projectChat.use') return project.deleted_at === null;
     if (project.team_archived_at) return false;
     if (action === 'project.delete') return true;
     if (project.deleted_at) return false;

@@ -69,6 +69,7 @@ function listInvitable({ role }: Standing) {
 /** What is left of them when a team is archived, and of these when it is deleted: it can be had back. */
 const IN_ARCHIVE: readonly TeamAction[] = [
   'team.seeMembers',
+  'teamChat.use',
   'team.changeSettings',
   'team.seeAudit',
   'team.handOver',

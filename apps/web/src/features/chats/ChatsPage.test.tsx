@@ -1,10 +1,14 @@
 import {
+  type ChatNotices,
   chatRead,
   createMessage,
+  getTeamChat,
   listChats,
   messageChanged,
   messageCreated,
   messageDeleted,
+  openDirectChat,
+  updateOwnChat,
 } from '@quilt/contract/features/chats';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -161,4 +165,35 @@ test('what was begun is there again, and the list says so', async () => {
   expect(await screen.findByRole('link', { name: /Daniel Okafor.*Draft: Half a sent/ })).toBeVisible();
   await user.click(screen.getByRole('link', { name: /Daniel Okafor/ }));
   expect((await conversation()).field).toHaveValue('Half a sent');
+});
+
+test('an address of somebody, or of a team, leads to the chat; where there may be none it says why', async () => {
+  fakeApi.use(
+    refuse(openDirectChat, 'chats.friends_only'),
+    answer(getTeamChat, { item: group(), people: PEOPLE }),
+  );
+  renderApp(`/chats?to=${DANIEL.uuid}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only friends can write to this person.');
+  const { address } = renderApp('/chats?team=4');
+  await waitFor(() => expect(address()).toBe(`/chats/${CHAT}`));
+});
+
+test('one chooses what a group tells of, and its row says so', async () => {
+  const asked: unknown[] = [];
+  withChat(group(), message());
+  fakeApi.use(
+    answerBy(updateOwnChat, async (_, request) => {
+      const body: { notices?: ChatNotices } = await request.json();
+      asked.push(body);
+      return { item: group(body), people: PEOPLE };
+    }),
+  );
+  const { user } = openChat();
+  await conversation();
+  const more = screen.getAllByRole('button', { name: 'More' }).at(-1);
+  if (more) await user.click(more);
+  expect(await screen.findByRole('menuitemradio', { name: 'All messages', checked: true })).toBeVisible();
+  await user.click(screen.getByRole('menuitemradio', { name: 'Mentions only' }));
+  expect(await screen.findByRole('link', { name: /Atlas design.*Mentions only/ })).toBeVisible();
+  expect(asked).toEqual([{ notices: 'mentions' }]);
 });

@@ -10,6 +10,7 @@ import { chatQuery, chatsQuery } from './api';
 import styles from './ChatsPage.module.css';
 import { ChatList } from './components/ChatList';
 import { Conversation } from './components/Conversation';
+import { askedIn, Opening } from './components/Opening';
 import { Thread } from './components/Thread';
 import './i18n';
 import { useLiveChats, useLiveChatsOf } from './live';
@@ -29,22 +30,25 @@ export function ChatsPage() {
   useLiveChats();
   useLiveChatsOf(chats.data?.map(({ id }) => id) ?? [], open);
   const thread = useOpenThread(open, root);
-  const isAlone = isPhone && open !== null;
+  const asked = open === null ? askedIn(search) : null;
+  const isOpened = open !== null || asked !== null;
   return (
     <div
       className={styles.chats}
-      data-open={open !== null || undefined}
-      data-own-screen={open !== null || undefined}
+      data-open={isOpened || undefined}
+      data-own-screen={isOpened || undefined}
       data-thread={thread !== null || undefined}
     >
-      {!isAlone && (
+      {!(isPhone && isOpened) && (
         <div className={styles.sheet} data-part="list">
           <ChatList open={open} />
         </div>
       )}
-      {!(isPhone && open === null) && (
+      {(isOpened || !isPhone) && (
         <section className={styles.sheet} data-part="conversation">
-          {open === null ? (
+          {asked !== null ? (
+            <Opening key={search.toString()} asked={asked} isPhone={isPhone} />
+          ) : open === null ? (
             <div className={styles.none}>
               <EmptyState isPage drawing={<ListDrawing />} title={t('choose.title')}>
                 {t('choose.text')}

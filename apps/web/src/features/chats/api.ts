@@ -9,6 +9,8 @@ import type {
 } from '@quilt/contract/features/chats';
 import * as endpoints from '@quilt/contract/features/chats';
 import type { FileCard } from '@quilt/contract/features/documents';
+import type { ProjectId } from '@quilt/contract/features/projects';
+import type { TeamId } from '@quilt/contract/features/teams';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
 import { patchQuery } from '../../lib/live-query';
@@ -142,9 +144,12 @@ export async function fetchChat(id: ChatId): Promise<void> {
   showChat(item);
 }
 
-export async function keepChat(
-  answer: Promise<{ item: Chat; people: Parameters<typeof keepPeople>[0] }>,
-): Promise<Chat> {
+interface Shown {
+  item: Chat;
+  people: Parameters<typeof keepPeople>[0];
+}
+
+export async function keepChat(answer: Promise<Shown>): Promise<Chat> {
   const { item, people } = await answer;
   keepPeople(people);
   showChat(item);
@@ -159,14 +164,25 @@ export function hideChat(id: ChatId): void {
   queryClient.removeQueries({ queryKey: chatKey(id) });
 }
 
-export const openDirect = async (uuid: UserUuid): Promise<Chat> => {
-  const { item, people } = await call(endpoints.openDirectChat, { params: { uuid } });
+export const openDirect = (uuid: UserUuid): Promise<Chat> =>
+  keepOpened(call(endpoints.openDirectChat, { params: { uuid } }));
+
+async function keepOpened(answer: Promise<Shown>): Promise<Chat> {
+  const { item, people } = await answer;
   keepPeople(people);
   // Empty, it is in nobody's list.
   if (item.lastNumber > 0) showChat(item);
   else queryClient.setQueryData(chatQuery(item.id).queryKey, item);
   return item;
-};
+}
+
+/** Of a team or a project. */
+export const openOf = (of: { team: TeamId } | { project: ProjectId }): Promise<Chat> =>
+  keepOpened(
+    'team' in of
+      ? call(endpoints.getTeamChat, { params: { id: of.team } })
+      : call(endpoints.getProjectChat, { params: { id: of.project } }),
+  );
 
 export const createGroup = (body: NewChat, clientId: ClientId): Promise<Chat> =>
   keepChat(call(endpoints.createChat, { body }, { clientId }));

@@ -151,6 +151,7 @@ export const PROJECT_ACTIONS = [
   'task.see',
   'task.create',
   'team.seeMembers',
+  'projectChat.use',
   'view.share',
   'view.export',
   'template.manage',

@@ -88,6 +88,7 @@ export type OpenTeam = z.output<typeof OpenTeam>;
 /** What the viewer may do in the team by the matrix. */
 export const TEAM_ACTIONS = [
   'team.seeMembers',
+  'teamChat.use',
   'team.invite',
   'team.changeSettings',
   'team.seeAudit',

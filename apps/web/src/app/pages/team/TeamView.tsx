@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { TeamPage, TeamPart } from '@quilt/contract/features/teams';
-import { IconLock, IconUserPlus } from '@tabler/icons-react';
+import { IconLock, IconMessageCircle, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { LatelyEarned } from '../../../features/achievements';
 import { InvitationsCard, InviteDialog, JoinRequestsCard } from '../../../features/invitations';
 import { LeaveDialog } from '../../../features/members/components/LeaveDialog';
@@ -13,6 +14,7 @@ import { JoinButton } from '../../../features/teams/components/JoinButton';
 import { TeamHero } from '../../../features/teams/components/TeamHero';
 import { TeamNotice } from '../../../features/teams/components/TeamNotice';
 import { ActivityPart } from '../../../features/teams/ledger/ActivityPart';
+import { teamChatPath } from '../../../lib/paths';
 import { ProfileColumns } from '../profile/ProfileColumns';
 import { ProjectsPart } from './ProjectsPart';
 import { TeamMenu } from './TeamMenu';
@@ -36,6 +38,16 @@ export function TeamView({ team }: { team: TeamPage }) {
         actions={
           <>
             {team.role === null && <JoinButton team={team} isMain />}
+            {team.can.includes('teamChat.use') && (
+              <Button
+                component={Link}
+                to={teamChatPath(team.id)}
+                variant="grey"
+                leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden="true" />}
+              >
+                {t('page.chat')}
+              </Button>
+            )}
             {team.role !== null && <TeamMenu team={team} onLeave={leave} />}
           </>
         }

@@ -1,9 +1,9 @@
-import type { Chat } from '@quilt/contract/features/chats';
-import { IconX } from '@tabler/icons-react';
+import type { Chat, ChatId, Message } from '@quilt/contract/features/chats';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useCalendarWords } from '../../../i18n/use-calendar-words';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { useSettled } from '../../../lib/use-settled';
@@ -22,6 +22,7 @@ import { dayOf } from '../use-when';
 import { FoundList } from './FoundList';
 import styles from './FoundList.module.css';
 
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** Before that nobody had a chat here. */
 const FIRST_DAY = '2019-01-01';
 
@@ -68,6 +69,9 @@ export function SearchBar({ chat, onClose }: { chat: Chat; onClose(): void }) {
           value={day}
           onPick={(picked) => void handleDay(picked)}
         />
+        {search !== '' && found.data && found.data.length > 0 && (
+          <Steps chat={chat.id} messages={found.data} hasMore={found.hasNextPage} />
+        )}
         <IconButton
           label={t('close')}
           icon={<IconX size={20} stroke={1.75} aria-hidden="true" />}
@@ -89,5 +93,42 @@ export function SearchBar({ chat, onClose }: { chat: Chat; onClose(): void }) {
         </TextButton>
       )}
     </search>
+  );
+}
+
+interface StepsProps {
+  chat: ChatId;
+  /** The newest first. */
+  messages: readonly Message[];
+  hasMore: boolean;
+}
+
+/** Which of those that were found is in sight, and the way to the one before and after it. */
+function Steps({ chat, messages, hasMore }: StepsProps) {
+  const { t } = useTranslation('chats');
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const place = messages.findIndex(({ id }) => String(id) === address.get('message'));
+  const step = (label: string, icon: ReactNode, to: number) => {
+    const message = messages[to];
+    return (
+      <IconButton
+        size="sm"
+        label={label}
+        icon={icon}
+        aria-disabled={!message || undefined}
+        onClick={() => message && void navigate(messagePath(chat, message.id), { replace: true })}
+      />
+    );
+  };
+  const all = `${messages.length}${hasMore ? '+' : ''}`;
+  return (
+    <>
+      <span role="status" className={styles.place}>
+        {t('search.place', { place: place + 1, all })}
+      </span>
+      {step(t('search.earlier'), <IconChevronUp {...ICON} />, place + 1)}
+      {step(t('search.later'), <IconChevronDown {...ICON} />, place - 1)}
+    </>
   );
 }

@@ -30,6 +30,7 @@ export const en = {
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   kinds: { direct: 'Direct chat', group: 'Group chat', team: 'Team chat', project: 'Project chat' },
+  notOpened: 'This chat cannot be opened',
   back: 'Back to chats',
   more: 'More',
   messages: 'Messages',
@@ -186,6 +187,9 @@ export const en = {
     notLoaded: 'The saved messages did not load',
   },
   search: {
+    place: '{{place}} of {{all}}',
+    earlier: 'Earlier one',
+    later: 'Later one',
     in: 'Search in chat',
     field: 'Words of a message',
     none: 'No message with these words.',

@@ -46,6 +46,7 @@ export const ru: Russian<typeof en> = {
   people_many: '{{count}} человек',
   people_other: '{{count}} человека',
   kinds: { direct: 'Личный чат', group: 'Групповой чат', team: 'Чат команды', project: 'Чат проекта' },
+  notOpened: 'Этот чат не открыть',
   back: 'Назад к чатам',
   more: 'Ещё',
   messages: 'Сообщения',
@@ -208,6 +209,9 @@ export const ru: Russian<typeof en> = {
     notLoaded: 'Сохранённые сообщения не загрузились',
   },
   search: {
+    place: '{{place}} из {{all}}',
+    earlier: 'Предыдущее',
+    later: 'Следующее',
     in: 'Поиск в чате',
     field: 'Слова из сообщения',
     none: 'Сообщений с такими словами нет.',

@@ -4,12 +4,15 @@ import {
   IconCopy,
   IconDots,
   IconFlag,
+  IconMessageCircle,
   IconShare2,
   IconUserMinus,
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { writePath } from '../../../lib/paths';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
@@ -37,6 +40,7 @@ interface MoreMenuProps {
 /** What is rarely done to somebody, most of it after a question. */
 export function MoreMenu({ user, look = 'usual', children }: MoreMenuProps) {
   const { t } = useTranslation('friends');
+  const navigate = useNavigate();
   const { act, isActing } = useTieAct();
   const [asking, setAsking] = useState<Asking>(null);
   // Of many in a list most are never asked about.
@@ -88,6 +92,12 @@ export function MoreMenu({ user, look = 'usual', children }: MoreMenuProps) {
           />
         </Menu.Target>
         <Menu.Dropdown>
+          {/* Elsewhere there is a button for it. */}
+          {look !== 'usual' && (
+            <MenuItem icon={<IconMessageCircle {...ICON} />} onClick={() => void navigate(writePath(uuid))}>
+              {t('actions.write')}
+            </MenuItem>
+          )}
           {children}
           {can.includes('profile.inviteToTeam') && (
             <MenuItem icon={<IconUsersPlus {...ICON} />} onClick={() => void invite.open()}>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { PATHS } from '../../../lib/paths';
+import { Link, useNavigate } from 'react-router';
+import { PATHS, writePath } from '../../../lib/paths';
+import { IconButton } from '../../../ui/controls/IconButton';
 import { MenuItem } from '../../../ui/overlays/Menu';
 import { KEEPS_FOCUS } from '../../../ui/page/focus';
 import '../i18n';
@@ -23,6 +24,7 @@ interface PersonActsProps {
 /** What the viewer and somebody in a list are to each other, the one thing to do next, and the rest in a menu. */
 export function PersonActs({ person, isRow = false }: PersonActsProps) {
   const { t } = useTranslation('friends');
+  const navigate = useNavigate();
   const { act, isActing } = useTieAct();
   const { uuid, fullName: name, ties } = person;
   if (ties === null) {
@@ -49,6 +51,15 @@ export function PersonActs({ person, isRow = false }: PersonActsProps) {
           <IconCheck {...ICON} />
           {t(`states.${state}`)}
         </span>
+      )}
+      {state === 'friends' && !isRow && (
+        <IconButton
+          isFilled
+          size="sm"
+          label={t('writeTo', { name })}
+          icon={<IconMessageCircle {...MENU_ICON} />}
+          onClick={() => void navigate(writePath(uuid))}
+        />
       )}
       {shown.map((one, index) => (
         <Button

@@ -1,5 +1,6 @@
 export const en = {
   actions: {
+    write: 'Message',
     befriend: 'Add friend',
     accept: 'Accept request',
     decline: 'Decline',
@@ -34,6 +35,7 @@ export const en = {
     of: '{{act}}: {{name}}',
   },
   areFriends: 'Friends',
+  writeTo: 'Message {{name}}',
   states: {
     friends: 'Friends',
     asked: 'Requested',

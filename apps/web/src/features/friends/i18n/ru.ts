@@ -3,6 +3,7 @@ import type { en } from './en';
 
 export const ru: Russian<typeof en> = {
   actions: {
+    write: 'Написать',
     befriend: 'Добавить в друзья',
     accept: 'Принять заявку',
     decline: 'Отклонить',
@@ -37,6 +38,7 @@ export const ru: Russian<typeof en> = {
     of: '{{act}}: {{name}}',
   },
   areFriends: 'Вы друзья',
+  writeTo: 'Написать: {{name}}',
   states: {
     friends: 'Вы друзья',
     asked: 'Заявка отправлена',

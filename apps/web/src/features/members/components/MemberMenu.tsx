@@ -10,13 +10,14 @@ import {
   IconDots,
   IconHourglass,
   IconLogout,
+  IconMessageCircle,
   IconUserMinus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../../i18n/use-format';
-import { PATHS, weekPath } from '../../../lib/paths';
+import { PATHS, weekPath, writePath } from '../../../lib/paths';
 import { useAct } from '../../../lib/use-act';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
@@ -58,6 +59,7 @@ export function MemberMenu({ team, member, isMe, onLeave }: MemberMenuProps) {
   const canLeave = isMe && team.can.includes('team.leave');
   const seesTime = isMe || (team.role !== null && may({ role: team.role, relations: [] }, 'time.seeOthers'));
   const isEmpty =
+    isMe &&
     !seesTime &&
     !isTemporary &&
     !canLeave &&
@@ -100,6 +102,14 @@ export function MemberMenu({ team, member, isMe, onLeave }: MemberMenuProps) {
           />
         </Menu.Target>
         <Menu.Dropdown>
+          {!isMe && (
+            <MenuItem
+              icon={<IconMessageCircle {...ICON} />}
+              onClick={() => void navigate(writePath(person.uuid))}
+            >
+              {t('write')}
+            </MenuItem>
+          )}
           {seesTime && (
             <MenuItem
               icon={<IconClock {...ICON} />}

@@ -1,4 +1,5 @@
 export const en = {
+  write: 'Message',
   title: 'Members',
   search: 'Find a member',
   part: 'You see those of your projects, and your host.',

@@ -2,6 +2,7 @@ import type { Russian } from '../../../i18n/texts';
 import type { en } from './en';
 
 export const ru: Russian<typeof en> = {
+  write: 'Написать',
   title: 'Участники',
   search: 'Найти участника',
   part: 'Вы видите участников своих проектов и принимающего.',

@@ -141,6 +141,7 @@ export const en = {
     lead: 'It takes the place of the quilt. Drop a file here, or choose one.',
   },
   page: {
+    chat: 'Project chat',
     saveTemplate: 'Save as a template',
     loading: 'Loading the project',
     notLoaded: 'Could not load the project',
@@ -209,6 +210,7 @@ export const en = {
     editTitle: 'Edit the tag',
   },
   members: {
+    write: 'Message {{name}}',
     title: 'Members',
     loading: 'Loading the members',
     notLoaded: 'Could not load the members',

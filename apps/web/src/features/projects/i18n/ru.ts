@@ -150,6 +150,7 @@ export const ru: Russian<typeof en> = {
     lead: 'Она встанет на место узора. Перетащите файл сюда или выберите его.',
   },
   page: {
+    chat: 'Чат проекта',
     saveTemplate: 'Сохранить как шаблон',
     loading: 'Загружаем проект',
     notLoaded: 'Не удалось загрузить проект',
@@ -218,6 +219,7 @@ export const ru: Russian<typeof en> = {
     editTitle: 'Изменить тег',
   },
   members: {
+    write: 'Написать: {{name}}',
     title: 'Участники',
     loading: 'Загружаем участников',
     notLoaded: 'Не удалось загрузить участников',

@@ -1,6 +1,8 @@
 import type { Project, ProjectMember } from '@quilt/contract/features/projects';
-import { IconX } from '@tabler/icons-react';
+import { IconMessageCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { writePath } from '../../../lib/paths';
 import { useSession } from '../../../lib/session';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { PersonRow } from '../../../ui/people/PersonRow';
@@ -19,6 +21,7 @@ interface MemberLineProps {
 /** Somebody who is in a project; whoever may takes them off its list. */
 export function MemberLine({ project, member: { person, role } }: MemberLineProps) {
   const { t } = useTranslation('projects');
+  const navigate = useNavigate();
   const roles = useRoleWords();
   const { act, isActing } = useProjectAct();
   const isMe = useSession(({ currentUser }) => currentUser?.uuid === person.uuid);
@@ -38,6 +41,14 @@ export function MemberLine({ project, member: { person, role } }: MemberLineProp
       detail={roles.name(role)}
       to={profilePath(person.uuid)}
     >
+      {!isMe && (
+        <IconButton
+          size="sm"
+          label={t('members.write', { name: person.fullName })}
+          icon={<IconMessageCircle size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void navigate(writePath(person.uuid))}
+        />
+      )}
       {project.can.includes('project.edit') && (
         <IconButton
           size="sm"

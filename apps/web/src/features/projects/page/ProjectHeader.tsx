@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@quilt/contract/features/projects';
-import { IconCalendarEvent, IconPencil } from '@tabler/icons-react';
+import { IconCalendarEvent, IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { projectChatPath } from '../../../lib/paths';
+import { IconButton } from '../../../ui/controls/IconButton';
 import { KEEPS_FOCUS, TAKES_FOCUS } from '../../../ui/page/focus';
 import { PageHeading } from '../../../ui/page/PageHeading';
 import { PeopleStack, teamPath, useRoleWords } from '../../teams';
@@ -25,6 +27,7 @@ interface ProjectHeaderProps {
 /** What a project is called, where it belongs, who is in it, and what can be done with it. */
 export function ProjectHeader({ project, action }: ProjectHeaderProps) {
   const { t } = useTranslation('projects');
+  const navigate = useNavigate();
   const roles = useRoleWords();
   const days = useDayWords()(project);
   const editing = useOpened<Project>();
@@ -65,6 +68,14 @@ export function ProjectHeader({ project, action }: ProjectHeaderProps) {
           </Button>
         )}
         {action}
+        {project.can.includes('projectChat.use') && (
+          <IconButton
+            isFilled
+            label={t('page.chat')}
+            icon={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void navigate(projectChatPath(project.id))}
+          />
+        )}
         <ProjectMenu project={project} />
       </div>
       {editing.shown && (

@@ -77,6 +77,7 @@ export const en = {
     send: 'Send request',
   },
   page: {
+    chat: 'Chat',
     yourRole: 'Your role is {{role}}.',
     members_one: 'member',
     members_other: 'members',

@@ -86,6 +86,7 @@ export const ru: Russian<typeof en> = {
     send: 'Отправить заявку',
   },
   page: {
+    chat: 'Чат',
     yourRole: 'Ваша роль: {{role}}.',
     members_one: 'участник',
     members_few: 'участника',

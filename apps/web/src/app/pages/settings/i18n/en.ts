@@ -29,5 +29,8 @@ export const en = {
     collapse: 'Collapse the sidebar to icons',
     motion: 'Reduce motion',
     motionDetail: 'As your system says, until you switch it',
+    desktop: 'Tell me of messages while the tab is hidden',
+    desktopDetail: 'Your browser asks you once, on this device alone',
+    desktopBlocked: 'Your browser forbids it: allow it in its settings first',
   },
 } as const;

@@ -1,0 +1,68 @@
+import { UserUuid } from '@quilt/contract/core';
+import { ProjectId } from '@quilt/contract/features/projects';
+import { TeamId } from '@quilt/contract/features/teams';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useFailedLoad } from '../../../i18n/use-failed-load';
+import { isNotFound, NothingHere } from '../../../lib/nothing-here';
+import { PATHS } from '../../../lib/paths';
+import { IconButton } from '../../../ui/controls/IconButton';
+import { RegionError } from '../../../ui/states/RegionError';
+import { Spinner } from '../../../ui/states/Spinner';
+import { openDirect, openOf } from '../api';
+import '../i18n';
+import { chatPath } from '../paths';
+import { useChatWords } from '../use-chat-words';
+import styles from './Conversation.module.css';
+
+/** Whose chat the address asks for, where it names none. */
+export type Asked = { to: UserUuid } | { team: TeamId } | { project: ProjectId };
+
+export function askedIn(search: URLSearchParams): Asked | null {
+  const to = UserUuid.safeParse(search.get('to'));
+  if (to.success) return { to: to.data };
+  const team = TeamId.safeParse(Number(search.get('team') ?? Number.NaN));
+  if (team.success) return { team: team.data };
+  const project = ProjectId.safeParse(Number(search.get('project') ?? Number.NaN));
+  return project.success ? { project: project.data } : null;
+}
+
+/** Leads on to the chat with somebody, of a team or of a project; where there may be none, it says why. */
+export function Opening({ asked, isPhone }: { asked: Asked; isPhone: boolean }) {
+  const { t } = useTranslation('chats');
+  const navigate = useNavigate();
+  const tellFailed = useFailedLoad(useChatWords());
+  const opened = useQuery({
+    queryKey: ['chats', 'asked', asked],
+    queryFn: async () => (await ('to' in asked ? openDirect(asked.to) : openOf(asked))).id,
+    gcTime: 0,
+  });
+  const id = opened.data;
+  useEffect(() => {
+    if (id !== undefined) void navigate(chatPath(id), { replace: true });
+  }, [id, navigate]);
+  if (isNotFound(opened)) return <NothingHere />;
+  return (
+    <>
+      {isPhone && (
+        <header className={styles.head}>
+          <IconButton
+            label={t('back')}
+            icon={<IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void navigate(PATHS.chats)}
+          />
+        </header>
+      )}
+      {opened.isError ? (
+        <RegionError title={t('notOpened')} {...tellFailed(opened)} />
+      ) : (
+        <div className={styles.waiting}>
+          <Spinner label={t('messagesLoading')} isLate />
+        </div>
+      )}
+    </>
+  );
+}
