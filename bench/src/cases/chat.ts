@@ -9,7 +9,6 @@ export const chat: Case = {
     'Ours: `GET /api/chats/{id}` and `GET /api/chats/{id}/messages` of a group of 100,000 messages, by its members. Reference: the same of a group of the same people with 100.',
   reference: 'itself',
   ours: 'product',
-  world: 'large',
   loads: (users, _boards, { small, large, members }) => {
     const people = users.filter(({ id }) => members.includes(id));
     const opening = (id: number): HttpLoad => ({

@@ -1,6 +1,7 @@
 /** Every case, by one line. */
 export { board } from './board';
 export { chat } from './chat';
+export { chatsList } from './chats-list';
 export { currentUser } from './current-user';
 export { directory } from './directory';
 export { event } from './event';
