@@ -84,7 +84,7 @@ test('three talk, one without a line for a while, and all see the same once', as
   await cleo.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
   await cleo.page.context().setOffline(true);
-  const typed = ['one', 'two', 'three'].map((word) => `From the tunnel: ${word}`);
+  const typed = ['one', 'two', 'three', 'four', 'five'].map((word) => `From the tunnel: ${word}`);
   for (const text of typed) await say(cleo.page, 'ru', text);
   const waiting = log(cleo.page, 'ru').getByText(/^Ждёт связи$/);
   await expect(waiting).toHaveCount(typed.length);
