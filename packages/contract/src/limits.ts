@@ -254,6 +254,14 @@ export const LIMITS = {
   teamPart: 12,
   /** Of one row of people on a profile. */
   stripPeople: 8,
+  /** What is unread for so long is mailed. */
+  mailedNoticeMinutes: 10,
+  /** Of one mail; of the rest it says how many there are. */
+  mailedNotices: 20,
+  /** Of one mail so many of the newest are looked at. */
+  mailedInvitations: 100,
+  /** Letters of what a link carries that switches mails off. */
+  mailSwitchToken: 90,
   /** A thing that happens again within it adds to the same notification. */
   notificationMergeMinutes: 5,
   /** Shown of those who did it, the latest first. */

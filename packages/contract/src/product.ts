@@ -11,6 +11,9 @@ export const SERVER_PATHS = {
   ready: '/ready',
 } as const;
 
+/** Where a mail is switched off: a page to look at, and to mail programs, which post to the same address, a call. */
+export const MAIL_SWITCH = { page: '/unsubscribe', call: `${SERVER_PATHS.api}/notifications/mails` } as const;
+
 export function isServerPath(pathname: string): boolean {
   return Object.values(SERVER_PATHS).some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

@@ -455,7 +455,9 @@ export interface MailedCodes {
 
 export interface Mails {
   attempts: Generated<number>;
+  composer: string | null;
   created_at: Timestamp;
+  data: Json | null;
   failure_code: string | null;
   html: string | null;
   id: Generated<number>;
@@ -536,10 +538,19 @@ export interface Notifications {
   id: Generated<number>;
   is_by_itself: Generated<boolean>;
   is_open: boolean;
+  is_shown: Generated<boolean>;
   kind: string;
+  mail_at: Timestamp | null;
   params: Generated<Json>;
   read_at: Timestamp | null;
   subject: string;
+  user_id: number;
+}
+
+export interface NotificationSwitches {
+  by_mail: boolean;
+  in_app: boolean;
+  topic: string;
   user_id: number;
 }
 
@@ -1202,6 +1213,7 @@ export interface DB {
   migrations: Migrations;
   milestones: Milestones;
   notification_actors: NotificationActors;
+  notification_switches: NotificationSwitches;
   notifications: Notifications;
   outbox: Outbox;
   person_keys: PersonKeys;

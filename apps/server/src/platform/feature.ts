@@ -11,6 +11,11 @@ import type {
   ScopeKind,
   UserId,
 } from '@quilt/contract/core';
+import type {
+  NotificationId,
+  NotificationKind,
+  NotificationParams,
+} from '@quilt/contract/features/notifications';
 import type { ProfileStrip } from '@quilt/contract/features/profile';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TeamMark, TeamPart } from '@quilt/contract/features/teams';
@@ -22,6 +27,7 @@ import type { Reader, Tx } from './db/database';
 import type { LiveSide } from './events/live-side';
 import type { FieldFault } from './fault';
 import type { Retries, Schedule } from './jobs';
+import type { MailComposer } from './mail';
 import type { SearchSource } from './search';
 import type { HeaderAnswer, SentPart } from './sent-part';
 import type { LargeWorldPart } from './worlds';
@@ -251,6 +257,33 @@ export interface TurnedProject {
   actor: Viewer['uuid'];
 }
 
+/** What somebody was told of. */
+export interface ToldNotice {
+  id: NotificationId;
+  kind: NotificationKind;
+  params: NotificationParams;
+}
+
+/** What a mail says of it: what it is called now, and where it is read. */
+export interface MailedThing {
+  title: string;
+  /** In which it is, where that is said. */
+  place?: string;
+  path: string;
+}
+
+/** Of which kinds mails tell whoever is away, and what they may still know of what they were told. */
+export interface MailedNotices {
+  kinds: readonly NotificationKind[];
+  /** Those that still stand and wait for this reader, of what they may see now; by as many questions for many as for one. */
+  look(
+    tx: Tx,
+    reader: UserId,
+    notices: readonly ToldNotice[],
+    now: Date,
+  ): Promise<ReadonlyMap<NotificationId, MailedThing>>;
+}
+
 /** Everything that the house has to know about a feature; `services/features.ts` lists them. */
 export interface Feature {
   name: string;
@@ -263,6 +296,10 @@ export interface Feature {
   /** What it says and hears over the live channel beside events; made once for the process. */
   live?(platform: Platform): LiveSide;
   jobs?: readonly JobDefinition[];
+  /** Mails that say what is so when they are sent. */
+  mailComposers?: readonly MailComposer<Platform>[];
+  /** What of it is mailed to whoever is away. */
+  mailedNotices?: readonly MailedNotices[];
   /** What it shows on a profile, of what the viewer may see. */
   profileStrips?(reader: Reader, profile: ShownProfile): Promise<readonly ProfileStrip[]>;
   /** What it shows on the page of a team, of what the viewer may see. */

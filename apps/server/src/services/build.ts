@@ -26,7 +26,7 @@ import { boundStop, buildHttp, createAddressReader, createApiHeaders, createDoor
 import { createJobs } from '../platform/jobs';
 import { createLimits } from '../platform/limits';
 import type { Logger } from '../platform/logger';
-import { createMailer, mailJobs, registerDevMail } from '../platform/mail';
+import { createMailer, createMailJobs, registerDevMail } from '../platform/mail';
 import { createPartials } from '../platform/partials';
 import { createLoneRelay, type Relay } from '../platform/relay/relay';
 import { pruneClientWrites } from '../platform/writes';
@@ -35,7 +35,7 @@ import { FEATURES } from './features';
 /** All work outside of requests. */
 export const JOBS: readonly JobDefinition[] = [
   pruneJob,
-  ...mailJobs,
+  ...createMailJobs(FEATURES.flatMap((feature) => feature.mailComposers ?? [])),
   dropBlobs,
   sweepBlobs,
   checkBlobs,

@@ -13,10 +13,10 @@ import { invitationsFeature } from '../features/invitations';
 import { loadFeature } from '../features/load';
 import { lookupsFeature } from '../features/lookups';
 import { membersFeature } from '../features/members';
-import { notificationsFeature } from '../features/notifications';
+import { createNotificationsFeature } from '../features/notifications';
 import { createPeopleFeature } from '../features/people';
 import { planFeature } from '../features/plan';
-import { listOnline, presenceFeature } from '../features/presence';
+import { isThere, listOnline, presenceFeature } from '../features/presence';
 import { createProfileFeature } from '../features/profile';
 import { createProjectsFeature } from '../features/projects';
 import { createRecoveryFeature } from '../features/recovery';
@@ -41,7 +41,7 @@ export const FEATURES: readonly Feature[] = [
   createRecoveryFeature(() => FEATURES),
   createAccountFeature(() => FEATURES),
   // Of teams it only shows the images. Accounts are erased from the last to the first, and so teams go before it.
-  notificationsFeature,
+  createNotificationsFeature(() => FEATURES, isThere),
   friendsFeature,
   resumeFeature,
   createTeamsFeature(() => FEATURES),

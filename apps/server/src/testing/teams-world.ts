@@ -19,8 +19,8 @@ interface TeamOptions {
 }
 
 /** People of every role, somebody of none, and teams in which they have them. */
-export async function createTeamsWorld() {
-  const world = await createTiesWorld();
+export async function createTeamsWorld(environment: Record<string, string> = {}) {
+  const world = await createTiesWorld(environment);
   const { platform, context, clock, people } = world;
   const named = await people('oscar', 'ada', 'mia', 'pia', 'tim', 'ora', 'ben', 'otto');
   const cast: Cast = {

@@ -24,8 +24,8 @@ export const NO_TIES: Ties = {
 type Somebody = Pick<Person, 'id' | 'uuid'>;
 
 /** People, and what ties them. */
-export async function createTiesWorld() {
-  const app = await createTestApp();
+export async function createTiesWorld(environment: Record<string, string> = {}) {
+  const app = await createTestApp(environment);
   let crowds = 0;
 
   /** What an answer holds; a refusal is a mistake of the test. */

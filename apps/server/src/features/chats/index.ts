@@ -3,6 +3,7 @@ import { purgeChatUploads } from './chat-files.jobs';
 import { chatFilesRoutes } from './chat-files.routes';
 import { chatScope } from './chats.access';
 import { fillChatsWorld } from './chats.large-world';
+import { mailedChats } from './chats.mailed';
 import { chatsConsumers } from './chats.notices';
 import { chatsPersonalData } from './chats.personal-data';
 import { chatsRoutes } from './chats.routes';
@@ -18,6 +19,7 @@ export const chatsFeature: Feature = {
   routes: [...chatsRoutes, ...messagesRoutes, ...chatFilesRoutes, ...scheduledRoutes],
   scopes: [chatScope],
   consumers: chatsConsumers,
+  mailedNotices: [mailedChats],
   live: createTyping,
   searchSources: [chatsSource, messagesSource],
   personalData: chatsPersonalData,

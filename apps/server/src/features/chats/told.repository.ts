@@ -3,7 +3,7 @@ import type { ChatId, ChatKind, ChatNotices, MessageId } from '@quilt/contract/f
 import { CHAT_NOTIFICATIONS, type NotificationId } from '@quilt/contract/features/notifications';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 import { isErased } from '../profile';
 import { IN_OWN_PROJECTS, IN_PROJECTS, IN_TEAMS } from './chats.repository';
@@ -117,22 +117,42 @@ export async function listPeopleOf(reader: Reader, chat: ChatId): Promise<UserId
   return rows.map(({ user_id }) => user_id);
 }
 
+const IS_READ = sql`(messages.number <= own.read_number or messages.reply <= thread.read_reply)`;
+
 /**
  * Unread ones of a reader whose latest message they have read by now: in the chat, or in its thread. Whoever does anything
  * in a chat knows that they are in it.
  */
 export async function listSeen(reader: Reader, user: UserId, chat: ChatId): Promise<NotificationId[]> {
+  return listSeenWhere(
+    reader,
+    user,
+    sql`(messages.chat_id = ${chat} and ${IS_READ}
+         or notifications.kind = 'addedToChat' and (notifications.params ->> 'chatId')::bigint = ${chat})`,
+  );
+}
+
+/** Those of these whose message has been read. */
+export async function listSeenOf(
+  reader: Reader,
+  user: UserId,
+  ids: readonly NotificationId[],
+): Promise<NotificationId[]> {
+  return listSeenWhere(reader, user, sql`notifications.id = any (${ids}::bigint[]) and ${IS_READ}`);
+}
+
+async function listSeenWhere(
+  reader: Reader,
+  user: UserId,
+  isSeen: RawBuilder<unknown>,
+): Promise<NotificationId[]> {
   const { rows } = await sql<{ id: NotificationId }>`
     select notifications.id from notifications
       left join messages on messages.id = (notifications.params ->> 'messageId')::bigint
       left join chat_members own on own.chat_id = messages.chat_id and own.user_id = notifications.user_id
       left join thread_followers thread on thread.root_id = messages.root_id and thread.user_id = notifications.user_id
      where notifications.user_id = ${user} and notifications.read_at is null
-       and notifications.kind = any (${CHAT_NOTIFICATIONS}::text[])
-       and (messages.chat_id = ${chat} and (messages.number <= own.read_number or messages.reply <= thread.read_reply)
-            or notifications.kind = 'addedToChat' and (notifications.params ->> 'chatId')::bigint = ${chat})`.execute(
-    reader,
-  );
+       and notifications.kind = any (${CHAT_NOTIFICATIONS}::text[]) and ${isSeen}`.execute(reader);
   return rows.map(({ id }) => id);
 }
 

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature';
 import { groupScope } from './groups.access';
 import { purgeGroups } from './groups.jobs';
 import { fillGroupsWorld } from './groups.large-world';
+import { mailedGroups } from './groups.mailed';
 import { groupsConsumers } from './groups.notices';
 import { groupsPersonalData } from './groups.personal-data';
 import { groupsRoutes } from './groups.routes';
@@ -18,6 +19,7 @@ export const groupsFeature: Feature = {
   scopes: [groupScope],
   personalData: groupsPersonalData,
   consumers: groupsConsumers,
+  mailedNotices: [mailedGroups],
   jobs: [purgeGroups],
   profileStrips: listGroupStrip,
   searchSources: [groupsSource],

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature';
 import { deliverInvitation } from './delivery';
 import { pruneJoining, sweepInvitations } from './invitations.jobs';
 import { fillInvitationsWorld } from './invitations.large-world';
+import { mailedInvitations } from './invitations.mailed';
 import { invitationsConsumers } from './invitations.notices';
 import { listInvitationParts } from './invitations.parts';
 import { invitationsPersonalData } from './invitations.personal-data';
@@ -13,6 +14,7 @@ export const invitationsFeature: Feature = {
   routes: invitationsRoutes,
   personalData: invitationsPersonalData,
   consumers: invitationsConsumers,
+  mailedNotices: [mailedInvitations],
   jobs: [deliverInvitation, sweepInvitations, pruneJoining],
   teamParts: listInvitationParts,
   demo: fillInvitationsDemo,

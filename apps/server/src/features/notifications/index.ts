@@ -1,8 +1,9 @@
 import type { Feature } from '../../platform/feature';
-import { pruneNotifications } from './notifications.jobs';
+import { createNoticeMails } from './notice-mails';
+import { createMailJob, type IsReading, pruneNotifications } from './notifications.jobs';
 import { notificationsPersonalData } from './notifications.personal-data';
 import { notificationsRoutes } from './notifications.routes';
-import { fillNotificationsWorld } from './notifications.worlds';
+import { fillNotificationsDemo, fillNotificationsWorld } from './notifications.worlds';
 
 export {
   close,
@@ -21,10 +22,19 @@ export {
 } from './notices';
 export { listReadersAbout, listReadersOf, repointAbout } from './notices.repository';
 
-export const notificationsFeature: Feature = {
-  name: 'notifications',
-  routes: notificationsRoutes,
-  personalData: notificationsPersonalData,
-  jobs: [pruneNotifications],
-  largeWorld: fillNotificationsWorld,
-};
+/** What is mailed is of features that build on it, and are not known yet while they are being listed. */
+export function createNotificationsFeature(
+  listFeatures: () => readonly Feature[],
+  isReading: IsReading,
+): Feature {
+  const mails = createNoticeMails(listFeatures);
+  return {
+    name: 'notifications',
+    routes: notificationsRoutes,
+    personalData: notificationsPersonalData,
+    jobs: [pruneNotifications, createMailJob(mails, isReading)],
+    mailComposers: [mails],
+    demo: fillNotificationsDemo,
+    largeWorld: fillNotificationsWorld,
+  };
+}

@@ -20,6 +20,10 @@ export interface NoticeRow {
   /** By nobody, when it was told first. */
   isByItself: boolean;
   isOpen: boolean;
+  /** Else it is told by mail alone. */
+  isShown: boolean;
+  /** From when on it is mailed if it is still unread. */
+  mailAt: Date | null;
   at: Date;
 }
 
@@ -51,6 +55,8 @@ export async function mergeNotices(
   const { rows } = await sql<{ id: NotificationId; place: number }>`
     update notifications
        set id = default, count = notifications.count + told.count, at = told.at, is_open = told.is_open,
+           is_shown = notifications.is_shown or told.is_shown,
+           mail_at = coalesce(notifications.mail_at, told.mail_at),
            params = told.params || case when told.params ? 'news' then jsonb_build_object('news', (
              select jsonb_agg(distinct one)
                from jsonb_array_elements(told.params -> 'news' || coalesce(notifications.params -> 'news', '[]')) as one))
@@ -75,18 +81,15 @@ export async function mergeNotices(
 const listed = (notices: readonly NoticeRow[]) => sql`
   rows from (jsonb_to_recordset(${JSON.stringify(notices.map(toListed))}::jsonb)
                as (reader bigint, kind text, subject text, params jsonb, count int, is_by_itself boolean,
-                   is_open boolean, at timestamptz)) with ordinality
-    as wanted (reader, kind, subject, params, count, is_by_itself, is_open, at, place)`;
+                   is_open boolean, is_shown boolean, mail_at timestamptz, at timestamptz)) with ordinality
+    as wanted (reader, kind, subject, params, count, is_by_itself, is_open, is_shown, mail_at, at, place)`;
 
-const toListed = ({ reader, kind, subject, params, count, isByItself, isOpen, at }: NoticeRow) => ({
-  reader,
-  kind,
-  subject,
-  params,
-  count,
+const toListed = ({ isByItself, isOpen, isShown, mailAt, actors: _, ...row }: NoticeRow) => ({
+  ...row,
   is_by_itself: isByItself,
   is_open: isOpen,
-  at,
+  is_shown: isShown,
+  mail_at: mailAt,
 });
 
 /** In their order, of no key twice. */
@@ -96,8 +99,8 @@ export async function insertNotices(
 ): Promise<Map<string, NotificationId>> {
   if (notices.length === 0) return new Map();
   const { rows } = await sql<Keyed>`
-    insert into notifications (user_id, kind, subject, params, count, is_by_itself, is_open, at)
-    select reader, kind, subject, params, count, is_by_itself, is_open, at from ${listed(notices)} order by place
+    insert into notifications (user_id, kind, subject, params, count, is_by_itself, is_open, is_shown, mail_at, at)
+    select reader, kind, subject, params, count, is_by_itself, is_open, is_shown, mail_at, at from ${listed(notices)} order by place
     returning id, user_id as reader, kind, subject`.execute(tx);
   return byKey(rows);
 }

@@ -37,6 +37,7 @@ import {
   removeActor,
 } from './notices.repository';
 import { countUnread, countUnreadOf, lockReader, lockReaders, setRead } from './notifications.repository';
+import { findSwitches, switchesFor } from './switches.repository';
 
 const MINUTE = 60_000;
 
@@ -120,9 +121,20 @@ export async function tell(tx: Tx, notices: readonly Notice[], now: Date): Promi
   // What one does oneself is no news.
   const news = notices.filter(({ actor, reader }) => actor !== reader.id);
   if (news.length === 0) return;
-  const readers = new Map(news.map(({ reader }) => [reader.id, reader]));
+  const switches = await findSwitches(
+    tx,
+    news.map(({ reader }) => reader.id),
+  );
+  const mailAt = new Date(now.getTime() + LIMITS.mailedNoticeMinutes * MINUTE);
+  const wanted = news.flatMap((notice) => {
+    const { inApp, byMail } = switchesFor(switches.get(notice.reader.id) ?? [], notice.kind);
+    const way = { isShown: inApp, mailAt: byMail ? mailAt : null };
+    return inApp || byMail ? [{ reader: notice.reader, row: toRow(notice, now, way) }] : [];
+  });
+  const readers = new Map(wanted.map(({ reader }) => [reader.id, reader]));
+  if (readers.size === 0) return;
   await lockReaders(tx, [...readers.keys()]);
-  const rows = sumUp(news.map((notice) => toRow(notice, now)));
+  const rows = sumUp(wanted.map(({ row }) => row));
   const since = new Date(now.getTime() - LIMITS.notificationMergeMinutes * MINUTE);
   const ids = await mergeNotices(tx, rows, since);
   for (const [key, id] of await insertNotices(
@@ -138,8 +150,9 @@ export async function tell(tx: Tx, notices: readonly Notice[], now: Date): Promi
       return id === undefined ? [] : [{ id, row }];
     }),
   );
-  const counts = await countUnreadOf(tx, [...readers.keys()]);
-  for (const [id, reader] of readers) publishCount(tx, reader, counts.get(id) ?? 0);
+  const shown = new Set(rows.flatMap(({ isShown, reader }) => (isShown ? [reader] : [])));
+  const counts = await countUnreadOf(tx, [...shown]);
+  for (const [id, reader] of readers) if (shown.has(id)) publishCount(tx, reader, counts.get(id) ?? 0);
 }
 
 /** What is told to the same reader of the same thing is one row, which stands where the last of it stood. */
@@ -165,6 +178,8 @@ function addTo(before: NoticeRow, row: NoticeRow): NoticeRow {
     count: before.count + row.count,
     actors,
     isByItself: before.isByItself,
+    isShown: before.isShown || row.isShown,
+    mailAt: before.mailAt ?? row.mailAt,
   };
 }
 
@@ -176,6 +191,7 @@ export function readerOf(event: Pick<StoredEvent, 'scope'>): UserUuid {
 function toRow(
   { reader, kind, actor, subject = '', params = {}, isOpen = false }: Notice,
   at: Date,
+  way: Pick<NoticeRow, 'isShown' | 'mailAt'> = { isShown: true, mailAt: null },
 ): NoticeRow {
   return {
     reader: reader.id,
@@ -186,6 +202,7 @@ function toRow(
     actors: new Map(actor === null ? [] : [[actor, 1]]),
     isByItself: actor === null,
     isOpen,
+    ...way,
     at,
   };
 }

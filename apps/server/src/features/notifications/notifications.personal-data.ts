@@ -11,20 +11,30 @@ async function exportNotifications(reader: Reader, user: UserId): Promise<unknow
               from notification_actors actors join users on users.id = actors.actor_id
              where actors.notification_id = notifications.id) as actors
       from notifications where user_id = ${user} order by id`.execute(reader);
-  return rows;
+  const switches = await sql`
+    select topic, in_app, by_mail from notification_switches where user_id = ${user} order by topic`.execute(
+    reader,
+  );
+  return { notifications: rows, switches: switches.rows };
 }
 
 async function eraseNotifications(tx: Tx, user: UserId): Promise<void> {
   await tx.deleteFrom('notifications').where('user_id', '=', user).execute();
+  await tx.deleteFrom('notification_switches').where('user_id', '=', user).execute();
   await removeActorEverywhere(tx, user);
 }
 
 export const notificationsPersonalData: PersonalData = {
   words: {
-    en: { part: 'your notifications', holds: 'what you were notified of' },
-    ru: { part: 'ваши уведомления', holds: 'о чём вас уведомляли' },
+    en: { part: 'your notifications', holds: 'what you were notified of, and how you want to be' },
+    ru: { part: 'ваши уведомления', holds: 'о чём и как вас уведомляют' },
   },
-  columns: ['notifications.user_id', 'notification_actors.user_id', 'notification_actors.actor_id'],
+  columns: [
+    'notifications.user_id',
+    'notification_actors.user_id',
+    'notification_actors.actor_id',
+    'notification_switches.user_id',
+  ],
   export: exportNotifications,
   erase: eraseNotifications,
 };

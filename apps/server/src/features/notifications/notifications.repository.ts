@@ -1,5 +1,8 @@
 import type { UserId } from '@quilt/contract/core';
 import {
+  kindsOf,
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
   type NotificationId,
   type NotificationKind,
   type NotificationParams,
@@ -57,7 +60,7 @@ const OF_COLLEAGUES: readonly NotificationKind[] = [
 export const isOfColleagues = (kind: NotificationKind): boolean => OF_COLLEAGUES.includes(kind);
 
 /** Blocking takes out what there is a moment later: meanwhile nobody hears of somebody they must not know of. */
-function isOfSomebodyShown(user: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
+export function isOfSomebodyShown(user: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
   return sql<boolean>`(notifications.is_by_itself or exists (
     select from notification_actors actors
      where actors.notification_id = notifications.id and ${isShown(user)}))`;
@@ -89,7 +92,7 @@ export async function listRows(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select id, kind, params, count, is_open, at, read_at from notifications
-     where user_id = ${user}
+     where user_id = ${user} and is_shown
        and ${before === null ? sql`true` : sql`id < ${before}`}
        and ${isUnread ? sql`read_at is null` : sql`true`}
        and ${kinds === null ? sql`true` : sql`kind = any (${kinds}::text[])`}
@@ -103,9 +106,32 @@ export async function countUnread(reader: Reader, user: UserId): Promise<number>
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
       from (select from notifications
-             where user_id = ${user} and read_at is null and ${isOfSomebodyShown(user)}
+             where user_id = ${user} and read_at is null and is_shown and ${isOfSomebodyShown(user)}
              limit ${LIMITS.shownCount + 1}) as unread`.execute(reader);
   return rows[0]?.count ?? 0;
+}
+
+/** Of each group up to one more than is shown: no further is read, however many there are. */
+export async function countByGroups(
+  reader: Reader,
+  user: UserId,
+  isUnread: boolean,
+): Promise<Record<NotificationGroup, number>> {
+  const groups = NOTIFICATION_GROUPS.map((group) => ({ group, kinds: kindsOf([group]) }));
+  const { rows } = await sql<{ group: NotificationGroup; count: number }>`
+    select wanted."group", counted.count
+      from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as wanted ("group" text, kinds text[])
+     cross join lateral (
+       select count(*) as count
+         from (select from notifications
+                where user_id = ${user} and kind = any (wanted.kinds) and is_shown
+                  and ${isUnread ? sql`read_at is null` : sql`true`} and ${isOfSomebodyShown(user)}
+                limit ${LIMITS.shownCount + 1}) as shown) as counted`.execute(reader);
+  const counts = new Map(rows.map(({ group, count }) => [group, count]));
+  return Object.fromEntries(NOTIFICATION_GROUPS.map((group) => [group, counts.get(group) ?? 0])) as Record<
+    NotificationGroup,
+    number
+  >;
 }
 
 export async function countUnreadOf(reader: Reader, users: readonly UserId[]): Promise<Map<UserId, number>> {
@@ -115,7 +141,7 @@ export async function countUnreadOf(reader: Reader, users: readonly UserId[]): P
      cross join lateral (
        select count(*) as count
          from (select from notifications
-                where user_id = readers.id and read_at is null and ${isOfSomebodyShown(sql<UserId>`readers.id`)}
+                where user_id = readers.id and read_at is null and is_shown and ${isOfSomebodyShown(sql<UserId>`readers.id`)}
                 limit ${LIMITS.shownCount + 1}) as shown) as unread`.execute(reader);
   return new Map(rows.map(({ user_id, count }) => [user_id, count]));
 }
@@ -146,14 +172,14 @@ export async function findOwnRow(
 ): Promise<NotificationRow | null> {
   const { rows } = await sql<NotificationRow>`
     select id, kind, params, count, is_open, at, read_at from notifications
-     where id = ${id} and user_id = ${user} and ${isOfSomebodyShown(user)}`.execute(reader);
+     where id = ${id} and user_id = ${user} and is_shown and ${isOfSomebodyShown(user)}`.execute(reader);
   return rows[0] ?? null;
 }
 
 /** Whether it was otherwise. */
 export async function setRead(tx: Tx, id: NotificationId, readAt: Date | null): Promise<boolean> {
   const { rows } = await sql`
-    update notifications set read_at = ${readAt}::timestamptz
+    update notifications set read_at = ${readAt}::timestamptz, mail_at = null
      where id = ${id} and (read_at is null) <> (${readAt}::timestamptz is null) returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -162,7 +188,7 @@ export async function setAllRead(tx: Tx, user: UserId, upTo: NotificationId, rea
   const { rows } = await sql`
     with marked as (
       update notifications set read_at = ${readAt}
-       where user_id = ${user} and read_at is null and id <= ${upTo} returning id)
+       where user_id = ${user} and read_at is null and is_shown and id <= ${upTo} returning id)
     select from marked limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import type { ImageId, UserId } from '@quilt/contract/core';
 import {
+  type GroupCounts,
   kindsOf,
   type Notification,
   NotificationId,
@@ -15,6 +16,7 @@ import { tellCount } from './notices';
 import { requireNotification } from './notifications.access';
 import { presentNotification } from './notifications.presenter';
 import {
+  countByGroups,
   countUnread,
   isOfColleagues,
   listActors,
@@ -82,6 +84,10 @@ export async function listNotifications(
 
 export async function countNotifications({ db, viewer }: Context<Viewer>): Promise<number> {
   return countUnread(db, viewer.id);
+}
+
+export async function countGroups({ db, viewer }: Context<Viewer>, isUnread: boolean): Promise<GroupCounts> {
+  return countByGroups(db, viewer.id, isUnread);
 }
 
 export async function markNotification(

@@ -1,4 +1,5 @@
 import {
+  countNotificationGroups,
   countNotifications,
   listNotifications,
   markAllNotifications,
@@ -61,6 +62,8 @@ test('are narrowed down by their kinds', async () => {
   expect(await kinds('friends,work')).toEqual(['friendAsked']);
   expect(await kinds('work')).toEqual([]);
   expect(await kinds()).toEqual(['friendAsked']);
+  const { item } = await done(hana.call(countNotificationGroups, { query: { state: 'unread' } }));
+  expect(item).toMatchObject({ friends: 1, work: 0 });
   expect(await hana.call(listNotifications, { query: { groups: 'friends,foes' } })).toMatchObject({
     status: 422,
   });

@@ -37,6 +37,8 @@ function whoseMeetingsChanged({ type, id, scope }: LiveEvent): UserUuid[] {
 export interface Presences extends LiveSide {
   /** Whom the viewer may see to be online now, the latest to have come first. */
   listOnlineFor(viewer: UserId): Promise<UserId[]>;
+  /** Whether they are there and do something. */
+  isThere(uuid: UserUuid): boolean;
   /** Who may see somebody has changed, and no event says so. */
   openingChanged(uuid: UserUuid): void;
   /** For tests, in place of waiting: nobody is on the point of leaving, and all is told and written. */
@@ -158,6 +160,7 @@ export function createPresences(platform: Pick<Platform, 'db' | 'clock' | 'log' 
       );
       return found.filter(maySee).map(({ ownerId }) => ownerId);
     },
+    isThere: (uuid) => stateOf(uuid) === 'online',
     openingChanged: (uuid) => watches.openingChanged(uuid),
     async settle({ graces = false } = {}) {
       if (graces) roster.endGraces();

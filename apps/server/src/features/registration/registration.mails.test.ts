@@ -1,7 +1,7 @@
 import { getWaitingCode, sendCode, verifyCode } from '@quilt/contract/features/registration';
 import { simpleParser } from 'mailparser';
 import { beforeAll, expect, test } from 'vitest';
-import { mailJobs } from '../../platform/mail';
+import { createMailJobs } from '../../platform/mail';
 import { createTestApp } from '../../testing';
 import { startMailPeer } from '../../testing/mail-peer';
 import { register } from '../../testing/sign-ups';
@@ -15,7 +15,7 @@ const server = await createTestApp({
 });
 const { call, clock, platform, people } = server;
 
-beforeAll(() => platform.jobs.start(platform, [...mailJobs, mailCode]));
+beforeAll(() => platform.jobs.start(platform, [...createMailJobs([]), mailCode]));
 
 async function lastMail() {
   await platform.jobs.drain();

@@ -8,6 +8,7 @@ import { tellConnected } from './task-events';
 import { taskPartsRoutes } from './task-parts.routes';
 import { fillTasksDemo } from './tasks.demo';
 import { fillTasksWorld } from './tasks.large-world';
+import { mailedTasks } from './tasks.mailed';
 import { tasksConsumers } from './tasks.notices';
 import { tasksPersonalData } from './tasks.personal-data';
 import { tasksRoutes } from './tasks.routes';
@@ -48,6 +49,7 @@ export const tasksFeature: Feature = {
   live: createEditors,
   personalData: tasksPersonalData,
   consumers: [...tasksConsumers, enlisting],
+  mailedNotices: [mailedTasks],
   jobs: [sweepDeadlinesJob],
   teamParts: listOnTimePart,
   searchSources: [tasksSource],

@@ -19,7 +19,7 @@ import { refuseWhenBusy } from './pressure';
 import { createRequestIds } from './request-id';
 import { serveService } from './service';
 import { prepareUploadFolder } from './uploads';
-import { serveWeb, toReadableUrl } from './web';
+import { serveWeb, toPostedUrl, toReadableUrl } from './web';
 
 export type { Authenticate } from './authenticate';
 export { decodeCursor, encodeCursor } from './cursor';
@@ -70,7 +70,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     forceCloseConnections: 'idle',
     // What still comes in on an open connection while stopping is served, and the connection closed after it.
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => toReadableUrl(url),
+    rewriteUrl: ({ url = '/', method }) => toReadableUrl(method === 'POST' ? toPostedUrl(url) : url),
     frameworkErrors: answerError,
     clientErrorHandler: createClientErrorHandler(headers),
   });

@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
-import { isServerPath, toReadablePath } from '@quilt/contract/product';
+import { isServerPath, MAIL_SWITCH, toReadablePath } from '@quilt/contract/product';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WEB_POLICY } from './headers';
 
@@ -51,6 +51,11 @@ export async function serveWeb(app: FastifyInstance, folder: string, isHttps: bo
 export function toReadableUrl(url: string): string {
   const [path = '/'] = url.split('?');
   return isServerPath(path) ? url : `${toReadablePath(path)}${url.slice(path.length)}`;
+}
+
+/** Mail programs post to the address of the page themselves, which people are led to. */
+export function toPostedUrl(url: string): string {
+  return url.startsWith(`${MAIL_SWITCH.page}/`) ? url.replace(MAIL_SWITCH.page, MAIL_SWITCH.call) : url;
 }
 
 function isNavigation(request: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
 import { type Language, PRODUCT_NAME } from '@quilt/contract/product';
 import { escapeHtml } from './html';
 
-type Inline = string | { bold: string };
+type Inline = string | { bold: string } | { label: string; url: string };
 /** Several pieces of one paragraph, or a plain one. */
 export type Paragraph = string | readonly Inline[];
 
@@ -43,10 +43,18 @@ const NARROW = [
 
 /** The one look of all mails: nothing is loaded from anywhere, and the text says all that the page says. */
 export function layoutMail(content: MailContent): { subject: string; html: string; text: string } {
-  if ('url' in content.action && new URL(content.action.url).origin !== new URL(content.origin).origin) {
+  const own = new URL(content.origin).origin;
+  if (linksIn(content).some((url) => new URL(url).origin !== own)) {
     throw new TypeError('a mail links to its own installation only');
   }
   return { subject: content.subject, html: toHtml(content), text: toText(content) };
+}
+
+function linksIn({ action, paragraphs, note, closing }: MailContent): string[] {
+  const inline = [...paragraphs, note, closing]
+    .flatMap(pieces)
+    .flatMap((piece) => (typeof piece === 'object' && 'url' in piece ? piece.url : []));
+  return 'url' in action ? [action.url, ...inline] : inline;
 }
 
 function toHtml(content: MailContent): string {
@@ -128,13 +136,20 @@ function buttonRows({ label, url }: { label: string; url: string }, language: La
 
 function inlineHtml(paragraph: Paragraph): string {
   return pieces(paragraph)
-    .map((piece) => (typeof piece === 'string' ? escapeHtml(piece) : `<b>${escapeHtml(piece.bold)}</b>`))
+    .map((piece) => {
+      if (typeof piece === 'string') return escapeHtml(piece);
+      if ('bold' in piece) return `<b>${escapeHtml(piece.bold)}</b>`;
+      return `<a href="${escapeHtml(piece.url)}" style="color:#1B47B5">${escapeHtml(piece.label)}</a>`;
+    })
     .join('');
 }
 
 function inlineText(paragraph: Paragraph): string {
   return pieces(paragraph)
-    .map((piece) => (typeof piece === 'string' ? piece : piece.bold))
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return 'bold' in piece ? piece.bold : `${piece.label} ( ${piece.url} )`;
+    })
     .join('');
 }
 

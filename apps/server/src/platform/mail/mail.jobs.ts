@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { inBites } from '../db/in-bites';
 import { DAY_MS } from '../durations';
+import type { ComposedMail, MailComposer } from './composer';
 import { type SendFailure, sendMail } from './smtp';
 
 interface MailPlatform {
@@ -17,41 +18,87 @@ const KEPT_DAYS = 7;
 /** By then it has been given up: it is tried for a day and a little more. */
 const READABLE_DAYS = 2;
 /** The subject of a code is the code. */
-const NOTHING_READABLE = { subject: '', text: null, html: null };
+const NOTHING_READABLE = { subject: '', text: null, html: null, composer: null, data: null };
 
 const Data = z.object({ id: z.int() });
 
-/** Sends one mail. A failure is to be seen in its row, also while it is still tried again. */
-export const mailJob = {
+export const inOneLine = (subject: string): string => subject.replace(/\s+/g, ' ');
+
+export const mailSent = {
   name: 'mail.send',
   parse: (data: unknown) => Data.parse(data),
   // For a day at least: codes are too old then, but links that take a change back are good for a week.
   retries: { limit: 33, longestWaitSeconds: 60 * 60 },
-  async run({ config, db, clock }: MailPlatform, { id }: z.output<typeof Data>): Promise<void> {
+};
+
+/** Sends one mail. A failure is to be seen in its row, also while it is still tried again. */
+const createSendJob = <Platform extends MailPlatform>(composers: readonly MailComposer<Platform>[]) => ({
+  ...mailSent,
+  async run(platform: Platform, { id }: z.output<typeof Data>): Promise<void> {
+    const { config, db, clock } = platform;
     const mail = await db
       .selectFrom('mails')
-      .select(['id', 'to_address', 'subject', 'text', 'html', 'created_at'])
+      .select(['id', 'to_address', 'subject', 'text', 'html', 'created_at', 'composer', 'data'])
       .where('id', '=', id)
       .where('state', 'in', ['queued', 'failed'])
       .executeTakeFirst();
     // Pruned, erased, or sent by a try whose end was not recorded.
-    if (!mail || mail.text === null || mail.html === null) return;
+    if (!mail || (mail.composer === null && mail.text === null)) return;
+    const content = await contentOf(platform, mail, composers);
+    if (content === null) {
+      await db.deleteFrom('mails').where('id', '=', id).execute();
+      return;
+    }
+    // The development outbox: what was not composed is kept there without being sent.
+    if (config.smtpUrl === null && mail.composer !== null) return keep(db, id, content);
     const failure =
       config.smtpUrl === null
         ? { code: 'SMTP_URL_UNSET', isFinal: true }
         : await sendMail(config.smtpUrl, {
             from: config.mailFrom,
             to: mail.to_address,
-            subject: mail.subject,
-            text: mail.text,
-            html: mail.html,
+            ...content,
             // The same for every try, so that a mail that arrived twice is shown once.
             key: `${mail.id}.${mail.created_at.getTime()}`,
           });
     await recordEnd({ db, clock }, id, failure);
     if (failure && !failure.isFinal) throw new MailNotSent(failure.code);
   },
-};
+});
+
+interface QueuedMail {
+  to_address: string;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  composer: string | null;
+  data: unknown;
+}
+
+async function contentOf<Platform extends MailPlatform>(
+  platform: Platform,
+  { to_address: to, subject, text, html, composer: name, data }: QueuedMail,
+  composers: readonly MailComposer<Platform>[],
+): Promise<(Omit<ComposedMail, 'switchOffUrl'> & Partial<ComposedMail>) | null> {
+  if (name === null) return text === null || html === null ? null : { subject, text, html };
+  const composer = composers.find((one) => one.name === name);
+  if (!composer) throw new Error(`nobody composes mails of ${name}`);
+  const composed = await composer.compose(platform, to, composer.parse(data));
+  return composed && { ...composed, subject: inOneLine(composed.subject) };
+}
+
+async function keep(
+  db: Database,
+  id: number,
+  { subject, text, html }: Omit<ComposedMail, 'switchOffUrl'>,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'kept', subject, text, html, composer: null, data: null })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
 
 async function recordEnd(
   { db, clock }: Pick<MailPlatform, 'db' | 'clock'>,
@@ -94,7 +141,7 @@ const pruneJob = {
         .limit(limit);
     await inBites(async (limit) => {
       const old = olderThan(READABLE_DAYS, limit)
-        .where('text', 'is not', null)
+        .where((mail) => mail.or([mail('text', 'is not', null), mail('composer', 'is not', null)]))
         .where('state', 'in', ['queued', 'failed']);
       const emptied = db.updateTable('mails').set(NOTHING_READABLE).where('id', 'in', old);
       return (await emptied.executeTakeFirst()).numUpdatedRows;
@@ -106,4 +153,5 @@ const pruneJob = {
   },
 };
 
-export const mailJobs = [mailJob, pruneJob] as const;
+export const createMailJobs = <Platform extends MailPlatform>(composers: readonly MailComposer<Platform>[]) =>
+  [createSendJob(composers), pruneJob] as const;

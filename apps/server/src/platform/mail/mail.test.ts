@@ -10,7 +10,7 @@ import { createDatabase, createPool, type Database } from '../db/database';
 import { runTransaction } from '../db/transaction';
 import { createJobs } from '../jobs';
 import { createLogger } from '../logger';
-import { createMailer, mailJobs } from '.';
+import { createMailer, createMailJobs } from '.';
 
 let pool: pg.Pool;
 let db: Database;
@@ -50,7 +50,7 @@ async function startMailing(settings: { smtpUrl: string | null; isLoopback?: boo
   const clock = { time: new Date('2026-06-15T10:00:00Z'), now: () => clock.time };
   const config = { isLoopback: true, mailFrom: 'Quilt <quilt@example.org>', ...settings };
   const jobs = createJobs({ pool, db, log });
-  await jobs.start({ config, db, clock }, mailJobs);
+  await jobs.start({ config, db, clock }, createMailJobs([]));
   closers.push(() => jobs.stop());
   const mailer = createMailer({ config, clock, jobs });
   return {
@@ -72,7 +72,7 @@ async function startMailing(settings: { smtpUrl: string | null; isLoopback?: boo
         () => undefined,
       ),
     prune: async (signal?: AbortSignal) => {
-      const [, prune] = mailJobs;
+      const [, prune] = createMailJobs([]);
       await prune.run({ config, db, clock }, null, signal);
     },
   };

@@ -6,6 +6,8 @@ interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where one click of a mail program ends mails of this kind. */
+  switchOffUrl?: string;
   /** Tells this mail from all others. */
   key: string;
 }
@@ -35,7 +37,7 @@ const SmtpError = z.object({
 /** Null when the server has taken it. */
 export async function sendMail(
   smtpUrl: string,
-  { from, to, subject, text, html, key }: OutgoingMail,
+  { from, to, subject, text, html, switchOffUrl, key }: OutgoingMail,
 ): Promise<SendFailure | null> {
   // Loaded with the first mail: an installation without SMTP never needs it.
   const { createTransport } = await import('nodemailer');
@@ -54,8 +56,14 @@ export async function sendMail(
       text,
       html,
       messageId: `<${key}@${domainOf(from)}>`,
-      // Nobody is to answer with "I am on holiday".
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        // Nobody is to answer with "I am on holiday".
+        'Auto-Submitted': 'auto-generated',
+        ...(switchOffUrl !== undefined && {
+          'List-Unsubscribe': `<${switchOffUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
     return null;
   } catch (error) {

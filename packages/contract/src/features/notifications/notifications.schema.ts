@@ -64,6 +64,82 @@ const NOTIFICATION_KINDS = [
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
+/** What can be switched off by itself. */
+export const NOTIFICATION_TOPICS = [
+  'assigned',
+  'toInspect',
+  'returned',
+  'deadlineNear',
+  'deadlinePassed',
+  'watched',
+  'mention',
+  'directMessage',
+  'comment',
+  'invitation',
+  'joining',
+  'roleChange',
+  'friend',
+  'subscription',
+  'achievement',
+  'report',
+] as const;
+export const NotificationTopic = z.enum(NOTIFICATION_TOPICS);
+export type NotificationTopic = z.output<typeof NotificationTopic>;
+
+const TOPIC_OF: Readonly<Record<NotificationKind, NotificationTopic>> = {
+  taskAssigned: 'assigned',
+  taskToInspect: 'toInspect',
+  taskReturned: 'returned',
+  deadlineNear: 'deadlineNear',
+  deadlinePassed: 'deadlinePassed',
+  taskWatched: 'watched',
+  taskMention: 'mention',
+  chatMention: 'mention',
+  directMessage: 'directMessage',
+  taskCommented: 'comment',
+  threadReply: 'comment',
+  invited: 'invitation',
+  groupInvited: 'invitation',
+  invitationAccepted: 'joining',
+  invitationDeclined: 'joining',
+  joinAsked: 'joining',
+  joinAccepted: 'joining',
+  joinDeclined: 'joining',
+  memberJoined: 'joining',
+  groupAsked: 'joining',
+  groupAccepted: 'joining',
+  roleChanged: 'roleChange',
+  memberRemoved: 'roleChange',
+  temporaryEnding: 'roleChange',
+  temporaryEnded: 'roleChange',
+  tasksHandedOver: 'roleChange',
+  groupRoleChanged: 'roleChange',
+  friendAsked: 'friend',
+  friendAccepted: 'friend',
+  subscribed: 'subscription',
+  subscriptionAsked: 'subscription',
+  subscriptionAccepted: 'subscription',
+  achievementEarned: 'achievement',
+  reported: 'report',
+};
+
+export const topicOf = (kind: NotificationKind): NotificationTopic => TOPIC_OF[kind];
+
+/** What is mailed to whoever is away, unless they have switched it off. Links of mails name them by their places. */
+export const MAILED_TOPICS = [
+  'assigned',
+  'toInspect',
+  'returned',
+  'mention',
+  'directMessage',
+  'invitation',
+] as const satisfies readonly NotificationTopic[];
+export const MailedTopic = z.enum(MAILED_TOPICS);
+export type MailedTopic = z.output<typeof MailedTopic>;
+
+export const toMailedTopic = (topic: NotificationTopic): MailedTopic | null =>
+  MAILED_TOPICS.find((mailed) => mailed === topic) ?? null;
+
 /** By what a list of them is narrowed down. */
 export const NOTIFICATION_GROUPS = [
   'work',
@@ -182,3 +258,23 @@ export type Notification = z.output<typeof Notification>;
 
 /** Up to 100, which reads "99+". */
 export const UnreadCount = z.object({ unread: z.int() });
+
+/** Of each group how many there are, up to one more than is shown as a number. */
+export const GroupCounts = z.record(z.enum(NOTIFICATION_GROUPS), z.int());
+export type GroupCounts = z.output<typeof GroupCounts>;
+
+/** How somebody is told of a topic. */
+export const TopicSwitches = z.object({
+  topic: NotificationTopic,
+  inApp: z.boolean(),
+  /** Null where there are no mails of it. */
+  byMail: z.boolean().nullable(),
+});
+export type TopicSwitches = z.output<typeof TopicSwitches>;
+
+export const NotificationSettings = z.object({ topics: z.array(TopicSwitches) });
+export type NotificationSettings = z.output<typeof NotificationSettings>;
+
+/** Mails of one topic at least. */
+export const MailSwitch = z.object({ topics: z.array(MailedTopic), isOff: z.boolean() });
+export type MailSwitch = z.output<typeof MailSwitch>;
