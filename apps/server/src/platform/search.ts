@@ -1,4 +1,4 @@
-import type { SearchHit, SearchKind, SearchQuery } from '@quilt/contract/features/search';
+import type { SearchFilters, SearchHit, SearchKind, SearchQuery } from '@quilt/contract/features/search';
 import { restsOf, splitWords } from '@quilt/contract/features/search';
 import { LIMITS } from '@quilt/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,8 +24,15 @@ export interface SearchTerms {
 /** The rank and the id of the last hit before. */
 export type FoundKey = readonly [rank: number, id: number];
 
+/** Those that a kind has none of are never given to it. */
+export interface SearchNarrowing extends Pick<SearchFilters, 'project' | 'worker' | 'status'> {
+  /** When it was changed, at the earliest. */
+  since?: Date;
+}
+
 export interface SearchAsk {
   terms: SearchTerms;
+  narrowing: SearchNarrowing;
   after: FoundKey | null;
   limit: number;
 }
@@ -145,6 +152,10 @@ function waysOf({ word, stems }: Word, forgives: boolean): string[] {
     ...rests.flatMap((rest) => [`'${PLACE}${rest}'`, `'${PLACE}~${rest}'`]),
   ];
 }
+
+/** Whether it was changed late enough, beside the other conditions of what an index finds. */
+export const isSince = (at: RawBuilder<unknown>, { since }: SearchNarrowing): RawBuilder<boolean> =>
+  since === undefined ? sql<boolean>`true` : sql<boolean>`${at} >= ${since}`;
 
 /** What is called just so comes first, then what begins so, then what has a word that begins so. */
 export function rankOf(title: RawBuilder<unknown>, { query }: SearchTerms): RawBuilder<number> {

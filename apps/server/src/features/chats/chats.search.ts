@@ -7,6 +7,7 @@ import type { Reader } from '../../platform/db/database';
 import {
   findRanked,
   findSought,
+  isSince,
   nothingFound,
   rankOf,
   type SearchSource,
@@ -44,7 +45,7 @@ const toHit = (chat: FoundChat | undefined) => (chat ? [{ kind: 'chats' as const
 /** In one's own chats, the newest first. */
 export const messagesSource: SearchSource = {
   kind: 'messages',
-  async find({ db, viewer }, { terms, ...page }) {
+  async find({ db, viewer }, { terms, narrowing, ...page }) {
     if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
     const own = await listReadableChatIds(db, viewer.id);
     const sought = seek(
@@ -56,7 +57,9 @@ export const messagesSource: SearchSource = {
       db,
       findSought(
         sought,
-        (query) => sql`select id, 0 as rank from messages where words @@ ${query} and deleted_at is null`,
+        (query) => sql`
+          select id, 0 as rank from messages
+           where words @@ ${query} and deleted_at is null and ${isSince(sql`created_at`, narrowing)}`,
       ),
       page,
     );

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import {
   findRanked,
   findSought,
+  isSince,
   nothingFound,
   rankOf,
   type SearchSource,
@@ -18,7 +19,7 @@ import type { PlaceKey } from './search-words';
 /** What lies in one's own documents and in those of one's teams. */
 export const documentsSource: SearchSource = {
   kind: 'documents',
-  async find({ db, viewer }, { terms, ...page }) {
+  async find({ db, viewer }, { terms, narrowing, ...page }) {
     if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
     const reach = await readReach(db, viewer.id);
     const teams = [...reach.memberships.keys()].filter((id) => listsTeam(reach, id));
@@ -28,17 +29,18 @@ export const documentsSource: SearchSource = {
       places.map((place) => `${place}:`),
     );
     if (sought === null) return nothingFound;
+    const isWanted = isSince(sql`coalesce(documents.changed_at, documents.created_at)`, narrowing);
     const named = findSought(
       sought,
       (query) => sql`
         select documents.id, ${rankOf(sql`documents.name`, terms)} + 1 as rank from documents
-         where ${hasNamed(query)} and ${isOpenWithFolders(reach)}`,
+         where ${hasNamed(query)} and ${isWanted} and ${isOpenWithFolders(reach)}`,
     );
     const written = findSought(
       sought,
       (query) => sql`
         select documents.id, 0 as rank from document_views join documents on documents.id = document_views.document_id
-         where ${hasWritten(query)} and ${isOpenWithFolders(reach)}`,
+         where ${hasWritten(query)} and ${isWanted} and ${isOpenWithFolders(reach)}`,
     );
     const { ids, ...found } = await findRanked(
       db,

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/db/database';
 import {
   findRanked,
   findSought,
+  isSince,
   nothingFound,
   type SearchSource,
   seek,
@@ -27,7 +28,7 @@ async function listFriendIds(reader: Reader, user: UserId): Promise<UserId[]> {
 
 export const postsSource: SearchSource = {
   kind: 'posts',
-  async find({ db, viewer }, { terms, ...page }) {
+  async find({ db, viewer }, { terms, narrowing, ...page }) {
     if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
     const [teams, friends] = await Promise.all([listTeamIdsOf(db, viewer.id), listFriendIds(db, viewer.id)]);
     const own = [`u${viewer.id}:`, `f${viewer.id}:`];
@@ -41,7 +42,7 @@ export const postsSource: SearchSource = {
         (query) => sql`
           select posts.id, 0 as rank from posts
            where ${TERMS} @@ ${query} and posts.deleted_at is null and posts.publish_at is null
-             and ${isReadable(viewer.id)}`,
+             and ${isSince(sql`posts.created_at`, narrowing)} and ${isReadable(viewer.id)}`,
       ),
       page,
     );

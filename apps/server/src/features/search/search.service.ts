@@ -1,7 +1,10 @@
 import {
   countSlips,
+  FILTERS_OF,
   parseSearch,
+  SEARCH_FILTERS,
   SEARCH_KINDS,
+  type SearchFilters,
   type SearchHit,
   type SearchKind,
   type SearchOverview,
@@ -11,6 +14,8 @@ import {
 } from '@quilt/contract/features/search';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
+import { DAY_MS } from '../../platform/durations';
+import { failFields } from '../../platform/fault';
 import { decodeCursor, encodeCursor } from '../../platform/http';
 import { prepareTerms, type SearchSource, type SearchTerms } from '../../platform/search';
 import { findFirst } from './search.repository';
@@ -55,7 +60,7 @@ function findAll(
 ): Promise<{ kind: SearchKind; count: number; hits: SearchHit[] }[]> {
   return Promise.all(
     sources.map(async ({ kind, find }) => {
-      const { hits, count } = await find(context, { terms, after: null, limit });
+      const { hits, count } = await find(context, { terms, narrowing: {}, after: null, limit });
       return { kind, count, hits };
     }),
   );
@@ -127,18 +132,37 @@ function nameOf(hit: SearchHit): string {
 
 const Key = z.tuple([z.int().min(-9).max(99), z.int().min(0).max(Number.MAX_SAFE_INTEGER)]);
 
+interface KindAsked extends SearchFilters {
+  q: string;
+  cursor?: string | undefined;
+  limit: number;
+}
+
 export async function searchKind(
   context: Context<Viewer>,
   sources: readonly SearchSource[],
   kind: SearchKind,
-  { q, cursor, limit }: { q: string; cursor?: string | undefined; limit: number },
+  { q, cursor, limit, ...filters }: KindAsked,
 ): Promise<{ items: SearchHit[]; nextCursor: string | null }> {
-  const list = JSON.stringify(['search', kind, q]);
+  const unknown = SEARCH_FILTERS.filter(
+    (filter) => filters[filter] !== undefined && !FILTERS_OF[kind]?.includes(filter),
+  );
+  if (unknown.length > 0) {
+    throw failFields(unknown.map((path) => ({ path, code: 'common.wrong_field', params: { field: path } })));
+  }
+  const { changed, ...narrowing } = filters;
+  const since = changed && new Date(context.clock.now().getTime() - Number(changed) * DAY_MS);
+  const list = JSON.stringify(['search', kind, q, SEARCH_FILTERS.map((filter) => filters[filter])]);
   const after = decodeCursor(Key, cursor, list);
   const source = sources.find((one) => one.kind === kind);
   if (!source) throw new Error(`nothing finds ${kind}`);
   const terms = await prepareTerms(context.db, parseSearch(q), { forgives: false });
-  const { hits, next } = await source.find(context, { terms, after, limit });
+  const { hits, next } = await source.find(context, {
+    terms,
+    narrowing: { ...narrowing, ...(since && { since }) },
+    after,
+    limit,
+  });
   return { items: hits, nextCursor: next && encodeCursor(next, list) };
 }
 

@@ -180,3 +180,37 @@ test('an empty box shows friends and teams', async () => {
   const { item } = await done(performer.call(search.getSearchSuggestions, {}));
   expect([item.people.length, item.teams.map(({ team: { title } }) => title)]).toEqual([3, ['Teamquark']]);
 });
+
+test('tasks are narrowed down, page by page, and never to what its asker may not see', async () => {
+  const { ida } = await people('ida');
+  const narrowed = await teamWith({ owner: ida, performer: fred }, { title: 'Narrow' });
+  const make = (options: object) => makeTask(narrowed.project, { title: 'Sieve', ...options });
+  const open = [await make({ worker: fred }), await make({ worker: fred }), await make({})];
+  const finished = await make({ worker: fred, status: 'done' });
+  const elsewhere = await makeTask(narrowed.other, { title: 'Sieve' });
+  const ids = async (query: object, person: Person = ida) => {
+    const { items } = await listed(person, 'tasks', 'sieve', query);
+    return items.flatMap((hit) => (hit.kind === 'tasks' ? hit.id : [])).toSorted((a, b) => a - b);
+  };
+  expect(await ids({})).toEqual([...open, finished, elsewhere]);
+  expect(await ids({ project: narrowed.project, status: 'open' })).toEqual(open);
+  expect(await ids({ worker: fred.uuid })).toEqual([...open.slice(0, 2), finished]);
+  expect(await ids({ worker: 'none', status: '1' })).toEqual([open[2], elsewhere]);
+  expect(await ids({ project: narrowed.project }, ann)).toEqual([]);
+
+  const first = await listed(ida, 'tasks', 'sieve', { status: 'open', limit: 2 });
+  const cursor = first.nextCursor ?? undefined;
+  const second = await listed(ida, 'tasks', 'sieve', { status: 'open', limit: 2, cursor });
+  const walked = [...first.items, ...second.items].flatMap((hit) => (hit.kind === 'tasks' ? hit.id : []));
+  expect(walked).toEqual([elsewhere, ...open.toReversed()]);
+  const other = { q: 'sieve', status: '1' as const, cursor };
+  expect(await ida.call(search.searchKind, { params: { kind: 'tasks' }, query: other })).toMatchObject({
+    status: 422,
+  });
+
+  await sql`update tasks set changed_at = ${new Date(world.clock.now().getTime() - 8 * 86_400_000)}
+             where id = ${elsewhere}`.execute(platform.db);
+  expect(await ids({ changed: '7' })).toEqual([...open, finished]);
+  const ofPeople = { params: { kind: 'people' as const }, query: { q: 'fred', status: 'open' as const } };
+  expect(await ida.call(search.searchKind, ofPeople)).toMatchObject({ status: 422 });
+});

@@ -21,4 +21,11 @@ export const SEARCH_LISTS: Readonly<Record<string, Walk>> = {
         ),
     ]),
   ),
+  'found tasks that are open and were changed lately': ({ viewer }) =>
+    twoPages((cursor) =>
+      viewer.call(search.searchKind, {
+        params: { kind: 'tasks' },
+        query: { q: 'la', limit: 2, cursor, status: 'open', worker: 'none', changed: '365' },
+      }),
+    ),
 };

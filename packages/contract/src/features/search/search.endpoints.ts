@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../core/endpoint';
 import { item, list, pageQuery } from '../../core/envelope';
-import { SearchHit, SearchKind, SearchOverview, SearchSuggestions, SearchText } from './search.schema';
+import {
+  SearchHit,
+  SearchKind,
+  SearchOverview,
+  SearchSuggestions,
+  SearchText,
+  searchFilters,
+} from './search.schema';
 
 export const searchEverything = defineEndpoint({
   service: 'api',
@@ -18,10 +25,10 @@ export const searchKind = defineEndpoint({
   service: 'api',
   method: 'GET',
   path: '/search/of/:kind',
-  summary: 'All of one kind that are called so, the best first',
+  summary: 'All of one kind that are called so, the best first; narrowed down by what its kind has',
   caller: 'user',
   params: z.strictObject({ kind: SearchKind }),
-  query: z.strictObject({ q: SearchText, ...pageQuery }),
+  query: z.strictObject({ q: SearchText, ...searchFilters, ...pageQuery }),
   answer: list(SearchHit),
   errors: [],
 });

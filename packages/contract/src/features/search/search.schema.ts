@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Role } from '../../access';
 import { Day, Instant } from '../../core/envelope';
+import { UserUuid } from '../../core/ids';
 import { LIMITS } from '../../limits';
 import { MessageId } from '../chats/chats.ids';
 import { Chat } from '../chats/chats.schema';
@@ -9,6 +10,7 @@ import { DocumentId } from '../documents/documents.schema';
 import { PostId } from '../feeds/feeds.ids';
 import { GroupCard, GroupMark } from '../groups/groups.schema';
 import { PersonCard } from '../profile/profile.schema';
+import { ProjectId } from '../projects/projects.ids';
 import { ProjectMark, StatusNumber } from '../projects/projects.schema';
 import { TaskId } from '../tasks/tasks.ids';
 import { TeamMark } from '../teams/teams.schema';
@@ -129,5 +131,29 @@ export type SearchOverview = z.output<typeof SearchOverview>;
 /** For an empty box. */
 export const SearchSuggestions = z.object({ people: z.array(PersonCard), teams: z.array(FoundTeam) });
 export type SearchSuggestions = z.output<typeof SearchSuggestions>;
+
+export const SEARCH_STATUSES = ['open', '1', '2', '3', '4'] as const;
+/** How long ago it was changed at most, in days. */
+export const SEARCH_DAYS = ['1', '7', '30', '365'] as const;
+
+/** By what the hits of a kind are narrowed down; each kind has some of these. */
+export const searchFilters = {
+  project: ProjectId.optional(),
+  worker: z.union([z.literal('none'), UserUuid]).optional(),
+  /** Of one status, or of all that are not done. */
+  status: z.enum(SEARCH_STATUSES).optional(),
+  changed: z.enum(SEARCH_DAYS).optional(),
+};
+const SearchFilters = z.object(searchFilters);
+export type SearchFilters = z.output<typeof SearchFilters>;
+export const SEARCH_FILTERS = ['project', 'worker', 'status', 'changed'] as const;
+export type SearchFilter = (typeof SEARCH_FILTERS)[number];
+
+export const FILTERS_OF: Readonly<Partial<Record<SearchKind, readonly SearchFilter[]>>> = {
+  tasks: SEARCH_FILTERS,
+  documents: ['changed'],
+  messages: ['changed'],
+  posts: ['changed'],
+};
 
 export const SearchText = z.string().trim().max(LIMITS.searchText.max);
