@@ -4,17 +4,7 @@ import type { DocumentId, FileCard } from '@quilt/contract/features/documents';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
-
-/** A file of a chat, as `documents` keeps it. */
-export interface ChatFileRow {
-  id: DocumentId;
-  name: string;
-  media_type: string;
-  bytes: number;
-  blob_key: string;
-  width: number | null;
-  height: number | null;
-}
+import type { FileRow } from '../documents';
 
 /** What is shown of each of them, in their order. */
 export function cardsOf(where: RawBuilder<unknown>): RawBuilder<FileCard[]> {
@@ -34,16 +24,16 @@ const IS_UNSENT = sql`message_id is null and scheduled_id is null`;
 export async function findChatFiles(
   reader: Reader,
   { chat, viewer, ids }: { chat: ChatId; viewer: UserId; ids: readonly DocumentId[] },
-): Promise<ChatFileRow[]> {
-  const { rows } = await sql<ChatFileRow>`
+): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
     select ${COLUMNS} from documents
      where id = any (${ids}::bigint[]) and chat_id = ${chat} and (message_id is not null or uploader_id = ${viewer})
      order by id`.execute(reader);
   return rows;
 }
 
-export async function listUploads(reader: Reader, chat: ChatId, uploader: UserId): Promise<ChatFileRow[]> {
-  const { rows } = await sql<ChatFileRow>`
+export async function listUploads(reader: Reader, chat: ChatId, uploader: UserId): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
     select ${COLUMNS} from documents where chat_id = ${chat} and uploader_id = ${uploader} and ${IS_UNSENT}
      order by id`.execute(reader);
   return rows;
@@ -57,7 +47,7 @@ export async function countUploads(tx: Tx, chat: ChatId, uploader: UserId): Prom
   return rows[0]?.count ?? 0;
 }
 
-interface NewChatFile extends Omit<ChatFileRow, 'id'> {
+interface NewChatFile extends Omit<FileRow, 'id'> {
   chat_id: ChatId;
   team_id: TeamId | null;
   uploader_id: UserId;
@@ -121,8 +111,8 @@ export async function deleteUpload(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function listFilesOfMessage(tx: Tx, message: MessageId): Promise<ChatFileRow[]> {
-  const { rows } = await sql<ChatFileRow>`
+export async function listFilesOfMessage(tx: Tx, message: MessageId): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
     select ${COLUMNS} from documents where message_id = ${message} order by place, id`.execute(tx);
   return rows;
 }

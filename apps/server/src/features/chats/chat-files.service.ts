@@ -13,10 +13,18 @@ import type { Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
 import type { AnnouncedUpload, ByteAnswer, Extras, UploadedFile } from '../../platform/feature';
 import { once } from '../../platform/writes';
-import { admitUpload, createFileTicket, type Holder, readFacts, readStored, takeSpace } from '../documents';
+import {
+  admitUpload,
+  createFileTicket,
+  type FileRow,
+  type Holder,
+  presentFile,
+  readFacts,
+  readStored,
+  takeSpace,
+} from '../documents';
 import { lockOwnUser } from '../profile';
 import {
-  type ChatFileRow,
   countUploads,
   deleteUpload,
   findChatFiles,
@@ -31,16 +39,6 @@ import type { ChatRow } from './chats.repository';
 /** In the chat of a team it is the team's; what is sent to people and groups is of whoever sends it. */
 function holderIn(chat: Pick<ChatRow, 'team_id'>, sender: UserId): Holder {
   return chat.team_id === null ? { user: sender } : { team: chat.team_id };
-}
-
-function presentFile({ id, name, media_type, bytes, width, height }: ChatFileRow): FileCard {
-  return {
-    id,
-    name,
-    type: media_type,
-    bytes,
-    picture: width === null || height === null ? null : { width, height },
-  };
 }
 
 export async function listChatUploads(
@@ -135,7 +133,7 @@ export function readChatFile(
   });
 }
 
-type Named = Pick<ChatFileRow, 'id' | 'name'>;
+type Named = Pick<FileRow, 'id' | 'name'>;
 
 /** Those that somebody names, in this order, for what they are about to say. */
 export async function takeUploads(

@@ -8,6 +8,9 @@ import { documentsSource } from './documents.search';
 import { deleteSharesOf } from './shares.repository';
 import { readDocuments } from './views.jobs';
 
+export { type Colour, drawPng } from './demo/png';
+export { type FileRow, presentFile } from './documents.presenter';
+export { findItems } from './items.access';
 export { addToStorage, admitUpload, type Holder, takeSpace } from './storage';
 export { createFileTicket, readFacts, readStored } from './stored-files';
 

@@ -3,6 +3,7 @@ import * as contract from '@quilt/contract/features/chats';
 import { ChatId, MessageId } from '@quilt/contract/features/chats';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api-client';
+import { passFailedCall } from '../../lib/failed-calls';
 import { followScope, type LiveListener, on, useOwnScope } from '../../lib/live';
 import { refetchNow, showGone } from '../../lib/live-query';
 import { queryClient } from '../../lib/query-client';
@@ -19,7 +20,6 @@ import {
   pinsQuery,
   unreadQuery,
 } from './api';
-import { passFailedCall } from './failed-calls';
 import { refreshScheduled } from './scheduled';
 import { noteOwn, noteReply } from './threads';
 import { findMessage, putMessage } from './timeline';

@@ -1,7 +1,7 @@
 import type { Chat } from '@quilt/contract/features/chats';
 import { useEffect, useSyncExternalStore } from 'react';
+import { passFailedCall } from '../../lib/failed-calls';
 import { readUpTo } from './api';
-import { passFailedCall } from './failed-calls';
 
 /** What is only passed is not read. */
 const PAUSE_MS = 300;

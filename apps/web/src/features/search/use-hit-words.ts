@@ -1,23 +1,13 @@
-import type { FoundChat, SearchHit, SearchKind } from '@quilt/contract/features/search';
+import type { FoundChat, SearchHit } from '@quilt/contract/features/search';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
 import { groupPath, postPath, taskPath } from '../../lib/paths';
 import { chatPath, messagePath, threadPath } from '../chats';
+import { documentPath } from '../documents';
 import { profilePath, useJobTitles } from '../profile';
 import { projectPath } from '../projects';
 import { teamPath, useRoleWords } from '../teams';
 import './i18n';
-
-/** A folder is opened, a file over what it lies in, and a link is shown where it lies. */
-function documentPath({ id, type, folder, team }: HitOf<'documents'>): string {
-  if (type === 'folder') return `/documents/${id}`;
-  const params = new URLSearchParams({
-    ...(folder === null && team && { team: String(team.id) }),
-    ...(type === 'file' && { file: String(id) }),
-  });
-  const place = folder === null ? '/documents' : `/documents/${folder.id}`;
-  return params.size === 0 ? place : `${place}?${params}`;
-}
 
 export interface HitWords {
   name: string;
@@ -29,8 +19,6 @@ export interface HitWords {
   isLate?: boolean;
   to: string;
 }
-
-type HitOf<Kind extends SearchKind> = Extract<SearchHit, { kind: Kind }>;
 
 const OVER_COUNT = 99;
 
@@ -98,7 +86,12 @@ export function useHitWords(hits: readonly SearchHit[]): (hit: SearchHit) => Hit
             hit.folder && t('inFolder', { folder: hit.folder.name }),
             hit.team?.title ?? t('ownDocuments'),
           ]),
-          to: documentPath(hit),
+          to: documentPath({
+            id: hit.id,
+            kind: hit.type,
+            folder: hit.folder?.id ?? null,
+            team: hit.team?.id ?? null,
+          }),
         };
       case 'chats':
         return { name: chatName(hit.chat), to: chatPath(hit.chat.id) };

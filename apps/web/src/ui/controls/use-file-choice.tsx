@@ -1,7 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 
 /** The system's dialog for files: what opens it, and the field it needs somewhere on the page. */
-export function useFileChoice(onFiles: (files: readonly File[]) => unknown): {
+export function useFileChoice(
+  onFiles: (files: readonly File[]) => unknown,
+  /** What is offered first, as `image/*`. */
+  accept?: string,
+): {
   choose(): void;
   field: ReactNode;
 } {
@@ -13,6 +17,7 @@ export function useFileChoice(onFiles: (files: readonly File[]) => unknown): {
         ref={input}
         type="file"
         multiple
+        accept={accept}
         hidden
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);

@@ -10,17 +10,24 @@ import { useAttempt } from '../../../lib/use-attempt';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { useFileChoice } from '../../../ui/controls/use-file-choice';
 import { toasts } from '../../../ui/overlays/toasts';
-import { useUploadsOf } from '../../documents';
+import {
+  AttachedFiles,
+  attach,
+  changeFiles,
+  uploadsKeyOf,
+  useFilesOf,
+  useRestoredFiles,
+  useUploadsOf,
+} from '../../documents';
 import { EmojiButton } from '../../emoji';
 import { EMPTY_DRAFT, MentionTextarea, toMarkdown, useKeptDraft } from '../../markdown';
 import { sendMessage } from '../api';
-import { attach, changeFiles, useFilesOf, useRestoredFiles, useUploadsPlace } from '../files';
+import { useDraftOf } from '../files';
 import '../i18n';
 import { schedule } from '../scheduled';
 import { tellTyping } from '../typing';
 import { useChatName, useChatWords } from '../use-chat-words';
 import { useSearches } from '../use-searches';
-import { AttachedFiles } from './AttachedFiles';
 import styles from './Composer.module.css';
 import { SendLater } from './SendLater';
 
@@ -40,19 +47,21 @@ const HAS_KEYBOARD = typeof matchMedia === 'function' ? matchMedia('(hover: hove
 /** What one is about to say; the button is yellow as soon as there is something. */
 export function Composer({ chat, root, isAlsoInChat = false, label, onSent, children }: ComposerProps) {
   const { t } = useTranslation('chats');
+  const { t: tell } = useTranslation('documents');
   const words = useChatWords();
   const name = useChatName(chat);
   const searches = useSearches(chat);
   const place = root === undefined ? String(chat.id) : `${chat.id}.${root}`;
   const [draft, keepDraft] = useKeptDraft('message', place);
-  const files = useFilesOf(place);
-  const uploads = useUploadsOf(useUploadsPlace(chat.id, place).key);
-  const take = (chosen: readonly File[]): void => attach(chat.id, place, chosen);
+  const attaching = useDraftOf(chat.id, place);
+  const files = useFilesOf(attaching);
+  const uploads = useUploadsOf(uploadsKeyOf(attaching));
+  const take = (chosen: readonly File[]): void => attach(attaching, chosen);
   const choice = useFileChoice(take);
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useAttempt();
-  const tellLost = useCallback((count: number) => setFailure(t('files.gone', { count })), [t]);
-  useRestoredFiles(chat.id, place, tellLost);
+  const tellLost = useCallback((count: number) => setFailure(tell('files.gone', { count })), [tell]);
+  useRestoredFiles(attaching, tellLost);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // On glass the keyboard would cover what one came to read.
@@ -67,18 +76,18 @@ export function Composer({ chat, root, isAlsoInChat = false, label, onSent, chil
   const handleSend = (): void => {
     if (isEmpty || tooLong || tooMany) return;
     if (uploads.some(({ state }) => state !== 'failed')) {
-      setFailure(t('files.wait'));
+      setFailure(tell('files.wait'));
       return;
     }
     setFailure(null);
     keepDraft(EMPTY_DRAFT);
-    changeFiles(place, () => []);
+    changeFiles(attaching, () => []);
     onSent();
     sendMessage(chat.id, { title: name, text, files, root, isAlsoInChat }).catch((error: unknown) => {
       // What the server refuses stands in the list, where it can be sent again; what could not even be kept goes back.
       if (error instanceof ApiError || error instanceof DiscardedError) return;
       keepDraft(draft);
-      changeFiles(place, () => files);
+      changeFiles(attaching, () => files);
       setFailure(words.wordError(error));
     });
     field.current?.focus();
@@ -90,7 +99,7 @@ export function Composer({ chat, root, isAlsoInChat = false, label, onSent, chil
     attempt.settle();
     setFailure(null);
     keepDraft(EMPTY_DRAFT);
-    changeFiles(place, () => []);
+    changeFiles(attaching, () => []);
     toasts.show({ kind: 'done', text: t('later.scheduled') });
   };
   const handleEmoji = (sign: string): void => {
@@ -110,11 +119,11 @@ export function Composer({ chat, root, isAlsoInChat = false, label, onSent, chil
   return (
     <div className={styles.composer} onPaste={handlePaste}>
       {children}
-      <AttachedFiles chat={chat.id} place={place} />
+      <AttachedFiles draft={attaching} />
       <div className={styles.line}>
         {choice.field}
         <IconButton
-          label={t('files.attach')}
+          label={tell('files.attach')}
           icon={<IconPaperclip size={20} stroke={1.75} aria-hidden="true" />}
           onClick={choice.choose}
         />

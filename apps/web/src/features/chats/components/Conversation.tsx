@@ -12,13 +12,13 @@ import { IconButton } from '../../../ui/controls/IconButton';
 import { PageHeading } from '../../../ui/page/PageHeading';
 import { RegionError } from '../../../ui/states/RegionError';
 import { Spinner } from '../../../ui/states/Spinner';
-import { DropArea } from '../../documents';
+import { attach, DropArea } from '../../documents';
 import { PresenceLine } from '../../presence';
 import { profilePath } from '../../profile';
 import { projectPath } from '../../projects';
 import { teamPath } from '../../teams';
 import { chatQuery } from '../api';
-import { attach } from '../files';
+import { draftOf } from '../files';
 import '../i18n';
 import { useChatName, useChatWords } from '../use-chat-words';
 import { ChatFace } from './ChatFace';
@@ -66,7 +66,7 @@ function Opened({ chat, isPhone }: OpenedProps) {
       <Head chat={chat} name={name} isPhone={isPhone} onOpen={setOpened} />
       {opened === 'search' && <SearchBar chat={chat} onClose={() => setOpened(null)} />}
       {opened === 'pins' && <PinsDialog chat={chat} onClose={() => setOpened(null)} />}
-      <DropArea onFiles={canWrite ? (files) => attach(chat.id, String(chat.id), files) : null}>
+      <DropArea onFiles={canWrite ? (files) => attach(draftOf(chat.id, String(chat.id)), files) : null}>
         <MessageList ref={list} chat={chat} />
       </DropArea>
       <TypingLine chat={chat.id} />

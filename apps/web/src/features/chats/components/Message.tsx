@@ -6,8 +6,10 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format';
 import { useSession } from '../../../lib/session';
 import { HiddenText } from '../../../ui/page/HiddenText';
+import { HungFiles } from '../../documents';
 import { Markdown } from '../../markdown';
 import { profilePath, UserAvatar, usePerson } from '../../profile';
+import { chatPlace } from '../files';
 import '../i18n';
 import { messagePath, taskHref } from '../paths';
 import { toLine } from '../use-chat-words';
@@ -16,7 +18,6 @@ import { Cards } from './Cards';
 import { FormerTexts } from './FormerTexts';
 import styles from './Message.module.css';
 import { MessageEditor } from './MessageEditor';
-import { MessageFiles } from './MessageFiles';
 import { MessageReactions } from './MessageReactions';
 import { MessageTools } from './MessageTools';
 import { ThreadPill } from './ThreadPill';
@@ -66,7 +67,9 @@ export function Message(props: MessageProps) {
         )}
         {message.forwarded && <Forwarded uuid={message.forwarded.author} />}
         {root && !isInThread && <Quote chat={chat} message={root} />}
-        {message.attachments.length > 0 && <MessageFiles chat={chat.id} files={message.attachments} />}
+        {message.attachments.length > 0 && (
+          <HungFiles place={chatPlace(chat.id)} files={message.attachments} />
+        )}
         {isEditing ? (
           <MessageEditor chat={chat} message={message} onClose={() => setOpened(null)} />
         ) : (

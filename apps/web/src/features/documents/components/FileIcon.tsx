@@ -3,6 +3,8 @@ import {
   IconFileText,
   IconFileTypePdf,
   IconFileZip,
+  IconFolder,
+  IconLink,
   IconMovie,
   IconMusic,
   IconPhoto,
@@ -12,9 +14,21 @@ import styles from './Attachments.module.css';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
+interface FileIconProps {
+  type: string;
+  name: string;
+  kind?: 'file' | 'folder' | 'link' | undefined;
+}
+
 /** By what its bytes are; of texts also by what it is called. */
-export function FileIcon({ type, name }: { type: string; name: string }) {
-  return <span className={styles.icon}>{iconOf(type, name)}</span>;
+export function FileIcon({ type, name, kind = 'file' }: FileIconProps) {
+  return (
+    <span className={styles.icon}>
+      {kind === 'folder' && <IconFolder {...ICON} />}
+      {kind === 'link' && <IconLink {...ICON} />}
+      {kind === 'file' && iconOf(type, name)}
+    </span>
+  );
 }
 
 /** Alone, without what it stands on. */

@@ -22,4 +22,14 @@ export const en = {
   tooLarge: 'Larger than {{size}}, which is the most for one file.',
   aPicture: 'Picture',
   gone: 'A picture that is not here any more',
+  files: {
+    title: 'Files',
+    attached: { message: 'Files of your message', post: 'Files of your post' },
+    attach: 'Attach files',
+    alt: 'What {{name}} shows',
+    altHint: 'Say what the picture shows',
+    wait: 'A file is still on its way. Send when it is there.',
+    gone_one: '{{count}} file that you had added is not there any more.',
+    gone_other: '{{count}} files that you had added are not there any more.',
+  },
 };

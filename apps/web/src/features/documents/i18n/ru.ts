@@ -1,6 +1,7 @@
+import type { Russian } from '../../../i18n/texts';
 import type { en } from './en';
 
-export const ru: typeof en = {
+export const ru: Russian<typeof en> = {
   title: 'Вложения',
   notLoaded: 'Вложения не загрузились',
   download: 'Скачать {{name}}',
@@ -24,4 +25,16 @@ export const ru: typeof en = {
   tooLarge: 'Больше {{size}}: это предел для одного файла.',
   aPicture: 'Картинка',
   gone: 'Картинка, которой здесь больше нет',
+  files: {
+    title: 'Файлы',
+    attached: { message: 'Файлы вашего сообщения', post: 'Файлы вашей записи' },
+    attach: 'Прикрепить файлы',
+    alt: 'Что изображено на {{name}}',
+    altHint: 'Опишите, что на картинке',
+    wait: 'Файл ещё загружается. Отправьте, когда он будет готов.',
+    gone_one: '{{count}} добавленного файла больше нет.',
+    gone_few: '{{count}} добавленных файлов больше нет.',
+    gone_many: '{{count}} добавленных файлов больше нет.',
+    gone_other: '{{count}} добавленных файлов больше нет.',
+  },
 };

@@ -16,7 +16,8 @@ import { usePdf } from './use-pdf';
 
 export interface StageProps {
   place: FilesPlace;
-  file: FileCard;
+  /** Of a picture that somebody has described it has the words. */
+  file: FileCard & { alt?: string };
   onDownload(): void;
 }
 
@@ -54,7 +55,7 @@ function Nothing({ file, onDownload }: StageProps) {
   return <StageNote title={title} line={t('nothingLine')} onDownload={onDownload} />;
 }
 
-function Picture({ place, file: { id, name, picture } }: StageProps) {
+function Picture({ place, file: { id, name, alt, picture } }: StageProps) {
   const { t } = useTranslation('viewer');
   const { url, onError } = useDocumentUrl(place, id);
   if (url === null) return <StageNote title={t('gone')} />;
@@ -62,7 +63,7 @@ function Picture({ place, file: { id, name, picture } }: StageProps) {
     <img
       {...(url !== undefined && { src: url })}
       onError={onError}
-      alt={name}
+      alt={alt || name}
       width={picture?.width}
       height={picture?.height}
     />

@@ -1,4 +1,4 @@
-import { CallError } from '../../lib/call-error';
+import { CallError } from './call-error';
 
 /**
  * For a call of which nobody waits for the end, and which is made again by itself or does not matter: what the server
