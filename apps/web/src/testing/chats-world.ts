@@ -109,7 +109,16 @@ export function withChat(one: Chat, ...items: Message[]): void {
   );
 }
 
-export const NO_CARDS = { tasks: [], projects: [], teams: [], messages: [], chats: [], people: [] };
+export const NO_CARDS = {
+  tasks: [],
+  projects: [],
+  teams: [],
+  messages: [],
+  documents: [],
+  achievements: [],
+  chats: [],
+  people: [],
+};
 
 export function prepareChats(): void {
   beforeEach(() => {

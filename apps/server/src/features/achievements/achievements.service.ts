@@ -20,9 +20,10 @@ import type { Reader, Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import type { ShownProfile } from '../../platform/feature';
-import { lockOwnUser, requireProfile } from '../profile';
+import { findTies, lockOwnUser, requireProfile } from '../profile';
 import {
   deleteFavourite,
+  findEarnedBy,
   insertFavourite,
   isEarned,
   listEarned,
@@ -99,6 +100,27 @@ async function readShown(reader: Reader, owner: ShownProfile['owner'], tie: Tie)
     others: isHidden ? [] : earned.filter(({ place }) => place === null).map(toEarned),
     isHidden,
   };
+}
+
+/** Which of these there are for the viewer to see, as on the profiles of those who have earned them. */
+export async function findShownAchievements(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  asked: readonly { user: UserUuid; code: AchievementCode }[],
+): Promise<{ user: UserUuid; id: UserId; code: AchievementCode }[]> {
+  const rows = await findEarnedBy(reader, asked);
+  const ties = await findTies(
+    reader,
+    viewer.id,
+    rows.map(({ user_id }) => user_id),
+  );
+  return rows
+    .filter(({ user_id, conf, account_type, is_favourite }) => {
+      const tie = ties.get(user_id)?.tie ?? 'blocked';
+      if (profileView(account_type, tie) !== 'full') return false;
+      return is_favourite || isAllowed('seeAchievements', { conf, accountType: account_type }, tie);
+    })
+    .map(({ user_id, uuid, code }) => ({ user: uuid, id: user_id, code }));
 }
 
 function favouritesOf(earned: readonly OwnedRow[]): OwnedRow[] {

@@ -1,3 +1,4 @@
+import type { AccountType, PrivacySettings } from '@quilt/contract/access';
 import type { UserId, UserUuid } from '@quilt/contract/core';
 import {
   ACHIEVEMENTS,
@@ -130,6 +131,32 @@ export async function listEarned(reader: Reader, user: UserId): Promise<OwnedRow
       from earned_achievements earned left join favourite_achievements favourites using (user_id, code)
      where earned.user_id = ${user} order by earned.earned_at desc, earned.code`.execute(reader);
   return rows.filter(({ code }) => AchievementCode.safeParse(code).success);
+}
+
+/** Of these pairs those that were earned, with what says who sees it. */
+export async function findEarnedBy(
+  reader: Reader,
+  asked: readonly { user: UserUuid; code: AchievementCode }[],
+): Promise<
+  {
+    user_id: UserId;
+    uuid: UserUuid;
+    conf: PrivacySettings;
+    account_type: AccountType;
+    code: AchievementCode;
+    is_favourite: boolean;
+  }[]
+> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<Awaited<ReturnType<typeof findEarnedBy>>[number]>`
+    select distinct users.id as user_id, users.uuid, users.conf, users.account_type, earned.code,
+           exists (select from favourite_achievements
+                    where user_id = users.id and code = earned.code) as is_favourite
+      from unnest(${asked.map(({ user }) => user)}::uuid[], ${asked.map(({ code }) => code)}::text[]) as named (uuid, code)
+      join users on users.uuid = named.uuid
+      join earned_achievements earned on earned.user_id = users.id and earned.code = named.code
+     order by users.id, earned.code`.execute(reader);
+  return rows;
 }
 
 /** What these have. */

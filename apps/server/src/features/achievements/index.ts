@@ -7,6 +7,7 @@ import { listAchievementStrip } from './achievements.service';
 import { fillAchievementsDemo, fillAchievementsWorld } from './achievements.worlds';
 import { readBackwards } from './backfill';
 
+export { findShownAchievements } from './achievements.service';
 export { rebuild as rebuildAchievements } from './backfill';
 
 /** After all whose rows its facts are read from. */

@@ -45,6 +45,13 @@ test('what a text names is read from it, and nothing from code, mentions or othe
     'message 104',
     'message 9',
   ]);
+  const earned = `${origin}/profile/${LENA.uuid}?achievement=firstStitch`;
+  expect(named(earned)).toEqual([`achievement ${LENA.uuid} firstStitch`]);
+  expect(named(`${origin}/documents/4 ${origin}/documents/4?file=9 [x](/documents?file=8)`)).toEqual([
+    'document 4',
+    'document 9',
+    'document 8',
+  ]);
   for (const text of [
     '`#75` and ```\n#76\n```',
     `[@Lena Petrova](/profile/${LENA.uuid})`,
@@ -65,7 +72,8 @@ test('what all messages name comes by one request, and leads there', async () =>
     group(),
     message({ text: `Ana sent #75 back, not #9. ${origin}/team/2` }),
     own({ text: `See #75 of [the project](/project/3), ask ${origin}/profile/${LENA.uuid}` }),
-    message({ number: 3, text: `As in ${origin}/chats/4?message=101` }),
+    message({ number: 3, text: `As in ${origin}/chats/4?message=101 and ${origin}/documents?file=4` }),
+    message({ number: 4, text: `${origin}/profile/${LENA.uuid}?achievement=firstStitch` }),
   );
   const asked: unknown[] = [];
   fakeApi.use(
@@ -77,6 +85,17 @@ test('what all messages name comes by one request, and leads there', async () =>
         projects: [{ id: 3, title: 'Atlas mobile app', image: null, teamTitle: 'Northlight' }],
         teams: [{ id: 2, title: 'Northlight', image: null }],
         messages: [message({ text: 'The **first**' })],
+        documents: [
+          {
+            id: 4,
+            name: 'Plan.pdf',
+            kind: 'file' as const,
+            type: 'application/pdf',
+            folder: { id: 3, name: 'Beta' },
+            team: 2,
+          },
+        ],
+        achievements: [{ user: LENA.uuid, code: 'firstStitch' as const }],
         chats: [group()],
         people: [DANIEL, LENA],
       };
@@ -93,6 +112,8 @@ test('what all messages name comes by one request, and leads there', async () =>
     [/^Atlas mobile app/, '/project/3'],
     [/^Lena Petrova/, `/profile/${LENA.uuid}`],
     [/^The first/, `/chats/${CHAT}?message=101`],
+    [/^Plan.pdf.*in Beta/, '/documents/3?file=4'],
+    [/^First stitch/, `/profile/${LENA.uuid}`],
   ] as const) {
     expect(log.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toContain(href);
   }
@@ -100,7 +121,15 @@ test('what all messages name comes by one request, and leads there', async () =>
   const [first] = bubbles().filter(({ textContent }) => textContent?.includes('not #9'));
   expect(within(first as HTMLElement).getAllByRole('link', { name: /#9/ })).toHaveLength(1);
   expect(asked).toEqual([
-    { tasks: [75, 9], projects: [3], teams: [2], people: [LENA.uuid], messages: [101] },
+    {
+      tasks: [75, 9],
+      projects: [3],
+      teams: [2],
+      people: [LENA.uuid],
+      messages: [101],
+      documents: [4],
+      achievements: [{ user: LENA.uuid, code: 'firstStitch' as const }],
+    },
   ]);
 });
 
@@ -121,7 +150,7 @@ test('of what comes later only what is not known yet is asked for', async () => 
   say(messageCreated, 102, message({ number: 2, text: '#75 again, and #76' }));
   expect(await log.findByRole('link', { name: /^#76 Other/ })).toBeVisible();
   expect(log.getAllByRole('link', { name: /^#75 Times/ })).toHaveLength(2);
-  expect(asked).toEqual([{ tasks: [76], projects: [], teams: [], people: [], messages: [] }]);
+  expect(asked).toMatchObject([{ tasks: [76], projects: [], teams: [], people: [], messages: [] }]);
 });
 
 test('what cannot be looked up stays a link, and so does a task that was made of a message', async () => {
@@ -133,7 +162,7 @@ test('what cannot be looked up stays a link, and so does a task that was made of
   expect(await log.findByRole('link', { name: '#75' })).toHaveAttribute('href', '/workspace/75');
   expect(log.getByRole('link', { name: 'Task #76' })).toHaveAttribute('href', '/workspace/76');
   await waitFor(() => expect(countRequests(requests, showCards)).toBe(1));
-  expect(screen.queryByRole('list', { name: 'Named in this message' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Named in this text' })).not.toBeInTheDocument();
 });
 
 test('nobody asks for what messages without names do not name', async () => {

@@ -1,5 +1,6 @@
 import { CHAT_LIMITS } from '@quilt/contract/chat-limits';
 import type { AnswerOf } from '@quilt/contract/core';
+import type { AchievementCode } from '@quilt/contract/features/achievements';
 import { type Chat, type Message, showCards } from '@quilt/contract/features/chats';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { ProjectMark } from '@quilt/contract/features/projects';
@@ -18,7 +19,9 @@ export type Card =
   | { kind: 'project'; project: ProjectMark & { teamTitle: string } }
   | { kind: 'team'; team: TeamMark }
   | { kind: 'person'; person: PersonCard }
-  | { kind: 'message'; message: Message; chat: Chat };
+  | { kind: 'message'; message: Message; chat: Chat }
+  | { kind: 'document'; document: Answer['documents'][number] }
+  | { kind: 'achievement'; code: AchievementCode; person: PersonCard };
 
 interface Wanted {
   reference: Reference;
@@ -63,9 +66,24 @@ const toBody = (references: readonly Reference[]) => ({
   teams: references.flatMap((one) => (one.kind === 'team' ? one.id : [])),
   people: references.flatMap((one) => (one.kind === 'person' ? one.id : [])),
   messages: references.flatMap((one) => (one.kind === 'message' ? one.id : [])),
+  documents: references.flatMap((one) => (one.kind === 'document' ? one.id : [])),
+  achievements: references.flatMap((one) =>
+    one.kind === 'achievement' ? { user: one.user, code: one.code } : [],
+  ),
 });
 
-function findCard(answer: Answer, { kind, id }: Reference): Card | null {
+function findCard(answer: Answer, reference: Reference): Card | null {
+  const { kind, id } = reference;
+  if (kind === 'document') {
+    const document = answer.documents.find((one) => one.id === id);
+    return document ? { kind, document } : null;
+  }
+  if (kind === 'achievement') {
+    const { user, code } = reference;
+    const isShown = answer.achievements.some((one) => one.user === user && one.code === code);
+    const person = isShown ? answer.people.find(({ uuid }) => uuid === user) : undefined;
+    return person ? { kind, code, person } : null;
+  }
   if (kind === 'task') {
     const task = answer.tasks.find((one) => one.id === id);
     return task ? { kind, task } : null;

@@ -1,5 +1,7 @@
 import { UserUuid } from '@quilt/contract/core';
+import { AchievementCode } from '@quilt/contract/features/achievements';
 import { MessageId } from '@quilt/contract/features/chats';
+import { DocumentId } from '@quilt/contract/features/documents';
 import { ProjectId } from '@quilt/contract/features/projects';
 import { TaskId } from '@quilt/contract/features/tasks';
 import { TeamId } from '@quilt/contract/features/teams';
@@ -11,7 +13,9 @@ export type Reference =
   | { kind: 'project'; id: ProjectId }
   | { kind: 'team'; id: TeamId }
   | { kind: 'person'; id: UserUuid }
-  | { kind: 'message'; id: MessageId };
+  | { kind: 'message'; id: MessageId }
+  | { kind: 'document'; id: DocumentId }
+  | { kind: 'achievement'; id: string; user: UserUuid; code: AchievementCode };
 
 /** More would hide what was said; they stay the links that they are. */
 const MOST = 5;
@@ -38,12 +42,18 @@ function toTask(digits: string | undefined): Reference | null {
   return id === undefined ? null : { kind: 'task', id };
 }
 
+function toDocument(digits: string | undefined): Reference | null {
+  const { data: id } = DocumentId.safeParse(Number(digits));
+  return id === undefined ? null : { kind: 'document', id };
+}
+
 /** Of an address of this installation. */
 function toReference(address: string): Reference | null {
   const isOwn = /^\/(?![/\\])/.test(address) || address.startsWith(`${window.location.origin}/`);
   if (!isOwn || !URL.canParse(address, window.location.origin)) return null;
   const { pathname, searchParams } = new URL(address, window.location.origin);
   const [, section, first, second, ...others] = pathname.split('/');
+  if (section === 'documents' && second === undefined) return toDocument(searchParams.get('file') ?? first);
   if (first === undefined || others.length > 0) return null;
   if (section === 'project' && second !== undefined) return toTask(second);
   if (second !== undefined) return null;
@@ -58,7 +68,11 @@ function toReference(address: string): Reference | null {
   }
   if (section === 'profile') {
     const { data: id } = UserUuid.safeParse(first);
-    return id === undefined ? null : { kind: 'person', id };
+    const { data: code } = AchievementCode.safeParse(searchParams.get('achievement'));
+    if (id === undefined) return null;
+    return code === undefined
+      ? { kind: 'person', id }
+      : { kind: 'achievement', id: `${id} ${code}`, user: id, code };
   }
   if (section !== 'chats') return null;
   const { data: id } = MessageId.safeParse(

@@ -4,7 +4,11 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/ut
 import type { AchievementCode } from '@quilt/contract/features/achievements';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/hand-out';
+import { useSession } from '../../../lib/session';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
+import { toasts } from '../../../ui/overlays/toasts';
+import { profilePath } from '../../profile';
 import '../i18n';
 import { Badge } from './Badge';
 import styles from './MovableBadge.module.css';
@@ -25,6 +29,7 @@ interface MovableBadgeProps {
 export function MovableBadge(props: MovableBadgeProps) {
   const { code, isFavourite, detail, describedBy, takesFocus, onMove } = props;
   const { t } = useTranslation('achievements');
+  const user = useSession(({ currentUser }) => currentUser?.uuid);
   const [isHeld, setIsHeld] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -65,6 +70,16 @@ export function MovableBadge(props: MovableBadgeProps) {
     if (event.detail === 0) onMove(code, 'keys');
     else setIsOpen(true);
   };
+  const handleCopy = async (): Promise<void> => {
+    if (user === undefined) return;
+    const url = `${window.location.origin}${profilePath(user)}?achievement=${code}`;
+    const isCopied = await copyText(url);
+    toasts.show(
+      isCopied
+        ? { kind: 'done', text: t('copied'), detail: t('copiedLine') }
+        : { kind: 'error', text: t('notCopied', { url }) },
+    );
+  };
   return (
     // It would open by any press of the badge; the badge says itself by which.
     <Menu
@@ -89,6 +104,7 @@ export function MovableBadge(props: MovableBadgeProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <MenuItem onClick={() => onMove(code, 'menu')}>{t(isFavourite ? 'remove' : 'add')}</MenuItem>
+        <MenuItem onClick={() => void handleCopy()}>{t('copyLink')}</MenuItem>
       </Menu.Dropdown>
     </Menu>
   );

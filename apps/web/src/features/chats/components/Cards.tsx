@@ -7,6 +7,8 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format';
 import { taskPath } from '../../../lib/paths';
 import { StatusGlyph } from '../../../ui/tasks/StatusGlyph';
+import { AchievementMedal, useAchievementTitle } from '../../achievements';
+import { documentPath, FileIcon } from '../../documents';
 import { profilePath, UserAvatar, useJobTitles, usePerson } from '../../profile';
 import { ProjectFace, projectPath } from '../../projects';
 import { statusName, toStatus } from '../../tasks';
@@ -24,10 +26,12 @@ interface CardsProps {
   text: string;
   /** Made of the text. */
   task?: TaskId | null | undefined;
+  /** Beneath them, where there are any. */
+  children?: ReactNode;
 }
 
 /** What a text names, and the task that was made of it, as far as its reader may see them. */
-export function Cards({ text, task = null }: CardsProps) {
+export function Cards({ text, task = null, children }: CardsProps) {
   const { t } = useTranslation('chats');
   const references = useMemo(() => {
     const named = referencesIn(text);
@@ -45,6 +49,7 @@ export function Cards({ text, task = null }: CardsProps) {
           ))}
         </ul>
       )}
+      {cards.length > 0 && children}
       {task !== null && !isShown && <TaskLink task={task} />}
     </>
   );
@@ -65,6 +70,8 @@ function keyOf(card: Card): string {
   if (card.kind === 'task') return `task ${card.task.id}`;
   if (card.kind === 'project') return `project ${card.project.id}`;
   if (card.kind === 'team') return `team ${card.team.id}`;
+  if (card.kind === 'document') return `document ${card.document.id}`;
+  if (card.kind === 'achievement') return `${card.person.uuid} ${card.code}`;
   return card.kind === 'person' ? card.person.uuid : `message ${card.message.id}`;
 }
 
@@ -73,6 +80,8 @@ function CardOf({ card }: { card: Card }) {
   if (card.kind === 'task') return <TaskCard {...card} />;
   if (card.kind === 'person') return <PersonCard {...card} />;
   if (card.kind === 'message') return <MessageCard {...card} />;
+  if (card.kind === 'document') return <DocumentCard {...card} />;
+  if (card.kind === 'achievement') return <AchievementCard {...card} />;
   if (card.kind === 'team') {
     const { team } = card;
     return (
@@ -154,6 +163,33 @@ function PersonCard({ person }: Extract<Card, { kind: 'person' }>) {
       face={<UserAvatar user={person} size={FACE} />}
       title={person.fullName}
       line={titleOf(person)}
+    />
+  );
+}
+
+function DocumentCard({ document }: Extract<Card, { kind: 'document' }>) {
+  const { t } = useTranslation('chats');
+  const { id, name, kind, type, folder, team } = document;
+  const what = t(`cards.documents.${kind}`);
+  return (
+    <Row
+      to={documentPath({ id, kind, folder: folder?.id ?? null, team })}
+      face={<FileIcon type={type ?? ''} name={name} kind={kind} />}
+      title={name}
+      line={folder ? t('cards.inFolder', { what, folder: folder.name }) : what}
+    />
+  );
+}
+
+function AchievementCard({ code, person }: Extract<Card, { kind: 'achievement' }>) {
+  const { t } = useTranslation('chats');
+  const title = useAchievementTitle()(code);
+  return (
+    <Row
+      to={profilePath(person.uuid)}
+      face={<AchievementMedal code={code} size={FACE} />}
+      title={title}
+      line={t('cards.earnedBy', { name: person.fullName })}
     />
   );
 }
