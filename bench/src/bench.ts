@@ -25,16 +25,22 @@ export interface World {
   seeding: { node: number; postgres: number };
 }
 
-/** With ten tasks for each user, unless told otherwise. */
-export async function makeWorld({ database, dataDir }: Bench, size: number, tasks?: number): Promise<World> {
+/** With ten tasks and twenty posts for each user, unless told otherwise. */
+export async function makeWorld(
+  { database, dataDir }: Bench,
+  size: number,
+  tasks?: number,
+  posts?: number,
+): Promise<World> {
+  const name = posts === undefined ? String(size) : `${size}_with_${posts}`;
   const environment = {
-    DATABASE_URL: await database.create(`of_${size}`),
+    DATABASE_URL: await database.create(`of_${name}`),
     SECRET_KEY: randomBytes(32).toString('hex'),
-    DATA_DIR: `${dataDir}/${size}`,
+    DATA_DIR: `${dataDir}/${name}`,
     PORT: '0',
     DEMO: '0',
   };
-  const seeding = await seed(database, environment, size, tasks);
+  const seeding = await seed(database, environment, size, tasks, posts);
   const { users, boards, chats } = await openWorld(environment.DATABASE_URL, environment.SECRET_KEY);
   return { environment, users, boards, chats, size, seeding };
 }

@@ -8,6 +8,7 @@ import * as cases from './cases';
 import { measureFanOut } from './chats/fan-out';
 import { type DatabaseServer, startDatabaseServer, temporaryFolder } from './database';
 import { measureDirectoryGrowth } from './house/directory-growth';
+import { measureFeed } from './house/feed';
 import { measureFirstStart } from './house/first-start';
 import { measureGrowth, type WorldUnderLoad } from './house/growth';
 import { measureStartUp } from './house/start-up';
@@ -26,6 +27,8 @@ const LARGE = 100_000;
 const DIRECTORY = { from: 10_000, to: 1_000_000 };
 /** The directory knows nothing of them, and ten for each of a million would take hours. */
 const DIRECTORY_TASKS = 100_000;
+/** One user can be tied to 5,000 others there. */
+const FEED = { users: 6_000, tasks: 6_000, from: 2_000, to: 200_000 };
 const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
 
 const PROFILES = fileURLToPath(new URL('../dist/profiles', import.meta.url));
@@ -52,6 +55,7 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
       fanOut: null,
       growth: null,
       directoryGrowth: null,
+      feed: null,
       firstStart,
       startUp,
       seed: null,
@@ -100,6 +104,14 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
         withBoth(bench, few, many, measureDirectoryGrowth),
       );
       results.directoryGrowth = { ...DIRECTORY, exponents, seed: many.seeding };
+    }
+    if (isChosen('feed')) {
+      const { users, tasks, from, to } = FEED;
+      const few = await told(`world with ${from} posts`, () => makeWorld(bench, users, tasks, from));
+      const many = await told(`world with ${to} posts`, () => makeWorld(bench, users, tasks, to));
+      results.feed = await told('feed', () => measureFeed(bench, few, many, to / from));
+      // At once, for what comes later can fail.
+      console.log(`  ${JSON.stringify(results.feed)}`);
     }
     const text = printResults(results);
     console.log(text);

@@ -3,6 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { Case, Metric } from './case';
 import type { FanOut } from './chats/fan-out';
 import type { Exponents } from './house/directory-growth';
+import type { FeedResults } from './house/feed';
 import type { FirstStart } from './house/first-start';
 import type { StartUp } from './house/start-up';
 import { microseconds, printSpread, table, verdict } from './print';
@@ -27,6 +28,7 @@ export interface Results {
     /** Of the larger world, in seconds of CPU. */
     seed: { node: number; postgres: number };
   } | null;
+  feed: FeedResults | null;
   firstStart: FirstStart | null;
   startUp: StartUp | null;
   seed: { users: number; node: number; postgres: number } | null;
@@ -41,6 +43,9 @@ const BOUNDS = {
   firstPaint: 1.3,
   lighthouse: 95,
   directoryGrowth: 0.2,
+  feedPage: 3,
+  feedTies: 1.5,
+  feedGrowth: 0.2,
   fanOut: 2,
   socketKilobytes: 40,
 };
@@ -59,6 +64,7 @@ export function printResults(results: Results): string {
     ...printFirstLoad(results),
     ...printHouse(results),
     ...printDirectory(results),
+    ...printFeed(results),
   ]
     .join('\n\n')
     .replaceAll(/\n\n- /g, '\n- ')
@@ -208,6 +214,35 @@ function printDirectory({ directoryGrowth }: Results): string[] {
     '## Growth of the directory',
     `\`GET /api/people?limit=50\` by each filter, from ${from} to ${to} users: cost ~ users^exponent. Making the larger world took ${seed.node.toFixed(0)} s CPU and ${seed.postgres.toFixed(0)} s of PostgreSQL.`,
     table(['', ...METRICS.map((metric) => COLUMNS[metric]), 'bound'], rows),
+  ];
+}
+
+function printFeed({ feed }: Results): string[] {
+  if (!feed) return [];
+  const { page, ties, growth } = feed;
+  return [
+    '## The feed',
+    'The first page of 20 posts. Reference: the same rows by one statement over the same index, nobody asked who wants them.',
+    table(
+      ['', ...METRICS.map((metric) => COLUMNS[metric]), 'bound'],
+      [
+        [
+          'against the reference',
+          ...METRICS.map((metric) => page[metric].toFixed(2)),
+          verdict(page.cpu, BOUNDS.feedPage, '', '×'),
+        ],
+        [
+          'tied to 5,000 against tied to 10',
+          ...METRICS.map((metric) => ties[metric].toFixed(2)),
+          verdict(Math.max(ties.cpu, ties.postgres, ties.p50), BOUNDS.feedTies, '', '×'),
+        ],
+        [
+          'exponent from 2,000 to 200,000 posts',
+          ...METRICS.map((metric) => growth[metric].toFixed(3)),
+          verdict(Math.max(growth.cpu, growth.postgres, growth.p50), BOUNDS.feedGrowth, '', ''),
+        ],
+      ],
+    ),
   ];
 }
 

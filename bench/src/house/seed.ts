@@ -12,10 +12,15 @@ export async function seed(
   environment: Record<string, string>,
   users: number,
   tasks: number | undefined,
+  posts: number | undefined,
 ): Promise<{ node: number; postgres: number }> {
   const nodeBefore = endedChildrenCpu();
   const postgresBefore = database.cpu();
-  const sizes = [`--users=${users}`, ...(tasks === undefined ? [] : [`--tasks=${tasks}`])];
+  const sizes = [
+    `--users=${users}`,
+    ...(tasks === undefined ? [] : [`--tasks=${tasks}`]),
+    ...(posts === undefined ? [] : [`--posts=${posts}`]),
+  ];
   const child = spawn(process.execPath, [RUN, 'apps/server/src/db/seed.ts', ...sizes], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -38,6 +38,13 @@ getRows(
      from person_keys k join users u on u.id = k.user_id left join resumes r on r.user_id = u.id
     where k.kind = 0 and k.value = 0 and k.audience = 0 order by k.name, k.user_id limit 50`,
 );
+getRows(
+  '/feed/:id',
+  `select p.id, p.kind, p.level, p.text, p.created_at, p.edited_at, p.reactions, p.comment_count, p.share_count,
+          u.uuid, u.first_name, u.last_name, u.username, u.avatar, u.specialty_id, u.position_id, u.job_title
+     from feed_entries e join posts p on p.id = e.post_id join users u on u.id = p.author_id
+    where e.user_id = $1 order by e.created_at desc, e.post_id desc limit 20`,
+);
 /** What is on the page of a team, by one statement each. */
 const TEAM_PARTS = {
   team: `select id, title, description, visibility, time_zone, working_days, work_from, work_until, holidays, image,
