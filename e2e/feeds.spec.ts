@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dropFile } from './attachments';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures';
 import { headers, type Met, meet, takePhone } from './meet';
 import { toast, undo } from './settings-parts';
@@ -41,6 +42,8 @@ test('two people react, say something, answer and vote, and one takes a post bac
   await page.keyboard.type(text);
   await button(page, /^Who will see it/).click();
   await page.getByRole('menuitemradio', { name: 'Friends', exact: true }).click();
+  await dropFile(page, '[aria-label="New post"] [contenteditable]', 'tram.png');
+  await page.getByRole('textbox', { name: 'What tram.png shows' }).fill('A tram in the fog');
   await button(page, 'Add a poll').click();
   await page.getByRole('textbox', { name: 'Answer 1' }).fill('Updated');
   await page.getByRole('textbox', { name: 'Answer 2' }).fill('As of');
@@ -51,6 +54,10 @@ test('two people react, say something, answer and vote, and one takes a post bac
   // On a phone, in Russian.
   await takePhone(iven);
   const his = await meetIn(iven.page, '/feeds', text);
+  await button(his, 'Показать A tram in the fog').click();
+  const seen = iven.page.getByRole('dialog', { name: 'tram.png' });
+  await expect(seen.getByRole('img', { name: 'A tram in the fog' })).toBeVisible();
+  await button(seen, 'Закрыть').click();
   await button(his, 'As of').click();
   await expect(his.getByText(/^100\s%$/)).toBeVisible();
   await button(his, 'Нравится').click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dropFile } from './attachments';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures';
 import { headers, meet, takePhone } from './meet';
 import { toast } from './settings-parts';
@@ -44,6 +45,8 @@ test('a group is founded, joined by request, posted to, and somebody is banned f
   await button(phone, 'Написать в группу').click();
   await expect(phone.getByRole('textbox', { name: 'Текст записи' })).toBeFocused();
   await phone.keyboard.type('Латинская «i» в середине слова');
+  await dropFile(phone, '[aria-label="Новая запись"] [contenteditable]', 'буквы.png');
+  await expect(button(phone, 'Убрать буквы.png')).toBeVisible();
   await button(phone, 'Опубликовать').click();
   await expect(postOf(phone, 'Латинская')).toBeVisible();
   await expectAccessible(phone);
@@ -51,6 +54,8 @@ test('a group is founded, joined by request, posted to, and somebody is banned f
 
   await button(page, /new post/).click();
   await expect(postOf(page, 'Латинская')).toBeVisible();
+  await button(page, 'Documents').click();
+  await expect(button(page, 'Show буквы.png')).toBeVisible();
   await button(page, 'Members').click();
   await button(page, `What can be done about ${iven.name}`).click();
   await page.getByRole('menuitem', { name: 'Ban' }).click();

@@ -380,6 +380,7 @@ export const SCREENS = {
   'feeds-public': at('mira', '/feeds?show=public'),
   groups: at('mira', '/groups'),
   group: inGroup(''),
+  'group-documents': inGroup('?show=documents'),
   'group-members': inGroup('?show=members'),
   'group-moderation': inGroup('?show=moderation'),
   coming: at('mira', '/admin'),

@@ -2,6 +2,13 @@
 export const FEED_LIMITS = {
   postText: { max: 10_000 },
   commentText: { max: 5_000 },
+  /** Of one post; and of those that somebody has uploaded and not posted. */
+  postFiles: 10,
+  postUploads: 100,
+  /** What a picture shows, in words. */
+  alt: { max: 300 },
+  /** A group's documents are looked for by so much. */
+  documentSearch: { max: 100 },
   /** Of each comment, with the comments; the others are asked for. */
   shownReplies: 3,
   poll: { question: 200, option: 100, options: { min: 2, max: 10 }, days: 30 },

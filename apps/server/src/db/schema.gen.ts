@@ -165,6 +165,7 @@ export interface DocumentPins {
 export interface Documents {
   access_project_id: number | null;
   access_team_id: number | null;
+  alt: Generated<string>;
   blob_key: string | null;
   bytes: number;
   changed_at: Timestamp | null;
@@ -176,9 +177,11 @@ export interface Documents {
   file_number: Generated<number>;
   former_bytes: Generated<number>;
   former_count: Generated<number>;
+  group_id: number | null;
   height: number | null;
   id: Generated<number>;
   is_deleted_by_uploader: Generated<boolean>;
+  is_of_post: boolean | null;
   kind: Generated<string>;
   level: string | null;
   media_type: string | null;
@@ -189,6 +192,7 @@ export interface Documents {
   path: Generated<ArrayType<number>>;
   place: Generated<number>;
   place_user_id: number | null;
+  post_id: number | null;
   scheduled_id: number | null;
   shelf: Generated<number | null>;
   shelf_part: Generated<number | null>;
@@ -661,6 +665,7 @@ export interface PostReports {
 }
 
 export interface Posts {
+  achievement: string | null;
   author_id: number | null;
   comment_count: Generated<number>;
   confirmation_count: Generated<number>;

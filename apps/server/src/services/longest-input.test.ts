@@ -160,6 +160,7 @@ const GIVEN: Readonly<Record<string, object>> = {
     kind: 'post',
     level: 'public',
     text: 'щ'.repeat(FEED_LIMITS.postText.max),
+    attachments: [],
     team: undefined,
     shares: undefined,
     publishAt: '2026-12-24T18:00:00.000Z',
@@ -171,6 +172,7 @@ const GIVEN: Readonly<Record<string, object>> = {
       days: FEED_LIMITS.poll.days,
     },
   },
+  'PUT /posts/:id': { attachments: undefined },
   // At a time that is still to come.
   'POST /chats/:id/scheduled-messages': {
     root: undefined,

@@ -49,6 +49,7 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'GET /documents/:id': 'a document that is public',
   'GET /groups/:id': 'the card of a group that is not hidden',
   'GET /groups/:id/members': 'who is in a group that is open',
+  'GET /groups/:id/documents': 'files of what is posted in a group that is open',
   'PUT /groups/:id/membership': 'whoever wants to be in a group that is open',
   'PUT /groups/:id/request': 'whoever asks to be let into a group that is not hidden',
   'PUT /documents/:id/pin': 'the same, pinned for oneself',
@@ -58,6 +59,7 @@ const REFUSALS = [403, 404];
 /** What nobody in the demo has: a file that was uploaded, and not sent yet. */
 const NOT_IN_DEMO = [
   'DELETE /chats/:id/attachments/:document',
+  'DELETE /posts/attachments/:document',
   // On their way for a moment; a test of their own asks as somebody else.
   'HEAD /documents/uploads/:id',
   'PATCH /documents/uploads/:id',

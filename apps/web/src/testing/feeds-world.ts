@@ -41,6 +41,7 @@ export const post = (change: Partial<PostInput> = {}): Post =>
     team: null,
     group: null,
     text: 'The **night** train',
+    attachments: [],
     news: null,
     poll: null,
     createdAt: new Date(Date.now() - 60_000).toISOString(),

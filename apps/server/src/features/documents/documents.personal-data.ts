@@ -4,10 +4,10 @@ import type { Reader, Tx } from '../../platform/db/database';
 import type { PersonalData } from '../../platform/feature';
 import { deleteSharesOf } from './shares.repository';
 
-/** Files under the numbers of their tasks and chats; those themselves are for others too, and go with those. */
+/** Files under the numbers of their tasks, chats and posts; those themselves are for others too, and go with those. */
 async function exportDocuments(reader: Reader, user: UserId): Promise<unknown> {
   const { rows } = await sql`
-    select id, task_id as task, chat_id as chat, name, media_type, bytes, created_at, deleted_at from documents
+    select id, task_id as task, chat_id as chat, post_id as post, alt, name, media_type, bytes, created_at, deleted_at from documents
      where uploader_id = ${user} and level is null order by id`.execute(reader);
   const { rows: documents } = await sql`
     select id, kind, name, url, media_type, bytes, team_id as team, parent_id as folder, level,
@@ -38,9 +38,9 @@ async function exportDocuments(reader: Reader, user: UserId): Promise<unknown> {
 /** Files stay for those who work with them, under "Deleted user"; one's own go, and what was sent to nobody yet. */
 async function eraseFromDocuments(tx: Tx, user: UserId): Promise<void> {
   await sql`
-    delete from documents where uploader_id = ${user} and chat_id is not null and message_id is null`.execute(
-    tx,
-  );
+    delete from documents
+     where uploader_id = ${user}
+       and (chat_id is not null and message_id is null or is_of_post and post_id is null)`.execute(tx);
   await sql`delete from document_pins where user_id = ${user}`.execute(tx);
   await deleteSharesOf(tx, user);
   await sql`delete from document_visits where user_id = ${user}`.execute(tx);
@@ -56,11 +56,11 @@ export const documentsPersonalData: PersonalData = {
   words: {
     en: {
       part: 'your documents',
-      holds: 'your documents, and which files you hung on tasks and sent in chats',
+      holds: 'your documents, and which files you hung on tasks, sent in chats and posted',
     },
     ru: {
       part: 'ваши документы',
-      holds: 'ваши документы и то, какие файлы вы прикрепили к задачам и отправили в чаты',
+      holds: 'ваши документы и то, какие файлы вы прикрепили к задачам, отправили в чаты и опубликовали',
     },
   },
   columns: [

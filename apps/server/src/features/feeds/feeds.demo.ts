@@ -1,6 +1,6 @@
 import type { UserId } from '@quilt/contract/core';
 import type { ReactionSign } from '@quilt/contract/features/comments';
-import type { PollOptionId, PostId } from '@quilt/contract/features/feeds';
+import type { NewPostFiles, PollOptionId, PostId } from '@quilt/contract/features/feeds';
 import type { GroupId } from '@quilt/contract/features/groups';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { FEED_LIMITS } from '@quilt/contract/feed-limits';
@@ -8,12 +8,15 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { MINUTE_MS } from '../../platform/durations';
+import { addToStorage } from '../documents';
 import { findAccount } from '../profile';
 import { insertConfirmation } from './confirmations.repository';
+import type { DemoPostFile } from './demo/files';
 import { DEMO_POSTS, type DemoComment, type DemoPost } from './demo/posts';
 import { setSilence } from './news.repository';
 import { insertPoll, setVotes } from './polls.repository';
 import { countComment, insertComment } from './post-comments.repository';
+import { insertPostFile, setFiles } from './post-files.repository';
 import {
   addShare,
   insertPost,
@@ -47,14 +50,63 @@ async function findTeam(tx: Tx, title: string): Promise<TeamId> {
   return rows[0].id;
 }
 
+/** What a post names last, by its address here. */
+async function findCard(tx: Tx, card: NonNullable<DemoPost['card']>): Promise<string> {
+  const title = 'task' in card ? card.task : card.project;
+  const { rows } =
+    'task' in card
+      ? await sql<{ path: string }>`
+          select project_id || '/' || id as path from tasks where title = ${title} order by id limit 1`.execute(
+          tx,
+        )
+      : await sql<{ path: string }>`select id::text as path from projects where title = ${title}`.execute(tx);
+  if (!rows[0]) throw new Error(`the demo has nothing that is called ${title}`);
+  return `[${title}](/project/${rows[0].path})`;
+}
+
+type Stored = ReadonlyMap<DemoPostFile, { key: string; bytes: number }>;
+
+async function putFiles(
+  tx: Tx,
+  { post, author, group, at }: { post: PostId; author: UserId; group: GroupId | null; at: Date },
+  files: readonly DemoPostFile[],
+  stored: Stored,
+): Promise<void> {
+  const hung: NewPostFiles = [];
+  for (const file of files) {
+    const blob = stored.get(file);
+    if (!blob) throw new Error(`${file.name} was not stored`);
+    const id = await insertPostFile(tx, {
+      name: file.name,
+      media_type: file.type,
+      bytes: blob.bytes,
+      blob_key: blob.key,
+      width: file.picture?.width ?? null,
+      height: file.picture?.height ?? null,
+      uploader_id: author,
+      created_at: at,
+    });
+    await addToStorage(tx, { user: author }, blob.bytes);
+    hung.push({ id, alt: file.picture?.alt ?? '' });
+  }
+  await setFiles(tx, post, group, hung);
+}
+
 export async function fillFeedsDemo(context: Context<null>): Promise<void> {
+  const files = DEMO_POSTS.flatMap((post) => post.files ?? []);
+  const stored: Stored = new Map(
+    await Promise.all(files.map(async (file) => [file, await context.blobs.put(file.content())] as const)),
+  );
   const now = context.clock.now().getTime();
   const made = new Map<string, PostId>();
   const sorted = DEMO_POSTS.toSorted((one, other) => other.hours - one.hours);
   await context.transaction(async (tx) => {
     for (const post of sorted) {
       const shared = post.shares === undefined ? null : (made.get(post.shares) ?? null);
-      made.set(post.text, await putPost(tx, post, { at: new Date(now - post.hours * HOUR_MS), shared, now }));
+      made.set(
+        post.text,
+        await putPost(tx, post, { at: new Date(now - post.hours * HOUR_MS), shared, now, stored }),
+      );
     }
     await setSilence(tx, await find(tx, 'mira'), 'project', true);
     await putDemoNews(tx);
@@ -64,19 +116,20 @@ export async function fillFeedsDemo(context: Context<null>): Promise<void> {
 async function putPost(
   tx: Tx,
   post: DemoPost,
-  { at, shared, now }: { at: Date; shared: PostId | null; now: number },
+  { at, shared, now, stored }: { at: Date; shared: PostId | null; now: number; stored: Stored },
 ): Promise<PostId> {
   const author = await find(tx, post.by);
   const level = post.level ?? (post.group === undefined ? 'public' : 'group');
   const team = post.team === undefined ? null : await findTeam(tx, post.team);
   const group = post.group === undefined ? null : await findGroup(tx, post.group);
+  const text = post.card ? `${post.text}\n\n${await findCard(tx, post.card)}` : post.text;
   const id = await insertPost(tx, {
     author,
     kind: post.announcement ? 'announcement' : 'post',
     level,
     team,
     group,
-    text: post.text,
+    text,
     shared,
     at,
     publishAt: post.inHours === undefined ? null : new Date(now + post.inHours * HOUR_MS),
@@ -85,8 +138,9 @@ async function putPost(
   if (shared !== null) await addShare(tx, shared, 1);
   if (post.former !== undefined) {
     await keepFormerText(tx, id, post.former, soon);
-    await setPost(tx, id, { text: post.text, level, team, group, editedAt: soon });
+    await setPost(tx, id, { text, level, team, group, editedAt: soon });
   }
+  if (post.files) await putFiles(tx, { post: id, author, group, at }, post.files, stored);
   if (post.poll) await putPoll(tx, id, post.poll);
   for (const [sign, people] of Object.entries(post.reactions ?? {})) {
     for (const name of people) {

@@ -9,6 +9,7 @@ import { inBites } from '../../platform/db/in-bites';
 import { runTransaction } from '../../platform/db/transaction';
 import { DAY_MS } from '../../platform/durations';
 import type { JobDefinition } from '../../platform/feature';
+import { purgeUploads } from './post-files.repository';
 import { findPosts } from './posts.repository';
 import { publishDue } from './posts.service';
 
@@ -65,7 +66,10 @@ export const publishScheduledPosts: JobDefinition<null> = {
   },
 };
 
-/** What was deleted and can no longer be had back, and what feeds do not go back to. */
+/** For which what was uploaded and not posted is kept. */
+export const UPLOAD_DAYS = 7;
+
+/** What was deleted and can no longer be had back, what was never posted, and what feeds do not go back to. */
 export const pruneFeeds: JobDefinition<null> = {
   name: 'feeds.prune',
   schedule: { minute: 23 },
@@ -81,6 +85,7 @@ export const pruneFeeds: JobDefinition<null> = {
            order by deleted_at limit ${limit} for update skip locked)`.execute(tx);
       return numAffectedRows ?? 0n;
     });
+    await sweep((tx, limit) => purgeUploads(tx, daysAgo(UPLOAD_DAYS), limit));
     await sweep(async (tx, limit) => {
       const { numAffectedRows } = await sql`
         delete from feed_entries where (user_id, post_id) in (

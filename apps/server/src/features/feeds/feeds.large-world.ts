@@ -2,6 +2,8 @@ import { withoutIndexes } from '../../platform/db/without-indexes';
 import type { LargeWorldPart } from '../../platform/worlds';
 
 const POSTS_PER_USER = 20;
+/** One of so many has a picture. */
+const POSTS_PER_FILE = 50;
 /** Entries of one feed: what is older is met by nobody who scrolls. */
 const ENTRIES = 100;
 /** So many of each author come into a feed. */
@@ -109,6 +111,19 @@ export const fillFeedsWorld: LargeWorldPart = ({ client, size, users, now, repor
         bounds,
       );
     }
+    await client.query(
+      `insert into documents (is_of_post, post_id, group_id, uploader_id, name, media_type, bytes, blob_key, width, height,
+                              alt, created_at)
+       select true, id, group_id, author_id, 'Плакат ' || id || '.png', 'image/png', 40000,
+              encode(sha256(('post ' || id)::bytea), 'hex'), 640, 400, 'Трамвай в тумане', created_at
+         ${some} and id % ${POSTS_PER_FILE} = 0`,
+      bounds,
+    );
+    await client.query(
+      `insert into user_storage (user_id, bytes)
+       select uploader_id, sum(bytes) from documents where is_of_post group by uploader_id
+       on conflict (user_id) do update set bytes = user_storage.bytes + excluded.bytes`,
+    );
     await client.query(
       `insert into poll_options (post_id, place, text, votes)
        select polls.post_id, place, given.text, (place = 1)::int

@@ -6,7 +6,7 @@ import type { PersonalData } from '../../platform/feature';
 async function exportFeeds(reader: Reader, user: UserId): Promise<unknown> {
   const { rows: posts } = await sql`
     select id as post, kind, level, team_id as team, group_id as group, project_id as project,
-           milestone_id as milestone, text, shared_id as shares, created_at, edited_at, publish_at,
+           milestone_id as milestone, achievement, text, shared_id as shares, created_at, edited_at, publish_at,
            deleted_at, pinned_at is not null as is_pinned, reactions,
            (select jsonb_build_object('question', question, 'answers',
                      (select jsonb_agg(text order by place) from poll_options where post_id = polls.post_id))

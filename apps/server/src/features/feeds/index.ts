@@ -6,13 +6,14 @@ import { feedsPersonalData } from './feeds.personal-data';
 import { postsSource } from './feeds.search';
 import { postNews } from './news';
 import { postCommentsRoutes } from './post-comments.routes';
+import { postFilesRoutes } from './post-files.routes';
 import { postsRoutes } from './posts.routes';
 import { reportedNotice } from './reports';
 import { meetEarlierPosts, spreadPosts } from './spread';
 
 export const feedsFeature: Feature = {
   name: 'feeds',
-  routes: [...postsRoutes, ...postCommentsRoutes],
+  routes: [...postsRoutes, ...postCommentsRoutes, ...postFilesRoutes],
   personalData: feedsPersonalData,
   searchSources: [postsSource],
   consumers: [spreadPosts, meetEarlierPosts, postNews, reportedNotice],

@@ -1,5 +1,6 @@
 import { can } from '@quilt/contract/access';
 import type { UserId, UserUuid } from '@quilt/contract/core';
+import type { AchievementCode } from '@quilt/contract/features/achievements';
 import type { NewsKind, PostId } from '@quilt/contract/features/feeds';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TaskId } from '@quilt/contract/features/tasks';
@@ -56,6 +57,27 @@ export async function insertProjectNews(tx: Tx, changed: readonly ProjectId[], a
       join team_members members on members.team_id = projects.team_id and members.user_id = users.id
      where projects.id = any (${[...changed]}::bigint[]) and projects.done_at is not null
        and projects.deleted_at is null and ${wants('project')}
+    on conflict do nothing
+    returning id, author_id`.execute(tx);
+  return rows;
+}
+
+/** Of what was earned: what still is, was not told before, and is to be told; to friends. */
+export async function insertAchievementNews(
+  tx: Tx,
+  earned: readonly { by: UserUuid; code: AchievementCode }[],
+  at: Date,
+): Promise<Made[]> {
+  if (earned.length === 0) return [];
+  const { rows } = await sql<Made>`
+    insert into posts (author_id, kind, level, achievement, text, created_at, spread_to)
+    select users.id, 'achievement', 'friends', own.code, '', ${at}, 0
+      from unnest(${earned.map(({ by }) => by)}::uuid[], ${earned.map(({ code }) => code)}::text[])
+           with ordinality as told (by, code, place)
+      join users on users.uuid = told.by
+      join earned_achievements own on own.user_id = users.id and own.code = told.code
+     where ${wants('achievement')}
+     order by told.place
     on conflict do nothing
     returning id, author_id`.execute(tx);
   return rows;

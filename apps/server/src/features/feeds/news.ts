@@ -1,4 +1,6 @@
 import { toStatus } from '@quilt/contract/access';
+import { UserUuid } from '@quilt/contract/core';
+import { achievementsChanged } from '@quilt/contract/features/achievements';
 import { NEWS_KINDS, type OwnNews, postCreated } from '@quilt/contract/features/feeds';
 import { ProjectId, projectChanged } from '@quilt/contract/features/projects';
 import { TaskId, taskChanged } from '@quilt/contract/features/tasks';
@@ -6,16 +8,26 @@ import type { Context, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import type { Consumer } from '../../platform/feature';
 import { lockOwnUser } from '../profile';
-import { insertMilestoneNews, insertProjectNews, listSilences, setSilence } from './news.repository';
+import {
+  insertAchievementNews,
+  insertMilestoneNews,
+  insertProjectNews,
+  listSilences,
+  setSilence,
+} from './news.repository';
 import { findPosts } from './posts.repository';
 import { tellPost } from './posts.service';
 import { putIntoOwnFeed } from './spread.repository';
 
-/** The milestone of a task that was the last to be done, and a project that is done: told to the team, once. */
+/**
+ * The milestone of a task that was the last to be done, and a project that is done: told to the team; an achievement that
+ * was earned: to friends. Each once.
+ */
 export const postNews: Consumer = {
   name: 'posts of what was reached',
-  types: [taskChanged.type, projectChanged.type],
-  concerns: ({ type, patch }) => type === projectChanged.type || finisherOf(patch) !== null,
+  types: [taskChanged.type, projectChanged.type, achievementsChanged.type],
+  concerns: ({ type, patch }) =>
+    type === projectChanged.type || finisherOf(patch) !== null || earnedBy(patch).length > 0,
   handle: async (tx, events, now) => {
     const finished = events.flatMap(({ id, type, patch }) => {
       const by = type === taskChanged.type ? finisherOf(patch) : null;
@@ -27,6 +39,15 @@ export const postNews: Consumer = {
       ...(await insertProjectNews(
         tx,
         changed.map(({ id }) => ProjectId.parse(id)),
+        now,
+      )),
+      ...(await insertAchievementNews(
+        tx,
+        events.flatMap(({ id, type, patch }) =>
+          type === achievementsChanged.type
+            ? earnedBy(patch).map((code) => ({ by: UserUuid.parse(id), code }))
+            : [],
+        ),
         now,
       )),
     ];
@@ -47,9 +68,16 @@ function finisherOf(patch: unknown) {
   return isFinished ? actor : null;
 }
 
+/** What somebody has just earned, by what is told of it. */
+const earnedBy = (patch: unknown) => achievementsChanged.patch.safeParse(patch).data?.earned ?? [];
+
 async function readOwnNews(reader: Reader, viewer: Viewer): Promise<OwnNews> {
   const silent = await listSilences(reader, viewer.id);
-  return { milestone: !silent.includes('milestone'), project: !silent.includes('project') };
+  return {
+    milestone: !silent.includes('milestone'),
+    project: !silent.includes('project'),
+    achievement: !silent.includes('achievement'),
+  };
 }
 
 export const getOwnNews = ({ db, viewer }: Context<Viewer>): Promise<OwnNews> => readOwnNews(db, viewer);

@@ -1,6 +1,6 @@
 import { can, canInGroup, isAllowed, type PostGate, tieOf } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
-import { POST_ACTIONS, type PostAction, type PostId } from '@quilt/contract/features/feeds';
+import { NEWS_KINDS, POST_ACTIONS, type PostAction, type PostId } from '@quilt/contract/features/feeds';
 import type { Viewer } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
@@ -73,6 +73,9 @@ function mayShare({ level, team_role, group_role }: PostRow): boolean {
   return level !== 'group' || canInGroup(group_role, 'group.post');
 }
 
+/** Nobody has written it. */
+const isNews = ({ kind }: PostRow): boolean => NEWS_KINDS.some((one) => one === kind);
+
 export function listPostActions(row: PostRow, viewer: UserId): PostAction[] {
   const isOwn = row.author_id === viewer;
   const standing = { role: row.team_role, relations: [] };
@@ -80,8 +83,7 @@ export function listPostActions(row: PostRow, viewer: UserId): PostAction[] {
   const mayAnnounce = can(standing, 'post.announce');
   const may: Record<PostAction, boolean> = {
     // What was written in a group is reworded by its members alone.
-    'post.edit':
-      isOwn && row.project_id === null && (row.level !== 'group' || canInGroup(row.group_role, 'group.post')),
+    'post.edit': isOwn && !isNews(row) && (row.level !== 'group' || canInGroup(row.group_role, 'group.post')),
     'post.delete': isOwn || mayModerate(row),
     'post.pin': isOwn && isOut,
     'post.comment': isOut && allows(row, 'commentPosts', viewer),

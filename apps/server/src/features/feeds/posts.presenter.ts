@@ -27,12 +27,15 @@ function presentPoll({ question, is_multiple, ends_at, voters, options }: PollRo
 
 /** Null where the viewer does not see what it tells of. */
 function presentNews(row: PostRow, seen: SeenProjects): News | null {
+  // Whether that may be seen the list has asked already.
+  if (row.achievement !== null) return { project: null, milestone: null, achievement: row.achievement };
   const project = row.project_id === null ? undefined : seen.get(row.project_id);
   if (row.project_id === null || !project) return null;
   if (row.milestone_id !== null && !project.seesMilestones) return null;
   return {
     project: { id: row.project_id, title: project.title },
     milestone: row.milestone_id === null ? null : { id: row.milestone_id, title: row.milestone_title ?? '' },
+    achievement: null,
   };
 }
 
@@ -49,6 +52,7 @@ function presentSaid(row: PostRow, seen: SeenProjects): SharedPost {
     team: row.team_id,
     group: row.group_id,
     text: row.text,
+    attachments: row.attachments,
     news: presentNews(row, seen),
     poll: row.poll && presentPoll(row.poll),
     createdAt: row.created_at.toISOString(),

@@ -1,7 +1,8 @@
 import type { AccountType, GroupRole, PostLevel, PrivacySettings, Role } from '@quilt/contract/access';
 import type { ImageId, UserId, UserUuid } from '@quilt/contract/core';
+import type { AchievementCode } from '@quilt/contract/features/achievements';
 import type { ReactionSign } from '@quilt/contract/features/comments';
-import type { PollOptionId, PostId, PostKind } from '@quilt/contract/features/feeds';
+import type { PollOptionId, PostFile, PostId, PostKind } from '@quilt/contract/features/feeds';
 import type { GroupId } from '@quilt/contract/features/groups';
 import type { MilestoneId, ProjectId } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
@@ -9,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 import { holdTeams } from '../../platform/db/locks';
 import { isReadableBy } from '../groups';
+import { filesOfPost } from './post-files.repository';
 import { isReadable } from './readable';
 
 export type Counts = Readonly<Partial<Record<ReactionSign, number>>>;
@@ -41,7 +43,9 @@ export interface PostRow {
   project_id: ProjectId | null;
   milestone_id: MilestoneId | null;
   milestone_title: string | null;
+  achievement: AchievementCode | null;
   text: string;
+  attachments: PostFile[];
   shared_id: PostId | null;
   created_at: Date;
   edited_at: Date | null;
@@ -69,7 +73,8 @@ function selectPosts(viewer: UserId, where: RawBuilder<unknown>): RawBuilder<Pos
            members.role as team_role, posts.group_id, groups.title as group_title,
            own.role as group_role, posts.project_id, posts.milestone_id,
            (select title from milestones where id = posts.milestone_id) as milestone_title,
-           posts.group_id is not null and ${isReadableBy(viewer, sql`posts.group_id`)} as may_read_group, posts.text, posts.shared_id, posts.created_at, posts.edited_at,
+           posts.group_id is not null and ${isReadableBy(viewer, sql`posts.group_id`)} as may_read_group,
+           posts.achievement, posts.text, ${filesOfPost} as attachments, posts.shared_id, posts.created_at, posts.edited_at,
            posts.publish_at, posts.deleted_at, posts.deleted_by, posts.pinned_at, posts.reactions,
            posts.comment_count, posts.share_count, posts.confirmation_count,
            (select sign from post_reactions where post_id = posts.id and user_id = ${viewer}) as my_reaction,

@@ -3,6 +3,7 @@ import { type Scope, toScope } from '@quilt/contract/core';
 import {
   type FormerPost,
   type NewPost,
+  type NewPostFiles,
   type PostChanges,
   type PostId,
   postChanged,
@@ -24,6 +25,7 @@ import { requireGroup } from '../groups';
 import { lockOwnUser } from '../profile';
 import { requireTeam, requireWritable } from '../teams';
 import { insertPoll } from './polls.repository';
+import { hangFiles } from './post-files.service';
 import { lockPost, requirePost, requirePublished } from './posts.access';
 import {
   addShare,
@@ -85,7 +87,8 @@ export function scopesOf({
 
 export function createPost(context: Context<Viewer>, said: NewPost): Promise<ShownPost> {
   const { viewer, clock } = context;
-  if (said.text === '' && !said.poll && said.shares === undefined) {
+  const hasFiles = said.attachments.length > 0;
+  if (said.text === '' && !said.poll && !hasFiles && said.shares === undefined) {
     throw failFields([{ path: 'text', code: 'feeds.nothing_said' }]);
   }
   return context.transaction(async (tx) => {
@@ -106,6 +109,7 @@ export function createPost(context: Context<Viewer>, said: NewPost): Promise<Sho
         at,
         publishAt,
       });
+      await hangFiles(tx, { post: made, author: viewer.id, group: audience.group }, said.attachments);
       if (said.poll) {
         const { days } = said.poll;
         const from = publishAt ?? at;
@@ -195,7 +199,8 @@ export function updatePost(context: Context<Viewer>, id: PostId, changes: PostCh
     const audience = wanted ?? before;
     const isMoved =
       audience.level !== before.level || audience.team !== before.team || audience.group !== before.group;
-    if (changes.text === '' && !row.poll && row.shared_id === null) {
+    const { attachments = row.attachments } = changes;
+    if (changes.text === '' && !row.poll && attachments.length === 0 && row.shared_id === null) {
       throw failFields([{ path: 'text', code: 'feeds.nothing_said' }]);
     }
     // Whom an announcement asks to confirm it stays as it was.
@@ -206,12 +211,16 @@ export function updatePost(context: Context<Viewer>, id: PostId, changes: PostCh
         throw failFields([{ path: 'level', code: 'feeds.too_wide' }]);
       }
     }
-    if (!isMoved && changes.text === row.text) return showPost(tx, viewer, id);
     const isReworded = changes.text !== row.text;
+    const isRefiled = changes.attachments !== undefined && !hasThese(row, changes.attachments);
+    if (!isMoved && !isReworded && !isRefiled) return showPost(tx, viewer, id);
+    if (changes.attachments && isRefiled) {
+      await hangFiles(tx, { post: id, author: viewer.id, group: row.group_id }, changes.attachments);
+    }
     const at = clock.now();
     // What waits nobody has read yet.
     if (isReworded && !row.publish_at) await keepFormerText(tx, id, row.text, at);
-    const editedAt = isReworded && !row.publish_at ? at : row.edited_at;
+    const editedAt = (isReworded || isRefiled) && !row.publish_at ? at : row.edited_at;
     await setPost(tx, id, { text: changes.text, ...audience, editedAt });
     if (isMoved && !row.publish_at) {
       await spreadAgain(tx, id);
@@ -225,6 +234,10 @@ export function updatePost(context: Context<Viewer>, id: PostId, changes: PostCh
     return showPost(tx, viewer, id);
   });
 }
+
+const hasThese = ({ attachments }: PostRow, wanted: NewPostFiles): boolean =>
+  attachments.length === wanted.length &&
+  attachments.every(({ id, alt }, place) => wanted[place]?.id === id && wanted[place]?.alt === alt);
 
 export async function listFormer(
   { db, viewer }: Context<Viewer>,

@@ -25,7 +25,7 @@ function opensTo(viewer: UserId, post: RawBuilder<unknown>): RawBuilder<boolean>
     when 'group' then ${isReadableBy(viewer, sql`${post}.group_id`)}
       and not exists (select from blocks where blocker_id = ${viewer} and blocked_id = ${post}.author_id)
       and not exists (select from blocks where blocker_id = ${post}.author_id and blocked_id = ${viewer})
-    else ${post}.author_id = ${viewer}
+    else (${post}.achievement is null or ${isEarned(viewer, post)}) and (${post}.author_id = ${viewer}
       or not exists (select from blocks where blocker_id = ${viewer} and blocked_id = ${post}.author_id)
          and not exists (select from blocks where blocker_id = ${post}.author_id and blocked_id = ${viewer})
          and (exists (select from friendships where user_id = ${viewer} and friend_id = ${post}.author_id)
@@ -33,8 +33,17 @@ function opensTo(viewer: UserId, post: RawBuilder<unknown>): RawBuilder<boolean>
                  and (exists (select from users where id = ${post}.author_id and account_type = 'public' offset 0)
                       or exists (select from subscriptions
                                   where subscriber_id = ${viewer} and user_id = ${post}.author_id
-                                    and since is not null)))
+                                    and since is not null))))
     end)`;
+}
+
+/** That an achievement was earned is told while it stands, to friends as long as its owner shows them what they have. */
+function isEarned(viewer: UserId, post: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select from earned_achievements
+             where user_id = ${post}.author_id and code = ${post}.achievement)
+    and (${post}.author_id = ${viewer}
+         or exists (select from users where id = ${post}.author_id and conf ->> 'seeAchievements' <> 'me' offset 0)))`;
 }
 
 /** Of `posts`: what is there, for this viewer, and so is what it shares. */

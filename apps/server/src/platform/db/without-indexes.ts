@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Fills tables while nothing has to be kept in order or looked up for each row: indexes and foreign keys go before, and
- * are made anew of all rows after it, in the same transaction. Tables are names in our own code.
+ * Fills tables while nothing has to be kept in order or looked up for each row: indexes and foreign keys, those of others
+ * that lead there too, go before, and are made anew of all rows after it, in the same transaction. Tables are names in our own code.
  */
 export async function withoutIndexes(
   client: pg.ClientBase,
@@ -11,7 +11,10 @@ export async function withoutIndexes(
 ): Promise<void> {
   const { rows: constraints } = await client.query<{ of: string; name: string; made: string }>(
     `select conrelid::regclass::text as of, quote_ident(conname) as name, pg_get_constraintdef(oid) as made
-       from pg_constraint where conrelid = any ($1::regclass[]) and contype in ('f', 'p', 'u') order by contype`,
+       from pg_constraint
+      where contype in ('f', 'p', 'u') and conrelid = any ($1::regclass[])
+         or contype = 'f' and confrelid = any ($1::regclass[])
+      order by contype`,
     [tables],
   );
   const { rows: indexes } = await client.query<{ name: string; made: string }>(

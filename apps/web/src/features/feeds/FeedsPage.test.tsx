@@ -140,14 +140,18 @@ test('what was reached is told as such, and is switched off by the one it is abo
     own({
       kind: 'milestone',
       text: '',
-      news: { project: { id: 7, title: 'Atlas' }, milestone: { id: 3, title: 'Open beta' } },
+      news: {
+        project: { id: 7, title: 'Atlas' },
+        milestone: { id: 3, title: 'Open beta' },
+        achievement: null,
+      },
     }),
   );
   fakeApi.use(
-    answer(getOwnNews, { item: { milestone: true, project: true } }),
+    answer(getOwnNews, { item: { milestone: true, project: true, achievement: true } }),
     answerBy(updateOwnNews, async (_, request) => {
       bodies.push(await request.json());
-      return { item: { milestone: false, project: true } };
+      return { item: { milestone: false, project: true, achievement: true } };
     }),
   );
   const { user } = openFeed();
@@ -157,6 +161,6 @@ test('what was reached is told as such, and is switched off by the one it is abo
   const reached = await screen.findByRole('switch', { name: /A milestone/ });
   expect(reached).toBeChecked();
   await user.click(reached);
-  await waitFor(() => expect(bodies).toEqual([{ milestone: false, project: true }]));
+  await waitFor(() => expect(bodies).toEqual([{ milestone: false, project: true, achievement: true }]));
   expect(reached).not.toBeChecked();
 });

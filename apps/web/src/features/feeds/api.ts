@@ -72,6 +72,23 @@ export const postQuery = (id: PostId) =>
     refetchOnMount: 'always',
   });
 
+const DOCUMENTS = ['feeds', 'documents'] as const;
+
+/** Files of what was posted in a group, the newest first. */
+export const groupDocumentsQuery = (group: GroupId, search: string) =>
+  pagesQuery<endpoints.GroupDocument>([...DOCUMENTS, group, search], async (page, signal) => {
+    const { people, ...answer } = await call(
+      endpoints.listGroupDocuments,
+      { params: { id: group }, query: { ...(search !== '' && { search }), ...page } },
+      { signal },
+    );
+    keepPeople(people);
+    return answer;
+  });
+
+/** Of a group that somebody looks at. */
+export const refetchDocuments = (): Promise<void> => queryClient.invalidateQueries({ queryKey: DOCUMENTS });
+
 /** So often it is asked whether others have posted. */
 const NEWS_MS = 30_000;
 

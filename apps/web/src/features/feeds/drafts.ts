@@ -21,6 +21,8 @@ const Draft = z.object({
   team: TeamId.nullable(),
   group: GroupId.nullable().default(null),
   isAnnouncement: z.boolean(),
+  /** What the pictures show, by their ids. */
+  alts: z.record(z.string(), z.string()).default({}),
 });
 export type PostDraft = z.output<typeof Draft>;
 
@@ -45,7 +47,7 @@ export function useDraft(
   const [draft, setDraft] = useState(() => read(key) ?? usual);
   const keep = (next: PostDraft): void => {
     setDraft(next);
-    if (isEmpty(next)) storage.removeItem(key);
+    if (isEmpty(next) && Object.keys(next.alts).length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(next));
   };
   const drop = (): void => {

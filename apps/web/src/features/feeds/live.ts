@@ -12,7 +12,7 @@ import { type LiveListener, on, useOwnScope, useScope } from '../../lib/live';
 import { refetchNow } from '../../lib/live-query';
 import { queryClient } from '../../lib/query-client';
 import { groupQuery, refetchGroup } from '../groups';
-import { LISTS, recount, refetchLists, refreshPost } from './api';
+import { LISTS, recount, refetchDocuments, refetchLists, refreshPost } from './api';
 import { refreshComments } from './comments-api';
 
 /** One may not read it any more, or it is gone: the next look at the list says so. */
@@ -20,8 +20,14 @@ const refresh = (id: PostId): void => void refreshPost(id).catch(() => refetchLi
 
 const LISTENER: LiveListener = {
   handlers: [
-    on(postCreated, () => void recount()),
-    on(postChanged, (id) => refresh(PostId.parse(Number(id)))),
+    on(postCreated, () => {
+      void recount();
+      void refetchDocuments();
+    }),
+    on(postChanged, (id) => {
+      refresh(PostId.parse(Number(id)));
+      void refetchDocuments();
+    }),
     on(postCommentCreated, (_, { post }) => {
       refresh(post);
       void refreshComments(post);
@@ -31,6 +37,7 @@ const LISTENER: LiveListener = {
   onReset: (since) => {
     void refetchNow({ queryKey: LISTS }, since);
     void recount();
+    void refetchDocuments();
   },
 };
 

@@ -7,6 +7,21 @@ export const feedsErrors = {
     en: 'Write something, or add a file or a poll',
     ru: 'Напишите что-нибудь, добавьте файл или опрос',
   },
+  'feeds.too_many_files': {
+    status: 422,
+    en: 'At most {max} files in one post',
+    ru: 'Не больше файлов в одной записи: {max}',
+  },
+  'feeds.too_many_uploads': {
+    status: 409,
+    en: 'Post or remove some of the files that you have uploaded first',
+    ru: 'Сначала опубликуйте или уберите часть загруженных файлов',
+  },
+  'feeds.file_gone': {
+    status: 409,
+    en: 'A file is not there any more. Add it again',
+    ru: 'Файла больше нет. Добавьте его снова',
+  },
   'feeds.unverified': {
     status: 403,
     en: 'Confirm your e-mail address to post for everyone',

@@ -5,7 +5,9 @@ import { UserUuid } from '../../core/ids';
 import { line } from '../../core/line';
 import { FEED_LIMITS } from '../../feed-limits';
 import { LIMITS } from '../../limits';
+import { AchievementCode } from '../achievements/achievements.schema';
 import { ReactionSign } from '../comments/comments.schema';
+import { DocumentId, FileCard } from '../documents/documents.schema';
 import { REPORT_REASONS } from '../friends/friends.schema';
 import { GroupId } from '../groups/groups.ids';
 import { GroupMark } from '../groups/groups.schema';
@@ -16,8 +18,11 @@ import { TeamId } from '../teams/teams.ids';
 import { TeamMark } from '../teams/teams.schema';
 import { PollOptionId, PostCommentId, PostId } from './feeds.ids';
 
-/** What is posted by itself, for the team, in the name of who has done it: unless they do not want that. */
-export const NEWS_KINDS = ['milestone', 'project'] as const;
+/**
+ * What is posted by itself, in the name of who has done it, unless they do not want that: to the team what it has reached,
+ * to friends what one has earned.
+ */
+export const NEWS_KINDS = ['milestone', 'project', 'achievement'] as const;
 export const NewsKind = z.enum(NEWS_KINDS);
 export type NewsKind = z.output<typeof NewsKind>;
 
@@ -39,16 +44,24 @@ export const Poll = z.object({
 });
 export type Poll = z.output<typeof Poll>;
 
+/** Of an achievement that alone, of what a team has reached its project. */
 const News = z.object({
-  project: z.object({ id: ProjectId, title: z.string() }),
+  project: z.object({ id: ProjectId, title: z.string() }).nullable(),
   milestone: z.object({ id: MilestoneId, title: z.string() }).nullable(),
+  achievement: AchievementCode.nullable(),
 });
 export type News = z.output<typeof News>;
 
+/** A file of a post, and what it shows, for whoever does not see it: empty where nobody has said so. */
+export const PostFile = FileCard.extend({ alt: z.string() });
+export type PostFile = z.output<typeof PostFile>;
+
 /** Which news of the signed-in user are posted. */
-export const OwnNews = z.object({ milestone: z.boolean(), project: z.boolean() }) satisfies z.ZodType<
-  Record<NewsKind, boolean>
->;
+export const OwnNews = z.object({
+  milestone: z.boolean(),
+  project: z.boolean(),
+  achievement: z.boolean(),
+}) satisfies z.ZodType<Record<NewsKind, boolean>>;
 export type OwnNews = z.output<typeof OwnNews>;
 
 /** What the viewer may do to a post; `post.seeComments` is among them where they may read what is said about it. */
@@ -79,7 +92,9 @@ const said = {
   group: GroupId.nullable(),
   /** Markdown, as comments. */
   text: z.string(),
-  /** What was reached, where it was posted by itself: a milestone, or the end of a project. */
+  /** In the order in which they were named. */
+  attachments: z.array(PostFile),
+  /** What was reached, where it was posted by itself. */
   news: News.nullable(),
   poll: Poll.nullable(),
   createdAt: Instant,
@@ -153,10 +168,22 @@ export const NewPoll = z.strictObject({
 });
 export type NewPoll = z.output<typeof NewPoll>;
 
+/** Files that their author has uploaded, and that are of no post yet; and what each shows. */
+export const NewPostFiles = z
+  .array(
+    z.strictObject({
+      id: DocumentId,
+      alt: line().max(FEED_LIMITS.alt.max, 'feeds.too_long').default(''),
+    }),
+  )
+  .max(FEED_LIMITS.postFiles, 'feeds.too_many_files');
+export type NewPostFiles = z.output<typeof NewPostFiles>;
+
 export const NewPost = z.strictObject({
   kind: PostKind.exclude(NEWS_KINDS).default('post'),
-  /** It may be empty where there is a poll, or another post that is shared. */
+  /** It may be empty where there are files, a poll, or another post that is shared. */
   text: Text.default(''),
+  attachments: NewPostFiles.default([]),
   level: PostLevel,
   team: TeamId.optional(),
   group: GroupId.optional(),
@@ -167,9 +194,11 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.output<typeof NewPost>;
 
-/** Whom it is for stays as it is where that is left out. */
+/** Whom it is for, and what files it has, stays as it is where that is left out. */
 export const PostChanges = z.strictObject({
   text: Text,
+  /** All that it has then, its own among them: the others go. */
+  attachments: NewPostFiles.optional(),
   level: PostLevel.optional(),
   team: TeamId.optional(),
   group: GroupId.optional(),
@@ -225,3 +254,13 @@ const CommentText = z
 export const NewPostComment = z.strictObject({ text: CommentText, root: PostCommentId.optional() });
 export type NewPostComment = z.output<typeof NewPostComment>;
 export const RewordedPostComment = z.strictObject({ text: CommentText });
+
+/** A file of a group's posts. */
+export const GroupDocument = z.object({
+  file: PostFile,
+  post: PostId,
+  /** Of the post; null under "Deleted user". */
+  author: UserUuid.nullable(),
+  createdAt: Instant,
+});
+export type GroupDocument = z.output<typeof GroupDocument>;

@@ -124,6 +124,7 @@ export const createPost = defineEndpoint({
   errors: [
     ...READ_ONLY_TEAM,
     'feeds.nothing_said',
+    'feeds.file_gone',
     'feeds.unverified',
     'feeds.level_without_team',
     'feeds.level_without_group',
@@ -151,6 +152,7 @@ export const updatePost = defineEndpoint({
   errors: [
     ...READ_ONLY_TEAM,
     'feeds.nothing_said',
+    'feeds.file_gone',
     'feeds.unverified',
     'feeds.level_without_team',
     'feeds.level_without_group',

@@ -1,5 +1,6 @@
 import type { PostLevel } from '@quilt/contract/access';
 import type { ReactionSign } from '@quilt/contract/features/comments';
+import { type DemoPostFile, KERNING_NOTES, SPECIMEN, TIMETABLE, TRAIN_PICTURE } from './files';
 
 /* What the people of the demo world post, by their usernames; hours are how long ago it was. */
 
@@ -22,6 +23,9 @@ export interface DemoPost {
   /** The text of a post that is told before. */
   shares?: string;
   former?: string;
+  files?: readonly DemoPostFile[];
+  /** The title of a task or a project, of which its text names the address last. */
+  card?: { task: string } | { project: string };
   poll?: {
     question: string;
     options: readonly string[];
@@ -63,6 +67,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     by: 'timurakh',
     hours: 500,
     text: 'Выложил расписания трамваев в открытых данных. Формат простой: маршрут, остановка, минута.\n\nЕсли найдёте ошибку, пишите прямо сюда.',
+    files: [TIMETABLE],
     reactions: { '🎉': ['lena', 'mira', 'porlov', 'gfedorov'] },
     comments: [
       {
@@ -106,6 +111,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     by: 'aikot',
     hours: 2,
     text: TRAIN,
+    files: [TRAIN_PICTURE],
     reactions: {
       '❤️': ['mira', 'daniel', 'irinakim', 'dinasafina', 'ydemir', 'sofial'],
       '🎉': ['lena'],
@@ -140,6 +146,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     hours: 1,
     text: 'Saved routes now open in a tunnel, and say how old they are. Which label should the beta show?',
     former: 'Saved routes now open in a tunnel. Which label should the beta show?',
+    card: { task: 'Offline mode for saved routes' },
     level: 'team',
     team: 'Northlight Studio',
     poll: {
@@ -148,6 +155,15 @@ export const DEMO_POSTS: readonly DemoPost[] = [
       votes: { daniel: [0], aikot: [1], irinakim: [0], lena: [0] },
     },
     comments: [{ by: 'daniel', text: 'Minutes. Nobody has a watch any more.' }],
+  },
+  {
+    by: 'irinakim',
+    hours: 8,
+    level: 'team',
+    team: 'Northlight Studio',
+    text: 'Первый квартал обошли, заметки лежат в проекте. Посмотрите, пожалуйста, до пятницы.',
+    card: { project: 'Atlas mobile app' },
+    reactions: { '👍': ['mira', 'lena'] },
   },
   {
     by: 'porlov',
@@ -179,7 +195,8 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     by: 'irinakim',
     hours: 400,
     group: 'Letters & Cyrillic',
-    text: 'Which «Ж» should go into the new timetable face? Specimens at 8, 12 and 40 points are in the next post.',
+    text: 'Which «Ж» should go into the new timetable face? Specimens at 8, 12 and 40 points are below.',
+    files: [SPECIMEN],
     poll: {
       question: '',
       options: ['Straight legs', 'Curved legs', 'Keep the old one'],
@@ -200,6 +217,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     hours: 26,
     group: 'Letters & Cyrillic',
     text: 'Animated kerning pairs, slowed down 8 times. «ГА» still hurts.',
+    files: [KERNING_NOTES],
     reactions: { '👀': ['irinakim', 'mira'] },
     comments: [{ by: 'katya_m', text: 'Замедлите ещё в два раза, и станет видно почему.' }],
   },

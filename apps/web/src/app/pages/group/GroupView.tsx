@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useToldAct } from '../../../features/edits';
 import { Composer } from '../../../features/feeds/components/Composer';
+import { GroupDocuments } from '../../../features/feeds/components/GroupDocuments';
 import { NewPosts } from '../../../features/feeds/components/NewPosts';
 import { PostList } from '../../../features/feeds/components/PostList';
 import { useLiveGroupPosts } from '../../../features/feeds/live';
@@ -38,7 +39,9 @@ export function GroupView({ group }: { group: Group }) {
   const { can, joining, deletesAt } = group;
   const mayRead = can.includes('group.read');
   const mayModerate = can.includes('group.admit');
-  const parts: readonly GroupPart[] = mayModerate ? ['feed', 'members', 'moderation'] : ['feed', 'members'];
+  const parts: readonly GroupPart[] = mayModerate
+    ? ['feed', 'documents', 'members', 'moderation']
+    : ['feed', 'documents', 'members'];
   const shown = parts.find((part) => part === params.get(SHOW)) ?? 'feed';
   const show = (part: GroupPart): void =>
     setParams(part === 'feed' ? {} : { [SHOW]: part }, { preventScrollReset: true });
@@ -78,6 +81,7 @@ export function GroupView({ group }: { group: Group }) {
           mayRead ? (
             <>
               {shown === 'feed' && <GroupFeed group={group} />}
+              {shown === 'documents' && <GroupDocuments group={group.id} />}
               {shown === 'members' && <MembersPart group={group} />}
               {shown === 'moderation' && <ModerationPart group={group} />}
             </>

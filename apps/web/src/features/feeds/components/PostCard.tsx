@@ -4,6 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KEEPS_FOCUS } from '../../../ui/page/focus';
 import { Cards } from '../../chats';
+import { HungFiles } from '../../documents';
+import { POST_FILES } from '../files';
 import '../i18n';
 import { useAuthor } from '../use-author';
 import { Confirmations } from './Confirmations';
@@ -48,7 +50,8 @@ export function PostCard({ post, isAlone = false }: PostCardProps) {
       )}
       {post.text !== '' && <PostText text={post.text} isWhole={isAlone} />}
       {post.text !== '' && <Cards text={post.text} />}
-      {post.news && <NewsCard news={post.news} />}
+      {post.attachments.length > 0 && <HungFiles place={POST_FILES} files={post.attachments} isWide />}
+      {post.news && <NewsCard news={post.news} author={post.author} />}
       {post.poll && <PollView post={post.id} poll={post.poll} canVote={!isWaiting} />}
       {post.shared && <SharedPost post={post.shared} />}
       {post.confirmations && <Confirmations post={post} />}

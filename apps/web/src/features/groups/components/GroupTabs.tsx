@@ -3,7 +3,7 @@ import { Counter } from '../../../ui/controls/Counter';
 import '../i18n';
 import styles from './GroupTabs.module.css';
 
-export type GroupPart = 'feed' | 'members' | 'moderation';
+export type GroupPart = 'feed' | 'documents' | 'members' | 'moderation';
 
 interface GroupTabsProps {
   parts: readonly GroupPart[];

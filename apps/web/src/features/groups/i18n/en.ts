@@ -93,7 +93,13 @@ export const en = {
   page: {
     loading: 'Loading the group',
     notLoaded: 'The group did not load',
-    tabs: { label: 'Parts of the group', feed: 'Feed', members: 'Members', moderation: 'Moderation' },
+    tabs: {
+      label: 'Parts of the group',
+      feed: 'Feed',
+      documents: 'Documents',
+      members: 'Members',
+      moderation: 'Moderation',
+    },
     waiting_one: '{{count}} request waits',
     waiting_other: '{{count}} requests wait',
     invite: 'Invite',

@@ -98,7 +98,13 @@ export const ru: Russian<typeof en> = {
   page: {
     loading: 'Загружаем группу',
     notLoaded: 'Группа не загрузилась',
-    tabs: { label: 'Части группы', feed: 'Лента', members: 'Участники', moderation: 'Модерация' },
+    tabs: {
+      label: 'Части группы',
+      feed: 'Лента',
+      documents: 'Документы',
+      members: 'Участники',
+      moderation: 'Модерация',
+    },
     waiting_one: 'Ждёт {{count}} заявка',
     waiting_few: 'Ждут {{count}} заявки',
     waiting_many: 'Ждут {{count}} заявок',

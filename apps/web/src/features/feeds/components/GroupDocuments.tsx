@@ -1,0 +1,91 @@
+import type { GroupDocument } from '@quilt/contract/features/feeds';
+import type { GroupId } from '@quilt/contract/features/groups';
+import { FEED_LIMITS } from '@quilt/contract/feed-limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFailedLoad } from '../../../i18n/use-failed-load';
+import { useFormat } from '../../../i18n/use-format';
+import { postPath } from '../../../lib/paths';
+import { useSettled } from '../../../lib/use-settled';
+import { SearchField } from '../../../ui/controls/SearchField';
+import { Sheet } from '../../../ui/page/Sheet';
+import { ListDrawing } from '../../../ui/states/EmptyDrawings';
+import { EmptyState } from '../../../ui/states/EmptyState';
+import { RegionError } from '../../../ui/states/RegionError';
+import { PeopleSkeleton } from '../../../ui/states/Skeletons';
+import { FileRow, isViewable, useDownload, useFileDialog } from '../../documents';
+import { MoreOfList } from '../../teams';
+import { groupDocumentsQuery } from '../api';
+import { POST_FILES } from '../files';
+import '../i18n';
+import { useLiveGroupPosts } from '../live';
+import { useAuthor } from '../use-author';
+import { useFeedWords } from '../use-feed-words';
+import styles from './GroupDocuments.module.css';
+
+const MOST_BONES = 4;
+
+/** Files of what was posted in a group. */
+export function GroupDocuments({ group }: { group: GroupId }) {
+  const { t } = useTranslation('feeds');
+  useLiveGroupPosts(group);
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed).trim();
+  const documents = useInfiniteQuery(groupDocumentsQuery(group, search));
+  const tellFailed = useFailedLoad(useFeedWords());
+  const download = useDownload(POST_FILES);
+  const files = (documents.data ?? []).map(({ file }) => file);
+  const { show, dialog } = useFileDialog(POST_FILES, files, download);
+  return (
+    <Sheet title={t('documents.title')}>
+      <SearchField
+        label={t('documents.search')}
+        clearLabel={t('documents.clear')}
+        value={typed}
+        onChange={(text) => setTyped(text.slice(0, FEED_LIMITS.documentSearch.max))}
+      />
+      {documents.isPending && <PeopleSkeleton label={t('documents.loading')} count={MOST_BONES} />}
+      {documents.data === undefined && !documents.isPending && (
+        <RegionError title={t('documents.notLoaded')} {...tellFailed(documents)} />
+      )}
+      {documents.data?.length === 0 && (
+        <EmptyState
+          drawing={<ListDrawing />}
+          title={t(search === '' ? 'documents.noneTitle' : 'documents.notFoundTitle')}
+        >
+          {t(search === '' ? 'documents.noneText' : 'documents.notFoundText')}
+        </EmptyState>
+      )}
+      <ul className={styles.list} aria-label={t('documents.title')}>
+        {documents.data?.map((one) => (
+          <FileRow
+            key={one.file.id}
+            file={one.file}
+            line={<Origin document={one} />}
+            onShow={isViewable(one.file) ? () => show(one.file) : undefined}
+            onDownload={() => download(one.file)}
+          />
+        ))}
+      </ul>
+      <MoreOfList query={documents} />
+      {dialog}
+    </Sheet>
+  );
+}
+
+/** Who posted it, and where. */
+function Origin({ document: { post, author, createdAt } }: { document: GroupDocument }) {
+  const { t } = useTranslation('feeds');
+  const format = useFormat();
+  const { name } = useAuthor(author);
+  return (
+    <>
+      {', '}
+      <Link to={postPath(post)} aria-label={t('documents.open', { name })}>
+        {name}, {format.ago(new Date(createdAt), new Date())}
+      </Link>
+    </>
+  );
+}
