@@ -7,6 +7,7 @@ import type { Case } from './case';
 import * as cases from './cases';
 import { measureFanOut } from './chats/fan-out';
 import { type DatabaseServer, startDatabaseServer, temporaryFolder } from './database';
+import { measureAchievements } from './house/achievements';
 import { measureDirectoryGrowth } from './house/directory-growth';
 import { measureFeed } from './house/feed';
 import { measureFirstStart } from './house/first-start';
@@ -59,6 +60,7 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
       firstStart,
       startUp,
       seed: null,
+      achievements: null,
     };
     const small = await told(`world of ${SMALL}`, () => makeWorld(bench, SMALL));
     const isLarge =
@@ -84,6 +86,9 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
     }
     if (isChosen('chat-fan-out')) {
       results.fanOut = await told('chat-fan-out', () => measureFanOut(bench, small));
+    }
+    if (isChosen('achievements')) {
+      results.achievements = await told('achievements', () => measureAchievements(database, small));
     }
     if (isChosen('first-paint')) {
       results.firstPaint = await told('first-paint', () => measureFirstPaintOf(bench, small));

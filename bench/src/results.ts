@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { Case, Metric } from './case';
 import type { FanOut } from './chats/fan-out';
+import type { AchievementsCost } from './house/achievements';
 import type { Exponents } from './house/directory-growth';
 import type { FeedResults } from './house/feed';
 import type { FirstStart } from './house/first-start';
@@ -32,6 +33,7 @@ export interface Results {
   firstStart: FirstStart | null;
   startUp: StartUp | null;
   seed: { users: number; node: number; postgres: number } | null;
+  achievements: AchievementsCost | null;
 }
 
 /** In the units of the table of the house's own figures. */
@@ -48,6 +50,8 @@ const BOUNDS = {
   feedGrowth: 0.2,
   fanOut: 2,
   socketKilobytes: 40,
+  eventMilliseconds: 1,
+  rebuildSeconds: 60,
 };
 
 export function printResults(results: Results): string {
@@ -61,6 +65,7 @@ export function printResults(results: Results): string {
     ...results.cases.map(({ of, compared }) => `- **${of.name}**: ${of.compares} ${printClient(compared)}`),
     ...printTasks(results.tasks),
     ...printFanOut(results.fanOut),
+    ...printAchievements(results.achievements),
     ...printFirstLoad(results),
     ...printHouse(results),
     ...printDirectory(results),
@@ -91,6 +96,34 @@ function printFanOut(measured: FanOut | null): string[] {
           'memory of a socket while nothing happens',
           `${idle.toFixed(1)} kB`,
           verdict(idle, BOUNDS.socketKilobytes, '', ' kB'),
+        ],
+      ],
+    ),
+  ];
+}
+
+function printAchievements(measured: AchievementsCost | null): string[] {
+  if (!measured) return [];
+  const { alone, inLists, rebuild } = measured;
+  const rowsOf = (how: string, cost: Record<string, number>) =>
+    Object.entries(cost).map(([name, milliseconds]) => [
+      `one \`${name}\`, ${how}`,
+      `${milliseconds.toFixed(2)} ms CPU`,
+      verdict(milliseconds, BOUNDS.eventMilliseconds, '', ' ms'),
+    ]);
+  const { node, postgres } = rebuild;
+  return [
+    '## Achievements',
+    'What it costs to take down what an event tells of and to weigh it, with PostgreSQL, without what the dispatcher does for all consumers.',
+    table(
+      ['', 'measured', 'bound'],
+      [
+        ...rowsOf('in a list of 200', inLists),
+        ...rowsOf('by itself, in a transaction of its own', alone),
+        [
+          `\`npm run achievements:rebuild\` of ${rebuild.facts} facts of ${rebuild.people} people`,
+          `${node.toFixed(1)} s CPU and ${postgres.toFixed(1)} s of PostgreSQL`,
+          verdict(node + postgres, BOUNDS.rebuildSeconds, '', ' s'),
         ],
       ],
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { rebuildAchievements } from '../features/achievements';
 import type { Feature } from '../platform/feature';
 import { FEATURES } from '../services/features';
 import { createTestApp } from '../testing';
@@ -77,6 +78,12 @@ test('the large world holds something of everything', async () => {
     platform.db,
   );
   expect(tied.rows).toEqual([]);
+  // Everybody has what their facts come to.
+  const earned = () =>
+    sql`select user_id, code, earned_at from earned_achievements order by 1, 2`.execute(platform.db);
+  const { rows } = await earned();
+  await rebuildAchievements(platform);
+  expect((await earned()).rows).toEqual(rows);
 });
 
 test('every table that is excused exists', async () => {

@@ -13,34 +13,36 @@ const SOURCE_OF = new Map(
 );
 
 /** Each source is asked once about all that was told of its things, and people are weighed once by all of it. */
-async function takeDown(tx: Tx, events: readonly StoredEvent[], now: Date): Promise<void> {
+async function takeDown(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
   await lockLedger(tx);
   const news: News[] = [];
-  for (const [source, things] of await thingsOf(tx, events))
-    news.push(...(await record(tx, source, things, now)));
+  for (const [source, things] of await thingsOf(tx, events)) news.push(...(await record(tx, source, things)));
   await weigh(tx, withoutDoubles(news), { isQuiet: false });
 }
 
-async function thingsOf(tx: Tx, events: readonly StoredEvent[]): Promise<Map<FactSource, ReadThing[]>> {
+async function thingsOf(
+  tx: Tx,
+  events: readonly StoredEvent[],
+): Promise<(readonly [FactSource, ReadThing[]])[]> {
   const told = events.flatMap((event) => {
     const source = SOURCE_OF.get(event.type);
     const thing = source?.events[event.type]?.(event);
-    return source && thing ? [{ source, thing }] : [];
+    return source && thing ? [{ source, thing, toldAt: event.createdAt }] : [];
   });
   const uuids = told.flatMap(({ thing: { id, other } }) => [id, other ?? null].filter(isUuid));
   const ids = await findIds(tx, [...new Set(uuids)]);
-  const things = new Map<FactSource, ReadThing[]>();
-  const seen = new Set<string>();
-  for (const { source, thing } of told) {
-    const read = toRead(thing, ids);
-    const key = `${source.name} ${read?.id} ${read?.other}`;
-    if (!read || seen.has(key)) continue;
-    seen.add(key);
-    const known = things.get(source);
-    if (known) known.push(read);
-    else things.set(source, [read]);
+  const read = new Map<FactSource, Map<string, ReadThing>>();
+  for (const { source, thing, toldAt } of told) {
+    const one = toRead(thing, toldAt, ids);
+    if (!one) continue;
+    const known = read.get(source) ?? new Map<string, ReadThing>();
+    read.set(source, known.set(`${one.id} ${one.other}`, one));
   }
-  return things;
+  // In the order of the sources, for some read what others wrote.
+  return SOURCES.flatMap((source) => {
+    const things = read.get(source);
+    return things ? [[source, [...things.values()]] as const] : [];
+  });
 }
 
 function isUuid(id: Thing['id'] | null): id is string {
@@ -48,14 +50,25 @@ function isUuid(id: Thing['id'] | null): id is string {
 }
 
 /** Null where somebody is gone. */
-function toRead({ id, other = null }: Thing, ids: ReadonlyMap<string, number>): ReadThing | null {
+function toRead(
+  { id, other = null }: Thing,
+  toldAt: Date,
+  ids: ReadonlyMap<string, number>,
+): ReadThing | null {
   const first = isUuid(id) ? ids.get(id) : id;
   const second = isUuid(other) ? ids.get(other) : other;
-  return first === undefined || second === undefined ? null : { id: first, other: second };
+  return first === undefined || second === undefined ? null : { id: first, other: second, toldAt };
 }
 
 function withoutDoubles(news: readonly News[]): News[] {
-  return [...new Map(news.map((one) => [`${one.user_id} ${one.kind}`, one])).values()];
+  const once = new Map<string, News>();
+  for (const one of news) {
+    const key = `${one.user_id} ${one.kind}`;
+    const { new_at: known = one.new_at } = once.get(key) ?? {};
+    const isSooner = one.new_at === null || (known !== null && one.new_at < known);
+    once.set(key, { ...one, new_at: isSooner ? one.new_at : known });
+  }
+  return [...once.values()];
 }
 
 const ledger: Consumer = {

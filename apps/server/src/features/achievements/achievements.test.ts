@@ -9,7 +9,7 @@ import { signIn } from '@quilt/contract/features/auth';
 import { createComment } from '@quilt/contract/features/comments';
 import { listNotifications } from '@quilt/contract/features/notifications';
 import { listProfileStrips, updateUser } from '@quilt/contract/features/profile';
-import type { ProjectId } from '@quilt/contract/features/projects';
+import { getProject, type ProjectId, updateProject } from '@quilt/contract/features/projects';
 import { createTask, moveTask, type TaskId } from '@quilt/contract/features/tasks';
 import { getTeam } from '@quilt/contract/features/teams';
 import { LIMITS } from '@quilt/contract/limits';
@@ -39,8 +39,8 @@ async function give(person: Person, ...codes: AchievementCode[]): Promise<void> 
     select ${person.id}, unnest(${codes}::text[]), ${clock.now()}`.execute(platform.db);
 }
 
-async function create(person: Person, project: ProjectId): Promise<TaskId> {
-  const body = { title: 'Sew', worker: performer.uuid, inspector: manager.uuid };
+async function create(person: Person, project: ProjectId, worker = performer): Promise<TaskId> {
+  const body = { title: 'Sew', worker: worker.uuid, inspector: manager.uuid };
   return (await done(person.call(createTask, { params: { id: project }, body }))).item.id;
 }
 async function move(person: Person, id: TaskId, ...statuses: number[]): Promise<void> {
@@ -53,6 +53,23 @@ async function move(person: Person, id: TaskId, ...statuses: number[]): Promise<
     const body = { version, status, ...(status === 2 && { comment: 'Once more' }) };
     await done(person.call(moveTask, { params: { id }, body }));
   }
+}
+
+async function setStatus(id: ProjectId, status: 2 | 4): Promise<void> {
+  const params = { id };
+  const { version } = (await done(manager.call(getProject, { params }))).item;
+  await done(manager.call(updateProject, { params, body: { version, changes: { status } } }));
+}
+
+/** Nobody has been told of anything, and the last is told first. */
+async function forgetAndTurnRound(): Promise<void> {
+  await sql`truncate achievement_facts, earned_achievements cascade`.execute(platform.db);
+  await sql`create table reversed as select * from outbox`.execute(platform.db);
+  await sql`truncate outbox`.execute(platform.db);
+  await sql`insert into outbox (scope, seq, payload) select scope, seq, payload from reversed order by id desc`.execute(
+    platform.db,
+  );
+  await sql`drop table reversed`.execute(platform.db);
 }
 
 /** What the ledger and the rules come to, without the order in which rows were written. */
@@ -84,13 +101,7 @@ test('work is earned by once, whether it is told twice, backwards, anew, or read
   await sql`update outbox set delivered = null`.execute(platform.db);
   await earnAll();
   expect(await ledgerOf(performer)).toEqual(ofPerformer);
-  await sql`truncate achievement_facts, earned_achievements cascade`.execute(platform.db);
-  await sql`create table reversed as select * from outbox`.execute(platform.db);
-  await sql`truncate outbox`.execute(platform.db);
-  await sql`insert into outbox (scope, seq, payload) select scope, seq, payload from reversed order by id desc`.execute(
-    platform.db,
-  );
-  await sql`drop table reversed`.execute(platform.db);
+  await forgetAndTurnRound();
   await earnAll();
   expect(await ledgerOf(performer)).toEqual(ofPerformer);
 
@@ -205,4 +216,56 @@ test('others see all or favourites by the setting, of a private account nothing,
   expect(await look(stan)).toEqual([]);
   expect(await stripOf(stan)).toBeUndefined();
   expect(owner.uuid).not.toBe(olga.uuid);
+});
+
+test('who has shipped a project, and since when, is the same in whatever order it is told', async () => {
+  const { project } = await teamWith();
+  const shippers = async () => {
+    const { rows } = await sql`
+      select user_id, at, is_standing from achievement_facts
+       where kind in ('project.shipped', 'task.done') and key in (
+         select id from projects where id = ${project} union all select id from tasks where project_id = ${project})
+       order by user_id, kind, key`.execute(platform.db);
+    return rows;
+  };
+  const finish = async (worker: Person) => {
+    const id = await create(manager, project, worker);
+    await move(worker, id, 2, 3);
+    await move(manager, id, 4);
+    clock.advance({ minutes: 60 });
+    return id;
+  };
+  const redone = await finish(performer);
+  await earnAll();
+  // Before anybody looks, it is done again.
+  await move(manager, redone, 2);
+  await move(performer, redone, 3);
+  await move(manager, redone, 4);
+  clock.advance({ minutes: 60 });
+  await setStatus(project, 4);
+  await earnAll();
+  expect(await earnedBy(performer)).toContain('firstRelease');
+  expect(await earnedBy(owner)).not.toContain('firstRelease');
+  clock.advance({ minutes: 60 });
+  await finish(owner);
+  await earnAll();
+  expect(await earnedBy(owner)).toContain('firstRelease');
+
+  const live = await shippers();
+  await sql`update outbox set delivered = null`.execute(platform.db);
+  await earnAll();
+  expect(await shippers()).toEqual(live);
+  await sql`truncate achievement_backfills`.execute(platform.db);
+  await readWhatIsThere(context);
+  expect(await shippers()).toEqual(live);
+
+  await setStatus(project, 2);
+  await earnAll();
+  expect(await earnedBy(performer)).not.toContain('firstRelease');
+  await setStatus(project, 4);
+  await earnAll();
+  const again = await shippers();
+  await forgetAndTurnRound();
+  await earnAll();
+  expect(await shippers()).toEqual(again);
 });

@@ -1,4 +1,4 @@
-import type { AchievementCode } from '@quilt/contract/features/achievements';
+import { ACHIEVEMENTS, AchievementCode } from '@quilt/contract/features/achievements';
 import type { Context } from '../../platform/context';
 import type { LargeWorldPart } from '../../platform/worlds';
 import { findAccount } from '../profile';
@@ -28,6 +28,10 @@ export async function fillAchievementsDemo(context: Context<null>): Promise<void
   });
 }
 
+const COUNTS = AchievementCode.options
+  .map((code) => ({ code, ...ACHIEVEMENTS[code].rule }))
+  .filter(({ fact }) => fact === 'signedIn' || fact === 'task.done');
+
 /** Of so many users one shows a favourite. */
 const USERS_PER_FAVOURITE = 10;
 
@@ -44,14 +48,15 @@ export const fillAchievementsWorld: LargeWorldPart = async ({ client, users, now
       where status = 'done' and worker_id between $1 and $2`,
     [users.firstId, last],
   );
+  // The rules of these facts are plain counts: what `rebuild` comes to, for all at once.
   await client.query(
     `insert into earned_achievements (user_id, code, earned_at)
      select user_id, code, at
        from (select user_id, kind, at, row_number() over (partition by user_id, kind order by at, key) as nth
                from achievement_facts where user_id between $1 and $2) as facts
-       join (values ('firstLogin', 'signedIn', 1), ('firstStitch', 'task.done', 1), ('busyHands', 'task.done', 10))
-            as rules (code, kind, count) on rules.kind = facts.kind and rules.count = facts.nth`,
-    [users.firstId, last],
+       join jsonb_to_recordset($3::jsonb) as rules (code text, fact text, count int)
+            on rules.fact = facts.kind and rules.count = facts.nth`,
+    [users.firstId, last, JSON.stringify(COUNTS)],
   );
   await client.query(
     `insert into favourite_achievements (user_id, place, code, added_at)

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  ACHIEVEMENTS,
-  AchievementCode,
-  FACT_KINDS,
-  type FactKind,
-} from '@quilt/contract/features/achievements';
+import { ACHIEVEMENTS } from '@quilt/contract/features/achievements';
 import { z } from 'zod';
 import type { Platform } from '../../platform/context';
 import type { Reader, Tx } from '../../platform/db/database';
@@ -12,7 +7,7 @@ import { runTransaction } from '../../platform/db/transaction';
 import type { JobDefinition } from '../../platform/feature';
 import { keepBackfill, listBackfills, listPeople, listThings, lockLedger, record } from './ledger.repository';
 import { SOURCES } from './sources';
-import { weigh } from './weighing';
+import { COUNTED, weigh } from './weighing';
 
 /** Few enough that events wait for them no longer than they wait for each other. */
 const THINGS_AT_ONCE = 500;
@@ -32,10 +27,6 @@ function workOf({ db, clock, committed }: Pick<Platform, 'db' | 'clock' | 'commi
   return { db, clock, transaction: (work) => runTransaction(db, work, committed) };
 }
 
-const COUNTED: readonly FactKind[] = FACT_KINDS.filter((kind) =>
-  AchievementCode.options.some((code) => ACHIEVEMENTS[code].rule.fact === kind),
-);
-
 /** The next of somebody's facts, or of everybody's; answers where to go on, or null at the end. */
 type Step = (tx: Tx, after: number) => Promise<number | null>;
 
@@ -47,8 +38,7 @@ function stepOf(name: string): Step {
     await record(
       tx,
       source,
-      ids.map((id) => ({ id, other: null })),
-      null,
+      ids.map((id) => ({ id, other: null, toldAt: null })),
     );
     return ids.length < THINGS_AT_ONCE ? null : (ids.at(-1) ?? null);
   };
@@ -59,7 +49,7 @@ async function weighPeople(tx: Tx, after: number): Promise<number | null> {
   const people = await listPeople(tx, after, PEOPLE_AT_ONCE);
   await weigh(
     tx,
-    people.flatMap((user_id) => COUNTED.map((kind) => ({ user_id, kind }))),
+    people.flatMap((user_id) => [...COUNTED].map((kind) => ({ user_id, kind, new_at: null }))),
     { isQuiet: true },
   );
   return people.length < PEOPLE_AT_ONCE ? null : (people.at(-1) ?? null);

@@ -42,32 +42,33 @@ const inARow = (user: RawBuilder<unknown>) => sql`
     from (select facts.at, facts.key, facts.key - row_number() over (order by facts.key) as island
             from ${counted(user)}) as days`;
 
-/** When whom of these the facts have brought what; no more of them are read than the rule asks for. */
-export async function findReached(tx: Tx, news: readonly News[]): Promise<EarnedRow[]> {
-  const kinds = [...new Set(news.map(({ kind }) => kind))];
-  const { rows } = await sql<EarnedRow>`
-    select told.user_id, rules.code, reached.at as earned_at
-      from unnest(${news.map(({ user_id }) => user_id)}::bigint[], ${news.map(({ kind }) => kind)}::text[])
-           as told (user_id, kind)
-      join ${rulesOf(kinds)} on rules.kind = told.kind
-     cross join lateral (
-       (select facts.at from ${counted(sql`told.user_id`)} and not rules.in_a_row
-         order by facts.at, facts.key offset rules.count - 1 limit 1)
-       union all
-       (select min(at) from (${inARow(sql`told.user_id`)} where rules.in_a_row) as runs where nth = rules.count)
-     ) as reached
-     where reached.at is not null`.execute(tx);
-  return rows;
+/** What somebody has earned otherwise than it is written: since when by what is written, and by the facts. */
+export interface ChangedRow {
+  user_id: UserId;
+  code: AchievementCode;
+  before: Date | null;
+  now: Date | null;
 }
 
-export async function findEarned(tx: Tx, news: readonly News[]): Promise<EarnedRow[]> {
+/**
+ * What these facts have changed; no more of them are read than the rule asks for, and none where a new one came after
+ * what it counts for was earned.
+ */
+export async function findChanged(tx: Tx, news: readonly News[]): Promise<ChangedRow[]> {
   const kinds = [...new Set(news.map(({ kind }) => kind))];
-  const { rows } = await sql<EarnedRow>`
-    select earned.user_id, earned.code, earned.earned_at
-      from unnest(${news.map(({ user_id }) => user_id)}::bigint[], ${news.map(({ kind }) => kind)}::text[])
-           as told (user_id, kind)
+  const { rows } = await sql<ChangedRow>`
+    select told.user_id, rules.code, earned.earned_at as before, reached.at as now
+      from unnest(${news.map(({ user_id }) => user_id)}::bigint[], ${news.map(({ kind }) => kind)}::text[],
+                  ${news.map(({ new_at }) => new_at)}::timestamptz[]) as told (user_id, kind, new_at)
       join ${rulesOf(kinds)} on rules.kind = told.kind
-      join earned_achievements earned on earned.user_id = told.user_id and earned.code = rules.code`.execute(
+      left join earned_achievements earned on earned.user_id = told.user_id and earned.code = rules.code
+      left join lateral (
+        (select facts.at from ${counted(sql`told.user_id`)} and not rules.in_a_row
+          order by facts.at, facts.key offset rules.count - 1 limit 1)
+        union all
+        (select min(at) from (${inARow(sql`told.user_id`)} where rules.in_a_row) as runs where nth = rules.count)
+      ) as reached on reached.at is not null
+     where (told.new_at >= earned.earned_at) is not true and reached.at is distinct from earned.earned_at`.execute(
     tx,
   );
   return rows;
@@ -83,7 +84,10 @@ export async function putEarned(tx: Tx, rows: readonly EarnedRow[]): Promise<voi
 }
 
 /** What was a favourite is none any more. */
-export async function deleteEarned(tx: Tx, rows: readonly EarnedRow[]): Promise<void> {
+export async function deleteEarned(
+  tx: Tx,
+  rows: readonly Pick<EarnedRow, 'user_id' | 'code'>[],
+): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     delete from earned_achievements earned

@@ -9,11 +9,15 @@ import type { FactSource } from './sources';
 export interface News {
   user_id: UserId;
   kind: FactKind;
+  /** The date of the first of them where all are new; null: some are not true any more, or since another moment. */
+  new_at: Date | null;
 }
 
 export interface ReadThing {
   id: number;
   other: number | null;
+  /** Null: it was there before. */
+  toldAt: Date | null;
 }
 
 const LEDGER_LOCK = 7_451_055;
@@ -31,42 +35,47 @@ export async function findIds(reader: Reader, uuids: readonly string[]): Promise
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }
 
-/** Writes down what these things say now, each fact once; who stays as "Deleted user" does nothing any more. */
-export async function record(
-  tx: Tx,
-  source: FactSource,
-  things: readonly ReadThing[],
-  toldAt: Date | null,
-): Promise<News[]> {
+/**
+ * Writes down what these things say now, each fact once; who stays as "Deleted user" does nothing any more. In whatever
+ * order things are told, a fact has the earliest of its dates, or the one that its thing has now.
+ */
+export async function record(tx: Tx, source: FactSource, things: readonly ReadThing[]): Promise<News[]> {
+  const { passing = [], undated = [] } = source;
   const { rows } = await sql<News>`
-    with things (id, other) as (
-      select * from unnest(${things.map(({ id }) => id)}::bigint[], ${things.map(({ other }) => other)}::bigint[])
+    with things (id, other, told_at) as (
+      select * from unnest(${things.map(({ id }) => id)}::bigint[], ${things.map(({ other }) => other)}::bigint[],
+                           ${things.map(({ toldAt }) => toldAt)}::timestamptz[])
     ), found as materialized (
       select distinct on (kind, key, user_id) user_id, kind, key, detail, at
-        from (${source.facts(toldAt)}) as told
+        from (${source.facts()}) as told
         join users owner on owner.id = told.user_id and not starts_with(owner.username, ${ERASED_USERNAME_PREFIX})
        order by kind, key, user_id, at
     ), put as (
       insert into achievement_facts as facts (user_id, kind, key, detail, at)
       select user_id, kind, key, detail, at from found
-      on conflict (kind, key, user_id) do update set is_standing = true, at = excluded.at where not facts.is_standing
-      returning user_id, kind
+      on conflict (kind, key, user_id) do update set is_standing = true, at = excluded.at
+       where not facts.is_standing
+          or (facts.kind = any (${passing}::text[]) and facts.at <> excluded.at)
+          or (facts.kind <> all (${[...passing, ...undated]}::text[]) and facts.at > excluded.at)
+      -- Of an inserted row, and of no other, this is 0.
+      returning user_id, kind, case when facts.xmax = 0 then at end as new_at
     ), days as (
       insert into achievement_facts (user_id, kind, key, at)
       select distinct user_id, 'day', (extract(epoch from day) / 86400)::bigint, day at time zone 'UTC'
         from (select user_id, date_trunc('day', at at time zone 'UTC') as day
                 from found where kind = any (${DAILY_FACTS}::text[])) as worked
       on conflict do nothing
-      returning user_id, kind
+      returning user_id, kind, at as new_at
     ), passed as (
       update achievement_facts facts set is_standing = false
         from things join ${sql.table(source.table)} as there using (id)
-       where facts.kind = any (${source.passing ?? []}::text[]) and facts.key = things.id and facts.is_standing
+       where facts.kind = any (${passing}::text[]) and facts.key = things.id and facts.is_standing
          and not exists (select from found
                           where found.kind = facts.kind and found.key = facts.key and found.user_id = facts.user_id)
-      returning facts.user_id, facts.kind
+      returning facts.user_id, facts.kind, null::timestamptz as new_at
     )
-    select user_id, kind from put union select user_id, kind from days union select user_id, kind from passed`.execute(
+    select user_id, kind, case when bool_and(new_at is not null) then min(new_at) end as new_at
+      from (table put union all table days union all table passed) as told group by user_id, kind`.execute(
     tx,
   );
   return rows;

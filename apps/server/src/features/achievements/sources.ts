@@ -44,12 +44,14 @@ export interface FactSource {
   /** By the type of an event, what is to be looked at; null where it tells of nothing that counts. */
   events: Readonly<Record<string, (event: EventContent) => Thing | null>>;
   /**
-   * `user_id, kind, key, detail, at` of the relation `things (id, other)`, as they are by now. Where rows do not say since
-   * when, it is the moment that they were told of; null: they were there before anybody told, maybe as long as the account.
+   * `user_id, kind, key, detail, at` of the relation `things (id, other, told_at)`, as they are by now; `told_at` is null
+   * where they were there before anybody told of them.
    */
-  facts(toldAt: Date | null): RawBuilder<unknown>;
-  /** Those whose key is the thing, and which are not true any more where the thing does not say so. */
+  facts(): RawBuilder<unknown>;
+  /** Those whose key is the thing: they are true, and since when, as long and as the thing says so. */
   passing?: readonly FactKind[];
+  /** Those of which no row says since when: it is the moment that they were first told of, maybe that of the account. */
+  undated?: readonly FactKind[];
 }
 
 /** The days since 1970. */
@@ -80,23 +82,24 @@ const profiles: FactSource = {
   name: 'profiles',
   table: 'users',
   events: { [userUpdated.type]: thing, [resumeUpdated.type]: ownThing },
-  facts: (toldAt) => sql`
+  facts: () => sql`
     select users.id as user_id, 'profile.verified' as kind, 0 as key, null as detail, users.email_verified_at as at
       from things join users using (id) where users.email_verified_at is not null
     union all
     select users.id, 'profile.avatar', 0, null, images.created_at
       from things join users using (id) join profile_images images on images.id = users.avatar
     union all
-    select resumes.user_id, 'resume.about', 0, null, coalesce(${toldAt}::timestamptz, users.created_at)
+    select resumes.user_id, 'resume.about', 0, null, coalesce(things.told_at, users.created_at)
       from things join users using (id) join resumes on resumes.user_id = things.id where resumes.about is not null
     union all
-    select resumes.user_id, 'resume.skill', skill.place, null, coalesce(${toldAt}::timestamptz, users.created_at)
+    select resumes.user_id, 'resume.skill', skill.place, null, coalesce(things.told_at, users.created_at)
       from things join users using (id) join resumes on resumes.user_id = things.id
       cross join lateral generate_series(1, jsonb_array_length(resumes.skills)) as skill (place)
     union all
-    select resumes.user_id, 'resume.language', language.place, null, coalesce(${toldAt}::timestamptz, users.created_at)
+    select resumes.user_id, 'resume.language', language.place, null, coalesce(things.told_at, users.created_at)
       from things join users using (id) join resumes on resumes.user_id = things.id
       cross join lateral generate_series(1, jsonb_array_length(resumes.spoken_languages)) as language (place)`,
+  undated: ['resume.about', 'resume.skill', 'resume.language'],
 };
 
 const ties: FactSource = {
@@ -170,7 +173,8 @@ const tasks: FactSource = {
     select tasks.creator_id as user_id, 'task.created' as kind, tasks.id as key, null as detail, tasks.created_at as at
       from things join tasks using (id)
     union all
-    select told.user_id, told.kind, told.key, told.detail, done.done_at
+    select told.user_id, told.kind, told.key, told.detail,
+           case told.kind when 'project.shipped' then greatest(done.done_at, projects.done_at) else done.done_at end
       from things
       join tasks done on done.id = things.id and done.status = 'done' and done.worker_id is not null
       join projects on projects.id = done.project_id
@@ -190,7 +194,8 @@ const tasks: FactSource = {
        (done.worker_id, 'task.firstTry', done.id, null, seen.is_inspected and seen.returns = 0),
        (done.inspector_id, 'task.inspected', done.id, null, seen.is_inspected),
        (done.inspector_id, 'inspected.person', done.worker_id, null, seen.is_inspected),
-       (done.worker_id, 'project.worked', done.project_id, ${craftOf(sql`worker.specialty_id`)}, true)
+       (done.worker_id, 'project.worked', done.project_id, ${craftOf(sql`worker.specialty_id`)}, true),
+       (done.worker_id, 'project.shipped', done.project_id, null, projects.status = 'done')
      ) as told (user_id, kind, key, detail, holds)
      where told.holds
     union all
@@ -209,15 +214,16 @@ const tasks: FactSource = {
   ],
 };
 
-const projects: FactSource = {
-  name: 'projects',
+/** To whoever had worked on it, as the ledger knows; of whoever works on it later the task tells. */
+const shipping: FactSource = {
+  name: 'shipping',
   table: 'projects',
   events: { [projectChanged.type]: thing },
   facts: () => sql`
-    select distinct tasks.worker_id as user_id, 'project.shipped' as kind, projects.id as key, null as detail,
-           projects.done_at as at
+    select worked.user_id, 'project.shipped' as kind, projects.id as key, null as detail,
+           greatest(projects.done_at, worked.at) as at
       from things join projects using (id)
-      join tasks on tasks.project_id = projects.id and tasks.status = 'done' and tasks.worker_id is not null
+      join achievement_facts worked on worked.kind = 'project.worked' and worked.key = projects.id
      where projects.status = 'done'`,
   passing: ['project.shipped'],
 };
@@ -258,7 +264,8 @@ export const SOURCES: readonly FactSource[] = [
   invitations,
   groups,
   tasks,
-  projects,
+  // After the tasks, whose facts it reads.
+  shipping,
   documents,
   written('task_comments', 'comment', commentCreated.type),
   written('messages', 'message', messageCreated.type),

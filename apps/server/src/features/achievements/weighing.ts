@@ -1,47 +1,41 @@
 import { toScope, type UserId } from '@quilt/contract/core';
-import { achievementsChanged } from '@quilt/contract/features/achievements';
+import {
+  ACHIEVEMENTS,
+  AchievementCode,
+  achievementsChanged,
+  type FactKind,
+} from '@quilt/contract/features/achievements';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
-import {
-  deleteEarned,
-  type EarnedRow,
-  findEarned,
-  findReached,
-  findUuids,
-  putEarned,
-} from './earned.repository';
+import { deleteEarned, type EarnedRow, findChanged, findUuids, putEarned } from './earned.repository';
 import type { News } from './ledger.repository';
 
-const keyOf = ({ user_id, code }: EarnedRow) => `${user_id} ${code}`;
-
-/** What is to be written so that what somebody has earned is what the facts say. */
-function compare(reached: readonly EarnedRow[], earned: readonly EarnedRow[]) {
-  const before = new Map(earned.map((row) => [keyOf(row), row.earned_at.getTime()]));
-  const now = new Set(reached.map(keyOf));
-  return {
-    won: reached.filter((row) => !before.has(keyOf(row))),
-    /** A fact that came late has brought it sooner. */
-    moved: reached.filter((row) => {
-      const at = before.get(keyOf(row));
-      return at !== undefined && at !== row.earned_at.getTime();
-    }),
-    lost: earned.filter((row) => !now.has(keyOf(row))),
-  };
-}
+/** The kinds that any rule counts. */
+export const COUNTED: ReadonlySet<FactKind> = new Set(
+  AchievementCode.options.map((code) => ACHIEVEMENTS[code].rule.fact),
+);
 
 /** Under the lock of the ledger. Who is told quietly hears nothing of what they had earned long ago. */
 export async function weigh(tx: Tx, news: readonly News[], { isQuiet }: { isQuiet: boolean }): Promise<void> {
-  if (news.length === 0) return;
-  const { won, moved, lost } = compare(await findReached(tx, news), await findEarned(tx, news));
-  await putEarned(tx, [...won, ...moved]);
+  const counted = news.filter(({ kind }) => COUNTED.has(kind));
+  if (counted.length === 0) return;
+  const changed = await findChanged(tx, counted);
+  const reached = changed.flatMap(({ user_id, code, before, now }) =>
+    now ? [{ user_id, code, earned_at: now, isNew: before === null }] : [],
+  );
+  const lost = changed.filter(({ now }) => now === null);
+  await putEarned(tx, reached);
   await deleteEarned(tx, lost);
+  const won = reached.filter(({ isNew }) => isNew);
   if (!isQuiet) await tellOwners(tx, won, lost);
 }
 
-async function tellOwners(tx: Tx, won: readonly EarnedRow[], lost: readonly EarnedRow[]): Promise<void> {
+type Owned = Pick<EarnedRow, 'user_id' | 'code'>;
+
+async function tellOwners(tx: Tx, won: readonly Owned[], lost: readonly Owned[]): Promise<void> {
   const ids = [...new Set<UserId>([...won, ...lost].map(({ user_id }) => user_id))];
   if (ids.length === 0) return;
-  const codesOf = (rows: readonly EarnedRow[], id: UserId) =>
+  const codesOf = (rows: readonly Owned[], id: UserId) =>
     rows.flatMap(({ user_id, code }) => (user_id === id ? code : []));
   for (const [id, uuid] of await findUuids(tx, ids)) {
     publish(tx, achievementsChanged, {

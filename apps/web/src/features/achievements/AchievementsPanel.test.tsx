@@ -8,7 +8,7 @@ import {
 } from '@quilt/contract/features/achievements';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, fakeApi, refuse } from '../../testing/fake-api';
+import { answer, answerBy, fakeApi, refuse } from '../../testing/fake-api';
 import { goLive } from '../../testing/go-live';
 import { mira } from '../../testing/people';
 import { renderPage } from '../../testing/render-page';
@@ -55,6 +55,36 @@ test('says what is earned, what is shown first and how far one is with the rest'
   expect(box.getByRole('button', { name: /^Hello There/ })).toBeVisible();
   expect(grid.getAllByRole('button')).toHaveLength(3);
   expect(grid.getByText('3 of 5')).toBeVisible();
+  expect(grid.getByRole('heading', { name: 'Talk 1 of 5' })).toBeVisible();
+});
+
+test('what was done last stands, also before the first is answered', async () => {
+  const { user, grid, box } = await open(owning([]));
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  fakeApi.use(
+    answerBy(addFavourite, async () => {
+      asked.push('added');
+      await new Promise<void>((later) => answers.push(later));
+      return { item: { favourites: ['hello' as const] } };
+    }),
+    answerBy(removeFavourite, () => {
+      asked.push('removed');
+      return { item: { favourites: [] } };
+    }),
+  );
+  const press = async (name: RegExp, place: typeof grid) => {
+    place.getByRole('button', { name }).focus();
+    await user.keyboard('{Enter}');
+  };
+  await press(/^Hello There/, grid);
+  await waitFor(() => expect(box.getByRole('button', { name: /^Hello There/ })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(grid.getByRole('button', { name: /^Hello There/ })).toHaveFocus());
+  await waitFor(() => expect(asked).toEqual(['added']));
+  answers[0]?.();
+  await waitFor(() => expect(asked).toEqual(['added', 'removed']));
+  await waitFor(() => expect(box.queryAllByRole('button')).toEqual([]));
 });
 
 test('Enter moves a badge both ways, with the focus and a word, before the server has answered', async () => {

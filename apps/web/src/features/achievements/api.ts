@@ -1,7 +1,7 @@
 import type { UserUuid } from '@quilt/contract/core';
 import * as endpoints from '@quilt/contract/features/achievements';
 import type { ViewAs } from '@quilt/contract/features/profile';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
 import { queryClient } from '../../lib/query-client';
 
@@ -22,40 +22,43 @@ export function achievementsOfQuery(uuid: UserUuid, as?: ViewAs) {
   });
 }
 
-function setFavourites(change: (favourites: Code[]) => Code[]): void {
-  queryClient.setQueryData(ownQuery.queryKey, (own) => own && { ...own, favourites: change(own.favourites) });
+/** Into favourites, or out of them. */
+export interface Move {
+  code: Code;
+  isToFavourites: boolean;
 }
 
-/** Shown at once; where it is refused, what was there is there again. */
-async function favour(
-  change: (favourites: Code[]) => Code[],
-  ask: () => Promise<{ item: { favourites: Code[] } }>,
-): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: ownQuery.queryKey, exact: true });
-  const before = queryClient.getQueryData(ownQuery.queryKey)?.favourites;
-  setFavourites(change);
-  try {
-    const { item } = await ask();
-    setFavourites(() => item.favourites);
-  } catch (error) {
-    if (before) setFavourites(() => before);
+const MOVES = ['achievements', 'move'];
+
+function lay(favourites: readonly Code[], { code, isToFavourites }: Move): Code[] {
+  if (!isToFavourites) return favourites.filter((one) => one !== code);
+  return favourites.includes(code) ? [...favourites] : [...favourites, code];
+}
+
+/** One's own, with the moves laid over that wait for their answers: what is refused is back where it was. */
+export function useOwnAchievements(isEnabled: boolean) {
+  const own = useQuery({ ...ownQuery, enabled: isEnabled });
+  const waiting = useMutationState<Move>({
+    filters: { mutationKey: MOVES, status: 'pending' },
+    select: ({ state }) => state.variables as Move,
+  });
+  const data = own.data && { ...own.data, favourites: waiting.reduce(lay, own.data.favourites) };
+  return { ...own, data };
+}
+
+/** One after another, in the order in which they were made: the last one stands. */
+export function useMove() {
+  return useMutation({
+    mutationKey: MOVES,
+    scope: { id: MOVES.join() },
+    mutationFn: ({ code, isToFavourites }: Move) =>
+      call(isToFavourites ? endpoints.addFavourite : endpoints.removeFavourite, { params: { code } }),
+    onSuccess: async ({ item: { favourites } }) => {
+      await queryClient.cancelQueries({ queryKey: ownQuery.queryKey, exact: true });
+      queryClient.setQueryData(ownQuery.queryKey, (own) => own && { ...own, favourites });
+      void queryClient.invalidateQueries({ queryKey: ['strips'] });
+    },
     // Another device may have been faster: what it is now is asked for.
-    void queryClient.invalidateQueries({ queryKey: ownQuery.queryKey, exact: true });
-    throw error;
-  }
-  void queryClient.invalidateQueries({ queryKey: ['strips'] });
-}
-
-export function addFavourite(code: Code): Promise<void> {
-  return favour(
-    (favourites) => [...favourites, code],
-    () => call(endpoints.addFavourite, { params: { code } }),
-  );
-}
-
-export function removeFavourite(code: Code): Promise<void> {
-  return favour(
-    (favourites) => favourites.filter((one) => one !== code),
-    () => call(endpoints.removeFavourite, { params: { code } }),
-  );
+    onError: () => queryClient.invalidateQueries({ queryKey: ownQuery.queryKey, exact: true }),
+  }).mutateAsync;
 }

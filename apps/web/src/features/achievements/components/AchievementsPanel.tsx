@@ -6,10 +6,10 @@ import {
   ACHIEVEMENTS,
   AchievementCode,
   achievementsErrors,
+  FAMILIES,
   type OwnAchievements,
 } from '@quilt/contract/features/achievements';
 import { LIMITS } from '@quilt/contract/limits';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
@@ -19,10 +19,11 @@ import { Dialog } from '../../../ui/overlays/Dialog';
 import { HiddenText } from '../../../ui/page/HiddenText';
 import { Bone } from '../../../ui/states/Bone';
 import { RegionError } from '../../../ui/states/RegionError';
-import { addFavourite, ownQuery, removeFavourite } from '../api';
+import { useMove, useOwnAchievements } from '../api';
 import '../i18n';
 import styles from './AchievementsPanel.module.css';
 import { Badge } from './Badge';
+import { type Area, dragByFinger } from './finger';
 import { BADGE, MovableBadge } from './MovableBadge';
 
 const MAX = LIMITS.favouriteAchievements;
@@ -36,7 +37,7 @@ interface AchievementsPanelProps {
 /** One's own achievements over the profile: what is earned, what is still to be, and what is shown first. */
 export function AchievementsPanel({ isOpen, onClose }: AchievementsPanelProps) {
   const { t } = useTranslation('achievements');
-  const own = useQuery({ ...ownQuery, enabled: isOpen });
+  const own = useOwnAchievements(isOpen);
   const tellFailed = useFailedLoad(useErrorText(achievementsErrors));
   return (
     <Dialog
@@ -64,16 +65,16 @@ function Counts({ own: { achievements, favourites } }: { own: OwnAchievements })
   return `${counts} ${t('hint', { max: MAX })}`;
 }
 
-type Area = 'grid' | 'box';
-
 function Panel({ own: { achievements, favourites } }: { own: OwnAchievements }) {
   const { t } = useTranslation('achievements');
   const format = useFormat();
   const { wordError } = useErrorText(achievementsErrors);
+  const ask = useMove();
   const keysId = useId();
   const [said, setSaid] = useState({ text: '', isRefused: false });
   const [held, setHeld] = useState<{ code: AchievementCode; over: Area | null } | null>(null);
   const [wanted, setWanted] = useState<AchievementCode | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLElement>(null);
   const box = useRef<HTMLElement>(null);
   const isFull = favourites.length >= MAX;
@@ -81,18 +82,18 @@ function Panel({ own: { achievements, favourites } }: { own: OwnAchievements }) 
   const titleOf = (code: AchievementCode) => t(`titles.${code}`);
   const refuse = (text: string) => setSaid({ text, isRefused: true });
 
-  const favour = async (code: AchievementCode): Promise<void> => {
+  const favour = (code: AchievementCode): Promise<void> | void => {
     const title = titleOf(code);
     if (favourites.includes(code)) return refuse(t('alreadyThere', { title }));
     if (isFull) return refuse(t('fullNote', { max: MAX }));
-    await keep(code, () => addFavourite(code), t('added', { title, shown: favourites.length + 1, max: MAX }));
+    return keep(code, true, t('added', { title, shown: favourites.length + 1, max: MAX }));
   };
   const unfavour = (code: AchievementCode): Promise<void> =>
-    keep(code, () => removeFavourite(code), t('removed', { title: titleOf(code) }));
-  const keep = async (code: AchievementCode, act: () => Promise<void>, done: string): Promise<void> => {
+    keep(code, false, t('removed', { title: titleOf(code) }));
+  const keep = async (code: AchievementCode, isToFavourites: boolean, done: string): Promise<void> => {
     setSaid({ text: done, isRefused: false });
     try {
-      await act();
+      await ask({ code, isToFavourites });
     } catch (error) {
       refuse(`${wordError(error)} ${t('undone', { title: titleOf(code) })}`);
     }
@@ -116,7 +117,7 @@ function Panel({ own: { achievements, favourites } }: { own: OwnAchievements }) 
     else setSaid({ text: t('undone', { title: titleOf(code) }), isRefused: false });
   });
   useEffect(() => {
-    if (!grid.current || !box.current) return undefined;
+    if (!panel.current || !grid.current || !box.current) return undefined;
     const isBadge = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
       source.data.kind === BADGE;
     const codeOf = ({ data }: { data: Record<string | symbol, unknown> }) => AchievementCode.parse(data.code);
@@ -125,6 +126,11 @@ function Panel({ own: { achievements, favourites } }: { own: OwnAchievements }) 
       return area === 'box' || area === 'grid' ? area : null;
     };
     const stops = [
+      dragByFinger(panel.current, {
+        onLift: (code) => lift(code),
+        onOver: (code, over) => setHeld({ code, over }),
+        onDrop: (code, over) => drop(code, over),
+      }),
       dropTargetForElements({ element: grid.current, canDrop: isBadge, getData: () => ({ area: 'grid' }) }),
       dropTargetForElements({ element: box.current, canDrop: isBadge, getData: () => ({ area: 'box' }) }),
       monitorForElements({
@@ -149,33 +155,31 @@ function Panel({ own: { achievements, favourites } }: { own: OwnAchievements }) 
     <MovableBadge
       code={code}
       isFavourite={favourites.includes(code)}
+      isHeld={held?.code === code}
       detail={detailOf(code)}
       describedBy={keysId}
       takesFocus={wanted === code}
       onMove={move}
     />
   );
-  const others = achievements.filter(({ code }) => !favourites.includes(code));
-  const earned = others.filter((one) => one.earnedAt !== null);
-  const toEarn = others.filter((one) => one.earnedAt === null);
+  const earned = achievements.filter(({ code, earnedAt: at }) => at !== null && !favourites.includes(code));
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel} data-held={held !== null || undefined}>
       <section
         ref={grid}
         className={styles.area}
         aria-label={t('grid')}
+        data-area="grid"
         data-over={(held?.over === 'grid' && !isToAdd) || undefined}
       >
-        <ul className={styles.grid}>
-          {earned.map(({ code }) => (
-            <li key={code}>{badge(code)}</li>
-          ))}
-          {toEarn.map(({ code, progress }) => (
-            <li key={code} className={styles.locked}>
-              <Badge code={code} size={70} progress={Math.min(progress, ACHIEVEMENTS[code].rule.count)} />
-            </li>
-          ))}
-        </ul>
+        {earned.length > 0 && (
+          <ul className={styles.grid}>
+            {earned.map(({ code }) => (
+              <li key={code}>{badge(code)}</li>
+            ))}
+          </ul>
+        )}
+        <ToEarn achievements={achievements} />
       </section>
       <aside className={styles.side}>
         <h3 className={styles.heading}>
@@ -186,6 +190,7 @@ function Panel({ own: { achievements, favourites } }: { own: OwnAchievements }) 
           ref={box}
           className={styles.box}
           aria-label={t('box')}
+          data-area="box"
           data-lit={(isToAdd && !isFull) || undefined}
           data-over={(held?.over === 'box' && isToAdd && !isFull) || undefined}
         >
@@ -214,6 +219,33 @@ function Panel({ own: { achievements, favourites } }: { own: OwnAchievements }) 
       </aside>
     </div>
   );
+}
+
+/** What is still to be earned, by families: whoever has all of one sees it no more. */
+function ToEarn({ achievements }: Pick<OwnAchievements, 'achievements'>) {
+  const { t } = useTranslation('achievements');
+  return FAMILIES.map((family) => {
+    const all = achievements.filter(({ code }) => ACHIEVEMENTS[code].family === family);
+    const toEarn = all.filter(({ earnedAt }) => earnedAt === null);
+    if (toEarn.length === 0) return null;
+    return (
+      <section key={family} className={styles.family} aria-label={t(`families.${family}`)}>
+        <h3 className={styles.familyTitle}>
+          {t(`families.${family}`)}{' '}
+          <span className={styles.count}>
+            {t('progress', { progress: all.length - toEarn.length, number: all.length })}
+          </span>
+        </h3>
+        <ul className={styles.grid}>
+          {toEarn.map(({ code, progress }) => (
+            <li key={code} className={styles.locked}>
+              <Badge code={code} size={70} progress={Math.min(progress, ACHIEVEMENTS[code].rule.count)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
 function PanelSkeleton() {

@@ -2,7 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-ada
 import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
 import type { AchievementCode } from '@quilt/contract/features/achievements';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/hand-out';
 import { useSession } from '../../../lib/session';
@@ -18,6 +18,8 @@ export const BADGE = 'achievement';
 interface MovableBadgeProps {
   code: AchievementCode;
   isFavourite: boolean;
+  /** It is dragged just now. */
+  isHeld: boolean;
   detail: string;
   describedBy: string;
   /** Gets the focus as it comes: it was moved by keys. */
@@ -25,17 +27,16 @@ interface MovableBadgeProps {
   onMove(code: AchievementCode, by: 'keys' | 'menu'): void;
 }
 
-/** An earned one: dragged, moved by Enter, or by the menu that a press or a finger opens. */
+/** An earned one: dragged, moved by Enter, or by the menu that a press opens. */
 export function MovableBadge(props: MovableBadgeProps) {
-  const { code, isFavourite, detail, describedBy, takesFocus, onMove } = props;
+  const { code, isFavourite, isHeld, detail, describedBy, takesFocus, onMove } = props;
   const { t } = useTranslation('achievements');
   const user = useSession(({ currentUser }) => currentUser?.uuid);
-  const [isHeld, setIsHeld] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const tile = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const element = button.current;
+    const element = tile.current;
     if (!element) return undefined;
     return draggable({
       element,
@@ -53,22 +54,18 @@ export function MovableBadge(props: MovableBadgeProps) {
           },
         });
       },
-      onDragStart: () => {
-        setIsOpen(false);
-        setIsHeld(true);
-      },
-      onDrop: () => setIsHeld(false),
+      onDragStart: () => setIsOpen(false),
     });
   }, [code]);
 
   useEffect(() => {
-    if (takesFocus) button.current?.focus();
+    if (takesFocus) tile.current?.focus();
   }, [takesFocus]);
 
-  // A press by keys, or by what reads the page out, has no place on the screen.
-  const handleClick = (event: MouseEvent): void => {
-    if (event.detail === 0) onMove(code, 'keys');
-    else setIsOpen(true);
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (!event.repeat) onMove(code, 'keys');
   };
   const handleCopy = async (): Promise<void> => {
     if (user === undefined) return;
@@ -90,17 +87,21 @@ export function MovableBadge(props: MovableBadgeProps) {
       withinPortal
     >
       <Menu.Target>
-        <button
-          ref={button}
-          type="button"
+        {/* biome-ignore lint/a11y/useSemanticElements: Firefox drags no button. */}
+        <div
+          ref={tile}
+          role="button"
+          tabIndex={0}
           className={styles.badge}
+          data-code={code}
           data-held={isHeld || undefined}
           data-favourite={isFavourite || undefined}
           aria-describedby={describedBy}
-          onClick={handleClick}
+          onClick={() => setIsOpen((isShown) => !isShown)}
+          onKeyDown={handleKey}
         >
           <Badge code={code} size={isFavourite ? 56 : 80} detail={isFavourite ? detail : undefined} />
-        </button>
+        </div>
       </Menu.Target>
       <Menu.Dropdown>
         <MenuItem onClick={() => onMove(code, 'menu')}>{t(isFavourite ? 'remove' : 'add')}</MenuItem>

@@ -1,10 +1,10 @@
-import type { AchievementCode } from '@quilt/contract/features/achievements';
+import type { AchievementCode, Family } from '@quilt/contract/features/achievements';
 
 const titles = {
   firstLogin: 'First Login',
   confirmed: 'Signed and Sealed',
   niceToMeet: 'Nice to Meet You',
-  ownWords: 'In Own Words',
+  ownWords: 'In Your Own Words',
   handyKit: 'Handy Kit',
   firstStitch: 'First Stitch',
   designGenius: 'Design Genius',
@@ -64,7 +64,7 @@ const texts = {
   busyHands: '{{number}} tasks done',
   hundredPatches: '{{number}} tasks done',
   onTime: '{{number}} deadlines met',
-  coolHead: '{{number}} urgent tasks done',
+  coolHead: '{{number}} high-priority tasks done',
   rightAtOnce: '{{number}} tasks accepted without a return',
   keenEye: '{{number}} tasks inspected',
   bugHunter: '{{number}} tasks sent back',
@@ -72,8 +72,8 @@ const texts = {
   hearth: 'A team of your own',
   teamBuilder: 'Invited {{number}} teammates',
   mentor: 'Inspected the work of {{number}} people',
-  cutter: '{{number}} tasks made',
-  firstFriend: 'A friend here',
+  cutter: '{{number}} tasks created',
+  firstFriend: 'The first friend',
   wideCircle: '{{number}} friends',
   wellRead: '{{number}} subscribers',
   joiner: 'Joined {{number}} groups',
@@ -81,19 +81,32 @@ const texts = {
   firstFile: 'A document filed',
   librarian: '{{number}} documents filed',
   hello: 'The first message',
-  goodCompany: '{{number}} messages',
-  goodNeighbour: '{{number}} comments',
-  columnist: '{{number}} posts',
+  goodCompany: '{{number}} messages sent',
+  goodNeighbour: '{{number}} comments on tasks',
+  columnist: '{{number}} posts written',
   polyglot: '{{number}} languages in the resume',
   nightOwl: 'Task done after 23:00',
   earlyBird: '{{number}} tasks done before 8:00',
-  goodWeek: '{{number}} days in a row',
+  goodWeek: '{{number}} days of work in a row',
   marathon: '{{number}} days of work',
 } satisfies Record<AchievementCode, string>;
+
+const families = {
+  firstSteps: 'First steps',
+  craft: 'Craft',
+  delivery: 'Delivery',
+  quality: 'Quality',
+  team: 'Team',
+  social: 'People',
+  documents: 'Documents',
+  talk: 'Talk',
+  streaks: 'Day by day',
+} satisfies Record<Family, string>;
 
 export const en = {
   titles,
   texts,
+  families,
   mine: 'My achievements',
   of: 'Achievements',
   close: 'Close the achievements',
