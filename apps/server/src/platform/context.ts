@@ -1,4 +1,4 @@
-import type { SessionId, UserId, UserUuid } from '@quilt/contract/core';
+import type { Scope, SessionId, UserId, UserUuid } from '@quilt/contract/core';
 import type { Language } from '@quilt/contract/product';
 import type pg from 'pg';
 import type { BlobStore, KeyColumn } from './blobs';
@@ -54,6 +54,8 @@ export interface Context<Who extends Viewer | null = Viewer | null> extends Plat
   address: string;
   /** What is asked, where it came with a client id; `once` of platform/writes looks at it. */
   clientWrite: ClientWrite | null;
+  /** Of the things that an answer lists, up to which numbers it has seen their scopes: it tells these besides its own. */
+  seen: Map<Scope, number>;
   /** Also refuses what a session asked for that was ended while it was done, unless anyone may ask. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
@@ -116,6 +118,7 @@ export function createContext<Who extends Viewer | null>(
     requestId,
     address,
     clientWrite,
+    seen: new Map(),
     transaction: (work) => {
       if (holdSession === null || viewer === null) return runTransaction(db, work, committed);
       // Behind the work, whose locks come first: whoever ends sessions locks them after their user.

@@ -63,10 +63,20 @@ export function sparing(scope: Scope, act: () => void): void {
   }
 }
 
-/** Whether what it shows may lack what was told by then. */
-export function wasAskedBefore(moment: number): (query: Query) => boolean {
+export interface Outdated {
+  /** Whether what it shows may lack what was told by then. */
+  isOld(query: Query): boolean;
+  /** What is on its way may come with a number. */
+  isLetCome: boolean;
+}
+
+/** What a reset makes old. For whoever fetches it a moment later: what is spared is known only while the reset is told. */
+export function outdatedBy(since = Number.POSITIVE_INFINITY): Outdated {
   const scope = spared;
-  return (query) => (asked.get(query) ?? 0) <= moment && (scope === null || !isNumbered(query, scope));
+  return {
+    isOld: (query) => (asked.get(query) ?? 0) <= since && (scope === null || !isNumbered(query, scope)),
+    isLetCome: scope !== null,
+  };
 }
 
 /**
@@ -74,24 +84,27 @@ export function wasAskedBefore(moment: number): (query: Query) => boolean {
  * for there is nothing else to see yet, and is asked for once more. So is what was asked for ahead of its page: nobody
  * looks at it yet, and when it comes it would count as new. What was asked for after `since` is new enough.
  */
-export async function refetchNow(
+export async function refetchNow(query: { queryKey: QueryKey }, since?: number): Promise<void> {
+  await refetchOutdated(query, outdatedBy(since));
+}
+
+/** The same a moment later, or of some alone. */
+export async function refetchOutdated(
   { queryKey }: { queryKey: QueryKey },
-  since = Number.POSITIVE_INFINITY,
+  { isOld, isLetCome }: Outdated,
+  isMeant: (query: Query) => boolean = () => true,
 ): Promise<void> {
-  const isOld = wasAskedBefore(since);
-  // It may come with a number.
-  const isLetCome = spared !== null;
   const coming = new Set(
     queryClient.getQueryCache().findAll({
       queryKey,
       fetchStatus: 'fetching',
       predicate: (query) =>
-        (isLetCome || query.state.data === undefined || !query.isActive()) && isOld(query),
+        isMeant(query) && (isLetCome || query.state.data === undefined || !query.isActive()) && isOld(query),
     }),
   );
   await queryClient.invalidateQueries({
     queryKey,
-    predicate: (query) => isOld(query) && !(isLetCome && coming.has(query)),
+    predicate: (query) => isMeant(query) && isOld(query) && !(isLetCome && coming.has(query)),
   });
   if (coming.size === 0) return;
   await Promise.all([...coming].map((query) => new Promise<void>((resolve) => onceIdle(query, resolve))));

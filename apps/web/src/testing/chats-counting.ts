@@ -43,8 +43,8 @@ export function withNotices(
 
 export const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
 
-export function listed(one = chat()) {
-  fakeApi.use(answer(listChats, { items: [one], nextCursor: null, people: PEOPLE }));
+export function listed(one = chat(), unread = 0) {
+  fakeApi.use(answer(listChats, { items: [one], nextCursor: null, people: PEOPLE, unread }));
 }
 
 export function prepareChatsCounting(): void {

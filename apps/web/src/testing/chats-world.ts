@@ -3,7 +3,6 @@ import {
   CHAT_ACTIONS,
   Chat,
   ChatId,
-  countChats,
   getChat,
   listChatMembers,
   listChats,
@@ -100,10 +99,9 @@ export const stretch = (...items: Message[]) => ({ items, people: PEOPLE, ...NOT
 
 /** One chat is there, with these messages. */
 export function withChat(one: Chat, ...items: Message[]): void {
+  const unread = one.lastNumber > one.readNumber ? 1 : 0;
   fakeApi.use(
-    answer(listChats, { items: [one], nextCursor: null, people: PEOPLE }),
-    // Before the one chat, whose address this one fits too.
-    answer(countChats, { item: { unread: one.lastNumber > one.readNumber ? 1 : 0 } }),
+    answer(listChats, { items: [one], nextCursor: null, people: PEOPLE, unread }),
     answer(getChat, { item: one, people: PEOPLE }),
     answer(listMessages, stretch(...items)),
   );

@@ -1,7 +1,7 @@
 import { commonErrors, type Endpoint, type ErrorParams, SERVICE_PREFIX } from '@quilt/contract/core';
 import { errorsOf } from '@quilt/contract/endpoints';
 import { ERRORS, ErrorAnswer, type ErrorCode, errorText } from '@quilt/contract/errors';
-import { countChats, listChats } from '@quilt/contract/features/chats';
+import { listChats } from '@quilt/contract/features/chats';
 import { listMembers } from '@quilt/contract/features/members';
 import { countNotifications } from '@quilt/contract/features/notifications';
 import { listProjects } from '@quilt/contract/features/projects';
@@ -22,8 +22,7 @@ export const fakeApi = setupServer(
   // The shell asks for them on every page.
   answer(countNotifications, { item: { unread: 0 } }),
   answer(getTimer, { item: null }),
-  answer(countChats, { item: { unread: 0 } }),
-  answer(listChats, { items: [], nextCursor: null, people: [] }),
+  answer(listChats, { items: [], nextCursor: null, people: [], unread: 0 }),
   answer(getDueTasks, { item: { due: { count: 0, items: [] }, toInspect: { count: 0, items: [] } } }),
   // And the start page, on which many begin.
   answer(getWorkspace, {

@@ -150,12 +150,27 @@ export interface ChatPlace {
   id: ChatId;
 }
 
-/** The pinned ones, then the latest; a direct chat in which nothing was said is in nobody's list. */
+/** Of one moment with its row: up to which number its scope was told, and how many chats have something unread. */
+export interface ListedChatRow extends ChatRow {
+  seq: number | null;
+  /** Null where it is not counted. */
+  unread: number | null;
+}
+
+/**
+ * The pinned ones, then the latest; a direct chat in which nothing was said is in nobody's list. `counted`: so many with
+ * something unread are counted, if any.
+ */
 export async function listChatRows(
   reader: Reader,
   user: UserId,
-  { search, after, limit }: { search: string; after: ChatPlace | null; limit: number },
-): Promise<ChatRow[]> {
+  {
+    search,
+    after,
+    limit,
+    counted,
+  }: { search: string; after: ChatPlace | null; limit: number; counted: number | null },
+): Promise<ListedChatRow[]> {
   const isNamed =
     search === ''
       ? sql`true`
@@ -165,8 +180,9 @@ export async function listChatRows(
     after === null
       ? sql`true`
       : sql`(listed.is_pinned, listed.active_at, listed.id) < (${after.isPinned}, ${after.activeAt}, ${after.id})`;
-  const { rows } = await sql<ChatRow>`
-    select listed.* from (
+  const unread = counted === null ? sql`null::int` : sql`(${countOf(user, counted)})::int`;
+  const { rows } = await sql<ListedChatRow>`
+    select listed.*, (select seq from scopes where scope = 'chat:' || listed.id) as seq, ${unread} as unread from (
       select shown.*, (select first_name || ' ' || last_name from users where users.id = shown.other_id) as other_name
         from (${selectChats(user, sql`(${chatsOf(user)}) as mine join chats on chats.id = mine.id`)}) as shown
     ) as listed
@@ -185,7 +201,12 @@ function toPattern(search: string): string {
 
 /** Those with something unread that tell of all that is said, up to `most`. */
 export async function countUnreadChats(reader: Reader, user: UserId, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${countOf(user, most)}`.execute(reader);
+  return rows[0]?.count ?? 0;
+}
+
+function countOf(user: UserId, most: number): RawBuilder<unknown> {
+  return sql`
     select count(*) as count from (
       select from (${chatsOf(user)}) as mine
         join chats on chats.id = mine.id
@@ -198,8 +219,7 @@ export async function countUnreadChats(reader: Reader, user: UserId, most: numbe
             where chats.kind = 'direct'
               and ((blocker_id = chats.low_id and blocked_id = chats.high_id)
                    or (blocker_id = chats.high_id and blocked_id = chats.low_id)))
-       limit ${most}) as unread`.execute(reader);
-  return rows[0]?.count ?? 0;
+       limit ${most}) as unread`;
 }
 
 /** Ids of all that somebody uses, for a search in them. */

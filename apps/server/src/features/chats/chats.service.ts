@@ -39,19 +39,24 @@ import {
 import { type ShownChat, type ShownChats, showChat, showChats } from './shown-chats';
 
 export async function listChats(
-  { db, viewer }: Context<Viewer>,
+  { db, viewer, seen }: Context<Viewer>,
   { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
-): Promise<ShownChats & { nextCursor: string | null }> {
+): Promise<ShownChats & { nextCursor: string | null; unread?: number }> {
   const list = `chats ${search}`;
   const key = decodeCursor(z.tuple([z.int().min(0).max(1), Instant, ChatId]), cursor, list);
   const after = key && { isPinned: key[0] === 1, activeAt: new Date(key[1]), id: key[2] };
-  const rows = await listChatRows(db, viewer.id, { search, after, limit: limit + 1 });
+  const isBegun = search === '' && after === null;
+  const counted = isBegun ? LIMITS.shownCount + 1 : null;
+  const rows = await listChatRows(db, viewer.id, { search, after, limit: limit + 1, counted });
   const page = toPage(rows, limit, list, (row) => [
     row.is_pinned ? 1 : 0,
     row.active_at.toISOString(),
     row.id,
   ]);
-  return { ...(await showChats(db, viewer.id, page.items)), nextCursor: page.nextCursor };
+  for (const { id, seq } of page.items) if (seq !== null) seen.set(toScope('chat', id), seq);
+  const shown = await showChats(db, viewer.id, page.items);
+  const unread = rows[0]?.unread ?? 0;
+  return { ...shown, nextCursor: page.nextCursor, ...(isBegun && { unread }) };
 }
 
 export function getChat({ db, viewer }: Context<Viewer>, id: ChatId): Promise<ShownChat> {

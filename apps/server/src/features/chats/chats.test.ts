@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toScope } from '@quilt/contract/core';
+import { NUMBERS_HEADER, readNumbers, toScope } from '@quilt/contract/core';
 import * as endpoints from '@quilt/contract/features/chats';
 import {
   type ChatId,
@@ -79,6 +79,30 @@ describe('direct chats', () => {
     expect((await listOf(dan, 'CID')).map(({ id }) => id)).toEqual([chat.id]);
     expect(await listOf(dan, 'nobody')).toEqual([]);
     expect((await done(dan.call(countChats, {}))).item.unread).toBe(1);
+  });
+
+  test('the list says how far it has seen each chat, and counts the unread of all in its first page', async () => {
+    const { kit, liv, moe } = await people('kit', 'liv', 'moe');
+    const chats = [await direct(liv, kit), await direct(moe, kit)].map(({ id }) => id);
+    for (const [index, from] of [liv, moe].entries()) await say(from, chats[index] as ChatId, 'Hello');
+    const ask = async (query: string) => {
+      const headers = { authorization: `Bearer ${kit.token}` };
+      const answer = await world.app.inject({ url: `/api/chats?${query}`, headers });
+      const numbers = readNumbers(String(answer.headers[NUMBERS_HEADER.toLowerCase()] ?? ''));
+      return { numbers, ...answer.json() };
+    };
+    const { numbers, unread, nextCursor } = await ask('limit=1');
+    const [, last = 0 as ChatId] = chats;
+    expect([...numbers.keys()].sort()).toEqual([toScope('chat', last), toScope('user', kit.uuid)]);
+    const { items } = await done(
+      kit.call(catchUp, {
+        params: { scope: toScope('chat', last) },
+        query: { after: numbers.get(toScope('chat', last)) ?? 0 },
+      }),
+    );
+    expect([unread, items]).toEqual([2, []]);
+    expect(await ask(`limit=1&cursor=${nextCursor}`)).not.toHaveProperty('unread');
+    expect(await ask('search=liv')).not.toHaveProperty('unread');
   });
 
   test('who may be written to is asked at the beginning and at every message', async () => {

@@ -131,7 +131,9 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
       hasBeginningOf: (etag) => hasBeginningOf(request, etag),
       count: (device) => gate.count(request, device),
     });
-    if (numbers !== null && numbers.size > 0) reply.header(NUMBERS_HEADER, writeNumbers(numbers));
+    if (numbers !== null && numbers.size + context.seen.size > 0) {
+      reply.header(NUMBERS_HEADER, writeNumbers(new Map([...context.seen, ...numbers])));
+    }
     // Texts of lookups are in the asker's language, so a cache must not give them to a reader of another.
     if (cacheControl !== null) reply.header('cache-control', cacheControl).header('vary', 'accept-language');
     // route() has bound the handler of a stream endpoint to an answer of bytes.

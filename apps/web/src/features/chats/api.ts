@@ -11,7 +11,7 @@ import * as endpoints from '@quilt/contract/features/chats';
 import type { FileCard } from '@quilt/contract/features/documents';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type SkipToken, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
 import { patchQuery } from '../../lib/live-query';
 import { createClientId, queueWrite } from '../../lib/offline-queue';
@@ -32,16 +32,21 @@ export const chatsQuery = (search = '') => ({
   ...pagesQuery<Chat>([...LISTS, search], async (page, signal) => {
     const answer = await call(endpoints.listChats, { query: { search, ...page } }, { signal });
     keepPeople(answer.people);
+    if (answer.unread !== undefined) queryClient.setQueryData(unreadQuery.queryKey, answer.unread);
     return answer;
   }),
   refetchOnMount: unlessJustLoaded,
 });
 
-/** How many chats have something unread, up to 100, which reads "99+". */
+/**
+ * How many chats have something unread, up to 100, which reads "99+". It is told with the list, so that both are of one
+ * moment: what a message changes in the list, it changes here.
+ */
 export const unreadQuery = queryOptions({
   queryKey: ['chats', 'unread'],
-  queryFn: async ({ signal }) => (await call(endpoints.countChats, {}, { signal })).item.unread,
-  refetchOnMount: unlessJustLoaded,
+  queryFn: skipToken as SkipToken | (() => number),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 const isNew = ({ lastNumber, readNumber, notices }: Chat): boolean =>
@@ -125,7 +130,7 @@ export function changeChat(id: ChatId, change: (chat: Chat) => Chat): void {
 function showChat(chat: Chat): void {
   const before = findChat(chat.id);
   if (before) countChange(before, chat);
-  else if (isNew(chat)) void queryClient.invalidateQueries(unreadQuery);
+  else if (isNew(chat)) void queryClient.invalidateQueries(chatsQuery());
   queryClient.setQueryData(chatQuery(chat.id).queryKey, chat);
   patchQuery(chatsQuery(), (data) => {
     const [first, ...others] = data.pages;

@@ -1,9 +1,8 @@
-import { countChats, messageCreated } from '@quilt/contract/features/chats';
+import { messageCreated } from '@quilt/contract/features/chats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { icon, listed, prepareChatsCounting, shown, withNotices } from '../../testing/chats-counting';
 import { group, MIRA, message, openChat, prepareChats, SCOPE } from '../../testing/chats-world';
-import { answer, fakeApi } from '../../testing/fake-api';
 import { goLive } from '../../testing/go-live';
 import { renderApp } from '../../testing/render-app';
 import { useDesktop } from './desktop';
@@ -22,7 +21,6 @@ test('what comes while another page is looked at is counted', async () => {
   const say = await goLive(SCOPE);
   expect(icon()).toBe('/favicon.svg');
   const said = message({ number: 3, text: 'Look' });
-  fakeApi.use(answer(countChats, { item: { unread: 1 } }));
   say(messageCreated, 103, said);
   await waitFor(() => expect(document.title).toMatch(/^\(1\) Workspace/));
   // The same chat again is no second one.

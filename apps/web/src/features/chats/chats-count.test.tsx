@@ -1,10 +1,9 @@
-import { countChats, messageCreated } from '@quilt/contract/features/chats';
+import { messageCreated } from '@quilt/contract/features/chats';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { storage } from '../../lib/storage';
 import { icon, listed, prepareChatsCounting, shown, withNotices } from '../../testing/chats-counting';
-import { CHAT, DANIEL, message, own, prepareChats, SCOPE } from '../../testing/chats-world';
-import { answer, fakeApi } from '../../testing/fake-api';
+import { CHAT, chat, DANIEL, message, own, prepareChats, SCOPE } from '../../testing/chats-world';
 import { goLive } from '../../testing/go-live';
 import { renderApp } from '../../testing/render-app';
 import { useDesktop } from './desktop';
@@ -21,7 +20,7 @@ const bars = () => [
 ];
 
 test('on every page the bars, the title and the icon say how many chats have something unread', async () => {
-  fakeApi.use(answer(countChats, { item: { unread: 100 } }));
+  listed(chat(), 100);
   renderApp('/workspace');
   await screen.findByRole('navigation', { name: 'Sections' });
   for (const bar of bars()) {

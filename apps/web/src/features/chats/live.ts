@@ -5,21 +5,11 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api-client';
 import { passFailedCall } from '../../lib/failed-calls';
 import { followScope, type LiveListener, on, useOwnScope } from '../../lib/live';
-import { refetchNow, showGone } from '../../lib/live-query';
+import { outdatedBy, refetchNow, refetchOutdated, showGone } from '../../lib/live-query';
 import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
 import { keepPeople, knowsPerson } from '../profile';
-import {
-  changeChat,
-  chatKey,
-  chatQuery,
-  fetchChat,
-  LISTS,
-  membersQuery,
-  noteLast,
-  pinsQuery,
-  unreadQuery,
-} from './api';
+import { changeChat, chatKey, chatQuery, fetchChat, LISTS, membersQuery, noteLast, pinsQuery } from './api';
 import { refreshScheduled } from './scheduled';
 import { noteOwn, noteReply } from './threads';
 import { findMessage, putMessage } from './timeline';
@@ -34,13 +24,15 @@ const TOGETHER_MS = 100;
 
 let isRefetching = false;
 
-function refetchLists(): void {
+function refetchLists(since?: number): void {
+  const outdated = outdatedBy(since);
+  // What has come with a number of the chat is not fetched again, and what comes is waited for.
+  if (outdated.isLetCome) return void refetchOutdated({ queryKey: LISTS }, outdated);
   if (isRefetching) return;
   isRefetching = true;
   setTimeout(() => {
     isRefetching = false;
     void refetchNow({ queryKey: LISTS });
-    void refetchNow(unreadQuery);
   }, TOGETHER_MS);
 }
 
@@ -132,7 +124,7 @@ const HANDLERS: LiveListener['handlers'] = [
 const listenerOf = (id: ChatId): LiveListener => ({
   handlers: HANDLERS,
   onReset(since) {
-    refetchLists();
+    refetchLists(since);
     void refetchNow({ queryKey: chatKey(id) }, since);
   },
 });

@@ -72,7 +72,7 @@ export const postQuery = (id: PostId) =>
     refetchOnMount: 'always',
   });
 
-const DOCUMENTS = ['feeds', 'documents'] as const;
+export const DOCUMENTS = ['feeds', 'documents'] as const;
 
 /** Files of what was posted in a group, the newest first. */
 export const groupDocumentsQuery = (group: GroupId, search: string) =>
@@ -92,10 +92,13 @@ export const refetchDocuments = (): Promise<void> => queryClient.invalidateQueri
 /** So often it is asked whether others have posted. */
 const NEWS_MS = 30_000;
 
+/** Before every count of new ones. */
+export const NEWS = ['feeds', 'news'] as const;
+
 /** How many posts are newer than the newest that is shown. */
 export const newsQuery = (place: NewsPlace, since: string) =>
   queryOptions({
-    queryKey: ['feeds', 'news', place, since],
+    queryKey: [...NEWS, place, since],
     queryFn: async ({ signal }) =>
       (await call(endpoints.countNewPosts, { query: { ...place, since } }, { signal })).item.count,
     refetchInterval: NEWS_MS,
@@ -104,7 +107,7 @@ export const newsQuery = (place: NewsPlace, since: string) =>
     initialData: 0,
   });
 
-export const recount = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['feeds', 'news'] });
+export const recount = (): Promise<void> => queryClient.invalidateQueries({ queryKey: NEWS });
 
 export const formerQuery = ({ id, editedAt }: Post) =>
   queryOptions({

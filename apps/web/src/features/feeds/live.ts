@@ -9,10 +9,10 @@ import {
 import type { GroupId } from '@quilt/contract/features/groups';
 import { useMemo } from 'react';
 import { type LiveListener, on, useOwnScope, useScope } from '../../lib/live';
-import { refetchNow } from '../../lib/live-query';
+import { type Outdated, outdatedBy, refetchOutdated } from '../../lib/live-query';
 import { queryClient } from '../../lib/query-client';
 import { groupQuery, refetchGroup } from '../groups';
-import { LISTS, recount, refetchDocuments, refetchLists, refreshPost } from './api';
+import { DOCUMENTS, LISTS, NEWS, recount, refetchDocuments, refetchLists, refreshPost } from './api';
 import { refreshComments } from './comments-api';
 
 /** One may not read it any more, or it is gone: the next look at the list says so. */
@@ -34,12 +34,12 @@ const LISTENER: LiveListener = {
     }),
     on(postCommentChanged, (_, { post }) => void refreshComments(post)),
   ],
-  onReset: (since) => {
-    void refetchNow({ queryKey: LISTS }, since);
-    void recount();
-    void refetchDocuments();
-  },
+  onReset: (since) => void reset(outdatedBy(since)),
 };
+
+async function reset(outdated: Outdated): Promise<void> {
+  await Promise.all([LISTS, NEWS, DOCUMENTS].map((queryKey) => refetchOutdated({ queryKey }, outdated)));
+}
 
 /** What happens to one's own posts, while somebody looks at posts. */
 export function useLivePosts(): void {
@@ -52,11 +52,13 @@ export function useLiveGroupPosts(group: GroupId): void {
     () => ({
       ...LISTENER,
       // Whoever is let out of it asks for nothing more of it.
-      onReset: (since) =>
+      onReset: (since) => {
+        const outdated = outdatedBy(since);
         void refetchGroup(group, since).then(() => {
           const shown = queryClient.getQueryData(groupQuery(group).queryKey);
-          if (shown?.can.includes('group.read')) LISTENER.onReset(since);
-        }),
+          if (shown?.can.includes('group.read')) void reset(outdated);
+        });
+      },
     }),
     [group],
   );

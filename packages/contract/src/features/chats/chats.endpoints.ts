@@ -43,7 +43,13 @@ export const listChats = defineEndpoint({
     search: z.string().trim().max(LIMITS.searchText.max).default(''),
     ...pageQuery,
   }),
-  answer: z.object({ items: z.array(Chat), nextCursor: Cursor.nullable(), people: z.array(PersonCard) }),
+  answer: z.object({
+    items: z.array(Chat),
+    nextCursor: Cursor.nullable(),
+    people: z.array(PersonCard),
+    /** How many of all have something unread, up to 100: told with the first page where nothing is looked for. */
+    unread: z.int().optional(),
+  }),
   errors: [],
 });
 

@@ -4,6 +4,7 @@ import { listProjects, type ProjectCard } from '@quilt/contract/features/project
 import type { TeamId } from '@quilt/contract/features/teams';
 import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client';
+import { type Outdated, refetchOutdated } from '../../../lib/live-query';
 import { pagesQuery } from '../../../lib/pages';
 import { queryClient } from '../../../lib/query-client';
 import { DAY_MS } from '../../../lib/spans';
@@ -184,6 +185,11 @@ export async function refetchDocuments(): Promise<void> {
   } finally {
     isRefetching = false;
   }
+}
+
+/** What a reset has made old. */
+export async function refetchReset(outdated: Outdated): Promise<void> {
+  for (const queryKey of [ONE, LISTS, VIEWERS, PAST]) await refetchOutdated({ queryKey }, outdated);
 }
 
 /** What a write has changed is asked for, and shown before the write is over. */

@@ -3,7 +3,8 @@ import { documentsChanged, pinsChanged } from '@quilt/contract/features/document
 import { ownMembershipEnded, ownRoleChanged } from '@quilt/contract/features/members';
 import { ownTeamsChanged, type TeamId } from '@quilt/contract/features/teams';
 import { type LiveListener, on, useOwnScope, useScope } from '../../../lib/live';
-import { refetchDocuments } from './api';
+import { outdatedBy } from '../../../lib/live-query';
+import { refetchDocuments, refetchReset } from './api';
 
 const follow = (): void => void refetchDocuments();
 
@@ -15,7 +16,7 @@ const LISTENER: LiveListener = {
     on(ownRoleChanged, follow),
     on(ownMembershipEnded, follow),
   ],
-  onReset: follow,
+  onReset: (since) => void refetchReset(outdatedBy(since)),
 };
 
 /** What changes among one's own documents, and which teams one has documents in. */
