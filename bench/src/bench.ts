@@ -6,6 +6,7 @@ import type { DatabaseServer } from './database';
 import { seed } from './house/seed';
 import type { LoadProcess } from './load-process';
 import { openWorld } from './world';
+import type { WorldSize } from './world-size';
 
 export interface Bench {
   /** Where to write what our server spent its CPU on, if at all. */
@@ -25,14 +26,8 @@ export interface World {
   seeding: { node: number; postgres: number };
 }
 
-/** With ten tasks and twenty posts for each user, unless told otherwise. */
-export async function makeWorld(
-  { database, dataDir }: Bench,
-  size: number,
-  tasks?: number,
-  posts?: number,
-): Promise<World> {
-  const name = posts === undefined ? String(size) : `${size}_with_${posts}`;
+export async function makeWorld({ database, dataDir }: Bench, size: WorldSize): Promise<World> {
+  const name = `${size.users}_${size.tasks}_${size.posts}`;
   const environment = {
     DATABASE_URL: await database.create(`of_${name}`),
     SECRET_KEY: randomBytes(32).toString('hex'),
@@ -40,7 +35,7 @@ export async function makeWorld(
     PORT: '0',
     DEMO: '0',
   };
-  const seeding = await seed(database, environment, size, tasks, posts);
+  const seeding = await seed(database, environment, size);
   const { users, boards, chats } = await openWorld(environment.DATABASE_URL, environment.SECRET_KEY);
-  return { environment, users, boards, chats, size, seeding };
+  return { environment, users, boards, chats, size: size.users, seeding };
 }

@@ -12,6 +12,8 @@ export interface BenchUser {
 export interface Boards {
   first: number;
   second: number;
+  /** How many tasks each of them has. */
+  counts: { first: number; second: number };
   /** Some tasks of the first, as many as are changed at once. */
   tasks: readonly number[];
   /** The days of each of these. */

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bench, makeWorld, type World } from './bench';
@@ -13,118 +13,140 @@ import { measureFeed } from './house/feed';
 import { measureFirstStart } from './house/first-start';
 import { measureGrowth, type WorldUnderLoad } from './house/growth';
 import { measureStartUp } from './house/start-up';
+import { LARGE_TEAM, makersOfLargeTeam } from './large-team';
 import { type LoadProcess, startLoadProcess } from './load-process';
+import { describeRun, mergeResults } from './record';
 import { printResults, type Results } from './results';
 import { type Compared, compare } from './rounds';
 import { startServer } from './server-process';
+import { measureSpine, SPINE_MEASURES } from './spine';
 import { measureTasks, TASK_MEASURES } from './tasks';
 import { type FirstPaint, measureFirstPaint } from './web/first-paint';
 import { type LighthouseRun, runLighthouse } from './web/lighthouse';
+import { measurePageOpening, type PageOpening } from './web/page-opening';
 import { makeStaticForm } from './web/static-form';
+import { CROWDED, FEW_POSTS, LARGE, MANY_POSTS, SMALL, type WorldSize } from './world-size';
 
-const SMALL = 1_000;
-const LARGE = 100_000;
-/** Between them the directory must not grow. */
-const DIRECTORY = { from: 10_000, to: 1_000_000 };
-/** The directory knows nothing of them, and ten for each of a million would take hours. */
-const DIRECTORY_TASKS = 100_000;
-/** One user can be tied to 5,000 others there. */
-const FEED = { users: 6_000, tasks: 6_000, from: 2_000, to: 200_000 };
 const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
 
 const PROFILES = fileURLToPath(new URL('../dist/profiles', import.meta.url));
 const STATIC_FORM = fileURLToPath(new URL('../dist/static-form', import.meta.url));
 
-/** `npm run bench`, or `npm run bench -- lookups` for the cases so named, which records nothing. */
+/** `npm run bench`, or `npm run bench -- lookups` for those so named. Their rows in RESULTS.md are written anew. */
 async function main(names: readonly string[], isProfiled: boolean): Promise<void> {
-  const isChosen = (name: string): boolean => names.length === 0 || names.includes(name);
+  const isWhole = names.length === 0;
+  const isChosen = (name: string): boolean => isWhole || names.includes(name);
   const chosen = Object.values<Case>(cases).filter(({ name }) => isChosen(name));
+  const results: Results = {
+    cases: [],
+    firstPaint: null,
+    lighthouse: [],
+    tasks: null,
+    pages: [],
+    spine: null,
+    fanOut: null,
+    achievements: null,
+    feed: null,
+    growth: null,
+    directoryGrowth: null,
+    firstStart: null,
+    startUp: null,
+    seed: null,
+  };
   const bundles = await buildAll();
-  const firstStart = isChosen('first-start') ? await told('first-start', measureFirstStart) : null;
-  const startUp = names.length === 0 ? await told('start-up', measureStartUp) : null;
+  if (isChosen('first-start')) results.firstStart = await told('first-start', measureFirstStart);
+  if (isWhole) results.startUp = await told('start-up', measureStartUp);
   const database = await startDatabaseServer();
   const load = startLoadProcess(bundles);
   const profileFolder = isProfiled ? PROFILES : null;
   const bench = { profileFolder, bundles, database, load, dataDir: temporaryFolder() };
+  const made = new Map<WorldSize, Promise<World>>();
+  /** Made when it is first needed. */
+  const worldOf = (size: WorldSize): Promise<World> => {
+    const world = made.get(size) ?? told(`world of ${size.users}`, () => makeWorld(bench, size));
+    made.set(size, world);
+    return world;
+  };
+  const when = async <Result>(name: string, work: () => Promise<Result>): Promise<Result | null> => {
+    if (!isChosen(name)) return null;
+    const measured = await told(name, work);
+    console.log(`  ${JSON.stringify(measured)}`);
+    return measured;
+  };
   try {
-    const results: Results = {
-      postgres: database.version,
-      cases: [],
-      firstPaint: null,
-      lighthouse: [],
-      tasks: null,
-      fanOut: null,
-      growth: null,
-      directoryGrowth: null,
-      feed: null,
-      firstStart,
-      startUp,
-      seed: null,
-      achievements: null,
-    };
-    const small = await told(`world of ${SMALL}`, () => makeWorld(bench, SMALL));
-    const isLarge =
-      TASK_MEASURES.some(isChosen) || chosen.some(({ world }) => world === 'large') || names.length === 0;
-    const large = isLarge ? await told(`world of ${LARGE}`, () => makeWorld(bench, LARGE)) : null;
     for (const of of chosen) {
-      const world = of.world === 'large' && large ? large : small;
+      const world = await worldOf(of.world === 'large' ? LARGE : SMALL);
       const compared = await told(of.name, () => measureCase(bench, of, world));
       results.cases.push({ of, compared });
-      // At once, for what comes later can fail.
       console.log(
         `  CPU ${compared.ratios.cpu.median.toFixed(2)}×, p99 ${compared.ratios.p99.median.toFixed(2)}×`,
       );
     }
-    if (large) {
-      results.tasks = await measureTasks(bench, small, large, async (name, work) => {
-        if (!isChosen(name)) return null;
-        const measured = await told(name, work);
-        // At once, for what comes later can fail.
-        console.log(`  ${JSON.stringify(measured)}`);
-        return measured;
-      });
+    if (TASK_MEASURES.some(isChosen)) {
+      const large = await worldOf(LARGE);
+      results.tasks = await measureTasks(bench, () => worldOf(SMALL), large, when);
     }
-    if (isChosen('chat-fan-out')) {
-      results.fanOut = await told('chat-fan-out', () => measureFanOut(bench, small));
+    if (SPINE_MEASURES.some(isChosen)) {
+      results.spine = await measureSpine(bench, await worldOf(SMALL), when);
     }
-    if (isChosen('achievements')) {
-      results.achievements = await told('achievements', () => measureAchievements(database, small));
-    }
-    if (isChosen('first-paint')) {
-      results.firstPaint = await told('first-paint', () => measureFirstPaintOf(bench, small));
-    }
-    if (isChosen('lighthouse')) {
-      results.lighthouse = await told('lighthouse', () => runLighthouseOn(bench, small));
-    }
-    if (names.length === 0 && large) {
-      results.seed = { users: LARGE, ...large.seeding };
+    results.achievements = await when('achievements', async () =>
+      measureAchievements(database, await worldOf(SMALL)),
+    );
+    results.pages = (await when('pages', async () => openPages(bench, await worldOf(SMALL)))) ?? [];
+    results.fanOut = await when('chat-fan-out', async () => measureFanOut(bench, await worldOf(SMALL)));
+    results.firstPaint = await when('first-paint', async () =>
+      measureFirstPaintOf(bench, await worldOf(SMALL)),
+    );
+    results.lighthouse =
+      (await when('lighthouse', async () => runLighthouseOn(bench, await worldOf(SMALL)))) ?? [];
+    if (isWhole) {
+      const [small, large] = [await worldOf(SMALL), await worldOf(LARGE)];
+      results.seed = { size: LARGE, ...large.seeding };
       const exponents = await told('growth', () => withBoth(bench, small, large, measureGrowth));
-      results.growth = { from: SMALL, to: LARGE, exponents };
+      results.growth = { from: SMALL.users, to: LARGE.users, exponents };
     }
-    if (isChosen('directory-growth')) {
-      const { from, to } = DIRECTORY;
-      const few = await told(`world of ${from}`, () => makeWorld(bench, from, DIRECTORY_TASKS));
-      const many = await told(`world of ${to}`, () => makeWorld(bench, to, DIRECTORY_TASKS));
-      const exponents = await told('directory-growth', () =>
-        withBoth(bench, few, many, measureDirectoryGrowth),
-      );
-      results.directoryGrowth = { ...DIRECTORY, exponents, seed: many.seeding };
+    const directory = await when('directory-growth', async () => {
+      const [few, many] = [await worldOf(SMALL), await worldOf(CROWDED)];
+      return withBoth(bench, few, many, measureDirectoryGrowth);
+    });
+    if (directory) {
+      const { seeding: seed } = await worldOf(CROWDED);
+      results.directoryGrowth = { from: SMALL.users, to: CROWDED.users, exponents: directory, seed };
     }
-    if (isChosen('feed')) {
-      const { users, tasks, from, to } = FEED;
-      const few = await told(`world with ${from} posts`, () => makeWorld(bench, users, tasks, from));
-      const many = await told(`world with ${to} posts`, () => makeWorld(bench, users, tasks, to));
-      results.feed = await told('feed', () => measureFeed(bench, few, many, to / from));
-      // At once, for what comes later can fail.
-      console.log(`  ${JSON.stringify(results.feed)}`);
-    }
+    results.feed = await when('feed', async () => {
+      const [few, many] = [await worldOf(FEW_POSTS), await worldOf(MANY_POSTS)];
+      return measureFeed(bench, few, many, MANY_POSTS.posts / FEW_POSTS.posts);
+    });
+  } finally {
+    // Also of a run that breaks off, for what comes later can fail.
     const text = printResults(results);
     console.log(text);
-    if (names.length === 0) writeFileSync(RESULTS, text);
-  } finally {
+    writeFileSync(RESULTS, mergeResults(readFileSync(RESULTS, 'utf8'), text, describeRun()));
     load.stop();
     await database.stop();
     rmSync(bench.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Those that are opened most. */
+async function openPages({ bundles }: Bench, { environment, users, boards }: World): Promise<PageOpening[]> {
+  const [member, other] = makersOfLargeTeam(users);
+  if (!member || !other) throw new Error('The large team is empty.');
+  const server = await startServer(bundles, bundles.product, environment);
+  try {
+    return await measurePageOpening(
+      server.origin,
+      {
+        project: `/project/${boards.first}`,
+        team: `/team/${LARGE_TEAM}`,
+        people: '/people',
+        profile: `/profile/${other.uuid}`,
+        workspace: '/workspace',
+      },
+      member.token,
+    );
+  } finally {
+    await server.stop();
   }
 }
 

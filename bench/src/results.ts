@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { Case, Metric } from './case';
 import type { FanOut } from './chats/fan-out';
 import type { AchievementsCost } from './house/achievements';
@@ -9,18 +7,23 @@ import type { FirstStart } from './house/first-start';
 import type { StartUp } from './house/start-up';
 import { microseconds, printSpread, table, verdict } from './print';
 import type { Compared } from './rounds';
+import type { SpineResults } from './spine';
+import { printSpine } from './spine/print-spine';
 import type { TaskResults } from './tasks';
 import { printTasks } from './tasks/print-tasks';
 import type { FirstPaint } from './web/first-paint';
 import type { LighthouseRun } from './web/lighthouse';
+import type { PageOpening } from './web/page-opening';
+import type { WorldSize } from './world-size';
 
 export interface Results {
-  postgres: string;
   cases: { of: Case; compared: Compared }[];
   firstPaint: FirstPaint | null;
   lighthouse: LighthouseRun[];
   tasks: TaskResults | null;
   fanOut: FanOut | null;
+  pages: readonly PageOpening[];
+  spine: SpineResults | null;
   growth: { from: number; to: number; exponents: Record<Metric, number> } | null;
   directoryGrowth: {
     from: number;
@@ -32,8 +35,8 @@ export interface Results {
   feed: FeedResults | null;
   firstStart: FirstStart | null;
   startUp: StartUp | null;
-  seed: { users: number; node: number; postgres: number } | null;
   achievements: AchievementsCost | null;
+  seed: { size: WorldSize; node: number; postgres: number } | null;
 }
 
 /** In the units of the table of the house's own figures. */
@@ -52,28 +55,23 @@ const BOUNDS = {
   socketKilobytes: 40,
   eventMilliseconds: 1,
   rebuildSeconds: 60,
+  scripts: 16,
 };
 
+/** Those sections of which something was measured. */
 export function printResults(results: Results): string {
-  return `${[
-    '# Results',
-    'Written by `npm run bench`; what is measured, and how, is told in [README.md](README.md).',
-    printMachine(results.postgres),
-    '## Against the bare reference',
-    'The reference in absolute numbers, ours as its multiple: the median over the rounds, and in brackets where the middle half of them lies.',
-    printCases(results),
-    ...results.cases.map(({ of, compared }) => `- **${of.name}**: ${of.compares} ${printClient(compared)}`),
+  return [
+    ...printCases(results),
     ...printTasks(results.tasks),
+    ...printPages(results.pages),
+    ...printSpine(results.spine),
     ...printFanOut(results.fanOut),
     ...printAchievements(results.achievements),
     ...printFirstLoad(results),
     ...printHouse(results),
     ...printDirectory(results),
     ...printFeed(results),
-  ]
-    .join('\n\n')
-    .replaceAll(/\n\n- /g, '\n- ')
-    .replace(/\n- /, '\n\n- ')}\n`;
+  ].join('\n\n');
 }
 
 function printFanOut(measured: FanOut | null): string[] {
@@ -130,27 +128,14 @@ function printAchievements(measured: AchievementsCost | null): string[] {
   ];
 }
 
-function printMachine(postgres: string): string {
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  const model = cpus()[0]?.model.trim() ?? 'unknown';
-  return [
-    `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${model}), ${gigabytes} GB, load ${readLoad()} at the end,`,
-    `Node ${process.versions.node}, PostgreSQL ${postgres} with fsync on, everything on this one machine.`,
-  ].join('\n');
-}
-
-/** Above the number of cores, somebody else was at work too. */
-function readLoad(): string {
-  return readFileSync('/proc/loadavg', 'utf8').split(' ')[0] ?? 'unknown';
-}
-
 const COLUMNS = { cpu: 'CPU', postgres: 'PostgreSQL CPU', p50: 'p50', p99: 'p99' } as const satisfies Record<
   Metric,
   string
 >;
 const METRICS = ['cpu', 'postgres', 'p50', 'p99'] as const;
 
-function printCases({ cases }: Results): string {
+function printCases({ cases }: Results): string[] {
+  if (cases.length === 0) return [];
   const rows = cases.map(({ of, compared: { first, ratios } }) => [
     of.name,
     ...METRICS.flatMap((metric) => [microseconds(first[metric]), printSpread(ratios[metric])]),
@@ -158,7 +143,34 @@ function printCases({ cases }: Results): string {
       ? verdict(ratios[of.bound.metric].median, of.bound.atMost, `${COLUMNS[of.bound.metric]} `, '×')
       : '–',
   ]);
-  return table(['', ...METRICS.flatMap((metric) => [COLUMNS[metric], 'ours']), 'bound'], rows);
+  return [
+    '## Against the bare reference',
+    'The reference in absolute numbers, ours as its multiple: the median over the rounds, and in brackets where the middle half of them lies.',
+    table(['', ...METRICS.flatMap((metric) => [COLUMNS[metric], 'ours']), 'bound'], rows),
+    cases.map(({ of, compared }) => `- **${of.name}**: ${of.compares} ${printClient(compared)}`).join('\n'),
+  ];
+}
+
+function printPages(pages: readonly PageOpening[]): string[] {
+  if (pages.length === 0) return [];
+  const rows = pages.map(({ page, scripts, bytes, calls, isAskedAtOnce }) => {
+    const distinct = new Set(calls).size;
+    const isHeld = scripts.length <= BOUNDS.scripts && distinct === calls.length && isAskedAtOnce;
+    return [
+      page,
+      String(scripts.length),
+      `${Math.round(bytes / 1000)} kB`,
+      String(calls.length),
+      String(distinct),
+      isAskedAtOnce ? 'before' : 'after',
+      `≤ ${BOUNDS.scripts} scripts, calls distinct, the first before: ${isHeld ? 'held' : '**missed**'}`,
+    ];
+  });
+  return [
+    '## Opening a page',
+    'By a member of the large team, with nothing cached and until nothing more is asked for. Bytes are of all that came over HTTP, packed. The same list in the other language is another call. The first call is sent before the code of the shell has come, or after it.',
+    table(['', 'scripts', 'bytes', 'calls', 'distinct', 'first call', 'bound'], rows),
+  ];
 }
 
 function printFirstLoad({ firstPaint, lighthouse }: Results): string[] {
@@ -218,7 +230,7 @@ function printHouse({ growth, firstStart, startUp, seed }: Results): string[] {
   }
   if (seed) {
     rows.push([
-      `\`npm run seed -- --users=${seed.users}\``,
+      `\`npm run seed\`: ${seed.size.users} users, ${seed.size.tasks} tasks, ${seed.size.posts} posts`,
       `${seed.node.toFixed(1)} s CPU and ${seed.postgres.toFixed(1)} s of PostgreSQL`,
       verdict(seed.node + seed.postgres, BOUNDS.seedSeconds, '', ' s'),
     ]);

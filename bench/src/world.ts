@@ -51,9 +51,9 @@ export async function openWorld(
 }
 
 async function findBoards(client: pg.Client): Promise<Boards> {
-  const { rows } = await client.query<{ id: number }>(
-    `select id::int from projects
-      order by new_tasks + in_progress_tasks + on_the_test_tasks + done_tasks desc, id limit 2`,
+  const { rows } = await client.query<{ id: number; count: number }>(
+    `select id::int, new_tasks + in_progress_tasks + on_the_test_tasks + done_tasks as count from projects
+      order by count desc, id limit 2`,
   );
   const [first, second] = rows;
   if (!first || !second) throw new Error('The world has no projects.');
@@ -64,6 +64,7 @@ async function findBoards(client: pg.Client): Promise<Boards> {
   return {
     first: first.id,
     second: second.id,
+    counts: { first: first.count, second: second.count },
     tasks: tasks.rows.map(({ id }) => id),
     spans: tasks.rows.map(({ startsOn, deadline }) => ({ startsOn, deadline })),
   };

@@ -7,7 +7,7 @@ const OF_COLUMN = 13;
 
 export const board: Case = {
   name: 'board',
-  compares: `Ours: \`GET /api/projects/{id}/board?limit=${OF_COLUMN}\` of 50,000 tasks with the session of a member: the first window of each column, and whom the cards name. Reference: the same counts, windows, joins and people by one statement each, nobody asked who wants them.`,
+  compares: `Ours: \`GET /api/projects/{id}/board?limit=${OF_COLUMN}\` of the first project with the session of a member: the first window of each column, and whom the cards name. Reference: the same counts, windows, joins and people by one statement each, nobody asked who wants them.`,
   reference: 'server',
   ours: 'product',
   world: 'large',

@@ -41,7 +41,7 @@ export async function measureDirectoryGrowth(
       },
       load,
       database.cpu,
-      { rounds: 8, warmUp: { requests: 2_000, milliseconds: 2_000 } },
+      { rounds: 4, warmUp: { requests: 1_000, milliseconds: 1_400 } },
     );
     const exponent = (metric: Metric) => growthExponent(ratios[metric].median, large.size / small.size);
     measured[name] = {

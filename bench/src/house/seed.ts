@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseServer } from '../database';
 import { endedChildrenCpu } from '../processes';
+import type { WorldSize } from '../world-size';
 
 const RUN = fileURLToPath(new URL('../../../scripts/run.cjs', import.meta.url));
 
@@ -10,17 +11,11 @@ const RUN = fileURLToPath(new URL('../../../scripts/run.cjs', import.meta.url));
 export async function seed(
   database: DatabaseServer,
   environment: Record<string, string>,
-  users: number,
-  tasks: number | undefined,
-  posts: number | undefined,
+  { users, tasks, posts }: WorldSize,
 ): Promise<{ node: number; postgres: number }> {
   const nodeBefore = endedChildrenCpu();
   const postgresBefore = database.cpu();
-  const sizes = [
-    `--users=${users}`,
-    ...(tasks === undefined ? [] : [`--tasks=${tasks}`]),
-    ...(posts === undefined ? [] : [`--posts=${posts}`]),
-  ];
+  const sizes = [`--users=${users}`, `--tasks=${tasks}`, `--posts=${posts}`];
   const child = spawn(process.execPath, [RUN, 'apps/server/src/db/seed.ts', ...sizes], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hashPassword, isPassword } from '@quilt/server/src/features/auth/passwords';
+import { packAnswers } from '@quilt/server/src/platform/http/packing';
 import { serveWeb } from '@quilt/server/src/platform/http/web';
 import { fastify } from 'fastify';
 import pg from 'pg';
@@ -17,6 +18,8 @@ const pool = new pg.Pool({
   application_name: 'reference',
 });
 const app = fastify({ logger: false });
+// As the product does, for browsers.
+packAnswers(app);
 
 /** What getCase() compares with: the rows of one statement, whose values are the parts of the address. */
 function getRows(path: string, text: string): void {

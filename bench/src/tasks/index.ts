@@ -23,6 +23,8 @@ import { type ImportRate, measureImport } from './import';
 const BARE_BOARD = fileURLToPath(new URL('../../dist/bare-board', import.meta.url));
 
 export interface TaskResults {
+  /** How many tasks there are in each. */
+  boards: { first: number; second: number };
   opening: BoardOpening | null;
   catchingUp: number | null;
   creation: Creation | null;
@@ -56,16 +58,19 @@ type Measure = (typeof TASK_MEASURES)[number];
 /** What is measured of tasks otherwise than by asking two servers the same; those that are chosen. */
 export async function measureTasks(
   bench: Bench,
-  small: World,
+  smallWorld: () => Promise<World>,
   large: World,
   when: <Result>(name: Measure, work: () => Promise<Result>) => Promise<Result | null>,
 ): Promise<TaskResults> {
   return {
+    boards: large.boards.counts,
     opening: await when('board-opening', () => openBoards(bench, large)),
     catchingUp: await when('catching-up', () => measureCatchingUp(bench, large)),
     painted: await when('painted', () => paint(bench, large)),
     creation: await when('task-creation', () => measureCreation(bench, large)),
-    creationGrowth: await when('task-creation-growth', () => measureCreationGrowth(bench, small, large)),
+    creationGrowth: await when('task-creation-growth', () =>
+      smallWorld().then((small) => measureCreationGrowth(bench, small, large)),
+    ),
     imported: await when('task-import', () => measureImport(bench, large)),
     bulk: await when('task-bulk', () => measureBulk(bench, large)),
     tableScroll: await when('table-scroll', () =>

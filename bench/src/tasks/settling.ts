@@ -7,7 +7,7 @@ const LOOK_MS = 5;
 export interface Settling {
   client: pg.Client;
   /** Waits until consumers have nothing left to do. */
-  settle(): Promise<void>;
+  settle(lookMs?: number): Promise<void>;
   vacuum(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,11 +17,11 @@ export async function openSettling({ environment }: World): Promise<Settling> {
   await client.connect();
   return {
     client,
-    async settle() {
+    async settle(lookMs = LOOK_MS) {
       for (;;) {
         const left = await client.query('select from outbox where handled_at is null limit 1');
         if (left.rowCount === 0) return;
-        await new Promise((later) => setTimeout(later, LOOK_MS));
+        await new Promise((later) => setTimeout(later, lookMs));
       }
     },
     async vacuum() {

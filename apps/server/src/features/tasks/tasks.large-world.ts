@@ -7,9 +7,10 @@ import type { LargeWorldPart } from '../../platform/worlds';
 import { firstRanks } from './ranks';
 import { recountMilestones, recountProjects } from './recount';
 
-/** For each user; of all of them so many are in the first project of the largest team, and in its second. */
+/** For each user; of all of them this share is in the first project of the largest team, and these in its second. */
 const TASKS_PER_USER = 10;
-const SHARES = { first: 0.05, second: 0.005 };
+const FIRST = 0.05;
+const SECOND = { most: 5_000, ofFirst: 0.5 };
 /** Of ten that follow each other in a project. */
 const STATUSES: readonly TaskStatus[] = [
   'new',
@@ -118,9 +119,9 @@ async function listProjects(client: pg.ClientBase, users: Work['users']): Promis
 /** The largest team comes first, and so do its projects. */
 function share(projects: Project[], total: number): Project[] {
   const [first, second, ...others] = projects;
-  if (first) first.count = Math.ceil(total * SHARES.first);
-  if (second) {
-    second.count = Math.ceil(total * SHARES.second);
+  if (first) first.count = Math.ceil(total * FIRST);
+  if (first && second) {
+    second.count = Math.min(SECOND.most, Math.ceil(first.count * SECOND.ofFirst));
     second.isPlanned = true;
   }
   const left = total - (first?.count ?? 0) - (second?.count ?? 0);
