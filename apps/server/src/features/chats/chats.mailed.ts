@@ -3,7 +3,7 @@ import { canRead } from './chats.access';
 import { type ChatRow, findChatsFor } from './chats.repository';
 import { listSeenOf, listToldMessages, type ToldMessage } from './told.repository';
 
-/** Of chats that the reader reads today and has not muted, while there is something unread; never what was said. */
+/** Of chats that the reader reads today and wants to hear of, while there is something unread; never what was said. */
 export const mailedChats: MailedNotices = {
   kinds: ['directMessage', 'chatMention'],
   async look(tx, reader, notices) {
@@ -12,9 +12,7 @@ export const mailedChats: MailedNotices = {
       notices.flatMap(({ params: { chatId } }) => chatId ?? []),
       reader,
     );
-    const open = new Map(
-      chats.filter((chat) => canRead(chat) && !chat.is_muted).map((chat) => [chat.id, chat]),
-    );
+    const open = new Map(chats.filter(canRead).map((chat) => [chat.id, chat]));
     const messages = await listToldMessages(
       tx,
       notices.flatMap(({ params: { messageId } }) => messageId ?? []),
@@ -31,7 +29,7 @@ export const mailedChats: MailedNotices = {
         const { chatId, messageId } = notice.params;
         const chat = chatId === undefined ? undefined : open.get(chatId);
         const message = messageId === undefined ? undefined : messages.get(messageId);
-        if (!chat || !message || seen.has(notice.id)) return [];
+        if (!chat || !message || chat.notices === 'nothing' || seen.has(notice.id)) return [];
         const thing = notice.kind === 'directMessage' ? ofDirect(chat) : ofMention(chat, message);
         return thing ? [[notice.id, thing]] : [];
       }),
@@ -40,8 +38,8 @@ export const mailedChats: MailedNotices = {
 };
 
 /** The chat is where it is read, whichever of its messages are there by then. */
-function ofDirect({ id, read_number, last_number }: ChatRow): MailedThing | null {
-  return last_number > read_number ? { title: '', path: `/chats/${id}` } : null;
+function ofDirect({ id, read_number, last_number, notices }: ChatRow): MailedThing | null {
+  return notices === 'all' && last_number > read_number ? { title: '', path: `/chats/${id}` } : null;
 }
 
 function ofMention(

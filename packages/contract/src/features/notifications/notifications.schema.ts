@@ -108,6 +108,7 @@ const TOPIC_OF: Readonly<Record<NotificationKind, NotificationTopic>> = {
   memberJoined: 'joining',
   groupAsked: 'joining',
   groupAccepted: 'joining',
+  addedToChat: 'joining',
   roleChanged: 'roleChange',
   memberRemoved: 'roleChange',
   temporaryEnding: 'roleChange',
