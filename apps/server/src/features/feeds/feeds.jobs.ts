@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Platform } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { inBites } from '../../platform/db/in-bites';
+import { holdTeams } from '../../platform/db/locks';
 import { runTransaction } from '../../platform/db/transaction';
 import { DAY_MS } from '../../platform/durations';
 import type { JobDefinition } from '../../platform/feature';
@@ -21,15 +22,23 @@ interface Due {
   is_verified: boolean;
 }
 
-/** Those whose time has come; nobody else publishes, edits or deletes them meanwhile. */
+const isDueAt = (now: Date) => sql`posts.publish_at <= ${now} and posts.deleted_at is null`;
+const FIRST_DUE = sql`order by posts.publish_at, posts.id limit ${DUE_AT_ONCE}`;
+
+/**
+ * Those whose time has come; nobody else publishes, edits or deletes them meanwhile, and what their authors may say in a
+ * team stays as it is.
+ */
 async function takeDue(tx: Tx, now: Date): Promise<Due[]> {
+  const held = await holdTeams(
+    tx,
+    sql`select distinct team_id from (select team_id from posts where ${isDueAt(now)} ${FIRST_DUE}) as due`,
+  );
   const { rows } = await sql<Due>`
     select posts.id, posts.author_id, users.email_verified_at is not null as is_verified
       from posts join users on users.id = posts.author_id
-     where posts.publish_at <= ${now} and posts.deleted_at is null
-     order by posts.publish_at, posts.id limit ${DUE_AT_ONCE} for no key update of posts skip locked`.execute(
-    tx,
-  );
+     where ${isDueAt(now)} and (posts.team_id is null or posts.team_id = any (${held}::bigint[]))
+     ${FIRST_DUE} for no key update of posts skip locked`.execute(tx);
   return rows;
 }
 

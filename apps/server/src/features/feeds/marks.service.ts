@@ -14,7 +14,7 @@ import { publish } from '../../platform/db/transaction';
 import { fail, failFields } from '../../platform/fault';
 import { lockOwnUser } from '../profile';
 import { setVotes } from './polls.repository';
-import { lockPost, requirePost, requirePublished } from './posts.access';
+import { lockHeldPost, lockPost, requirePost, requirePublished } from './posts.access';
 import { countPins, holdTeamOfPost, putPostReport, setBookmark, setPinned } from './posts.repository';
 import { tellPost } from './posts.service';
 import { setReaction } from './reactions.repository';
@@ -86,9 +86,9 @@ export function pin(context: Context<Viewer>, id: PostId, isPinned: boolean): Pr
   const { viewer, clock } = context;
   return context.transaction(async (tx) => {
     // Two tabs that pin at once would both count two, so the author is the lock.
-    await holdTeamOfPost(tx, id);
+    const held = await holdTeamOfPost(tx, id);
     await lockOwnUser(tx, viewer.id);
-    const row = await lockPost(tx, viewer, id, 'post.pin');
+    const row = await lockHeldPost(tx, viewer, id, held, 'post.pin');
     if ((row.pinned_at !== null) === isPinned) return showPost(tx, viewer, id);
     const max = FEED_LIMITS.pinnedPosts;
     if (isPinned && (await countPins(tx, viewer.id)) >= max) throw fail('feeds.too_many_pins', { max });

@@ -26,9 +26,22 @@ export async function lockPost(
   id: PostId,
   action?: PostAction,
 ): Promise<PostRow> {
-  await holdTeamOfPost(tx, id);
+  return lockHeldPost(tx, viewer, id, await holdTeamOfPost(tx, id), action);
+}
+
+/** As above, for whoever takes other locks between that of its team and its own. */
+export async function lockHeldPost(
+  tx: Tx,
+  viewer: Pick<Viewer, 'id'>,
+  id: PostId,
+  held: readonly number[],
+  action?: PostAction,
+): Promise<PostRow> {
   await lockPostRow(tx, id);
-  return requirePost(tx, viewer, id, action);
+  const row = await requirePost(tx, viewer, id, action);
+  // It went to another team while the lock was waited for.
+  if (row.team_id !== null && !held.includes(row.team_id)) throw fail('common.unavailable');
+  return row;
 }
 
 /** One that is there for others, too, which one that waits is not. */

@@ -133,9 +133,35 @@ export function holdTeamOfPost(tx: Tx, id: PostId): Promise<readonly number[]> {
   return holdTeams(tx, sql`select team_id from posts where id = ${id}`);
 }
 
+/** As above, of a post, what it shares and what it is for from now on: of several teams nobody takes one after the other. */
+export async function holdTeamsAround(
+  tx: Tx,
+  id: PostId | undefined,
+  team?: TeamId,
+): Promise<readonly number[]> {
+  if (id === undefined && team === undefined) return [];
+  return holdTeams(
+    tx,
+    sql`select team_id from posts where id = ${id ?? null}::bigint
+         union
+        select originals.team_id from posts join posts originals on originals.id = posts.shared_id
+         where posts.id = ${id ?? null}::bigint
+         union
+        select ${team ?? null}::bigint`,
+  );
+}
+
 /** Nobody else changes it, or what is counted of it, until this is done. */
 export async function lockPostRow(tx: Tx, id: PostId): Promise<void> {
   await sql`select from posts where id = ${id} for no key update`.execute(tx);
+}
+
+/** As above, and what it shares, whose shares are counted; by their ids. */
+export async function lockWithOriginal(tx: Tx, id: PostId): Promise<void> {
+  await sql`
+    select from posts
+     where id = any (array(select shared_id from posts where id = ${id} union all select ${id}::bigint))
+     order by id for no key update`.execute(tx);
 }
 
 export interface NewPostRow {

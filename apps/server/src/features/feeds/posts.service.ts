@@ -16,7 +16,6 @@ import type { TeamId } from '@quilt/contract/features/teams';
 import { FEED_LIMITS } from '@quilt/contract/feed-limits';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
-import { holdTeam } from '../../platform/db/locks';
 import { publish } from '../../platform/db/transaction';
 import { DAY_MS } from '../../platform/durations';
 import { fail, failFields } from '../../platform/fault';
@@ -26,16 +25,16 @@ import { lockOwnUser } from '../profile';
 import { requireTeam, requireWritable } from '../teams';
 import { insertPoll } from './polls.repository';
 import { hangFiles } from './post-files.service';
-import { lockPost, requirePost, requirePublished } from './posts.access';
+import { lockHeldPost, requirePost, requirePublished } from './posts.access';
 import {
   addShare,
   countWaiting,
   findDeleted,
-  holdTeamOfPost,
+  holdTeamsAround,
   insertPost,
   keepFormerText,
   listFormerTexts,
-  lockPostRow,
+  lockWithOriginal,
   type PostRow,
   setDeleted,
   setPost,
@@ -92,9 +91,10 @@ export function createPost(context: Context<Viewer>, said: NewPost): Promise<Sho
     throw failFields([{ path: 'text', code: 'feeds.nothing_said' }]);
   }
   return context.transaction(async (tx) => {
-    if (said.shares !== undefined) await holdTeamOfPost(tx, said.shares);
+    const held = await holdTeamsAround(tx, said.shares, said.team);
     const audience = await requireAudience(tx, viewer, said, said.kind === 'announcement');
-    const original = said.shares === undefined ? null : await findOriginal(tx, viewer, said.shares, audience);
+    const original =
+      said.shares === undefined ? null : await findOriginal(tx, viewer, said.shares, audience, held);
     const id = await once(tx, context, async () => {
       const at = clock.now();
       const publishAt = said.publishAt === undefined ? null : requireMoment(said.publishAt, at);
@@ -135,14 +135,13 @@ async function putOut(tx: Tx, row: PostRow): Promise<void> {
   tellPost(tx, postCreated, row);
 }
 
-/** For whom one may write at all. */
+/** For whom one may write at all; the team is held already. */
 async function requireAudience(
   tx: Tx,
   viewer: Viewer,
   { level, team, group }: { level: PostLevel; team?: TeamId | undefined; group?: GroupId | undefined },
   isAnnounced: boolean,
 ): Promise<Audience> {
-  if (team !== undefined) await holdTeam(tx, team);
   const user = await lockOwnUser(tx, viewer.id);
   if (level === 'public' && user.email_verified_at === null) throw fail('feeds.unverified');
   if (level !== 'team') {
@@ -160,10 +159,16 @@ async function requireAudience(
 }
 
 /** What a share shares is never a share. */
-async function findOriginal(tx: Tx, viewer: Viewer, id: PostId, audience: Audience): Promise<PostRow> {
+async function findOriginal(
+  tx: Tx,
+  viewer: Viewer,
+  id: PostId,
+  audience: Audience,
+  held: readonly number[],
+): Promise<PostRow> {
   const named = await requirePost(tx, viewer, id);
   requirePublished(named);
-  const original = await lockPost(tx, viewer, named.shared_id ?? id, 'post.share');
+  const original = await lockHeldPost(tx, viewer, named.shared_id ?? id, held, 'post.share');
   if (!canShareTo(audienceOf(original), audience)) {
     throw failFields([{ path: 'level', code: 'feeds.too_wide' }]);
   }
@@ -189,12 +194,12 @@ async function requireRoom(tx: Tx, viewer: Viewer): Promise<void> {
 export function updatePost(context: Context<Viewer>, id: PostId, changes: PostChanges): Promise<ShownPost> {
   const { viewer, clock } = context;
   return context.transaction(async (tx) => {
-    await holdTeamOfPost(tx, id);
+    const held = await holdTeamsAround(tx, id, changes.team);
     await requirePost(tx, viewer, id, 'post.edit');
     const { level } = changes;
     const wanted =
       level === undefined ? null : await requireAudience(tx, viewer, { ...changes, level }, false);
-    const row = await lockPost(tx, viewer, id, 'post.edit');
+    const row = await lockHeldPost(tx, viewer, id, held, 'post.edit');
     const before = audienceOf(row);
     const audience = wanted ?? before;
     const isMoved =
@@ -251,31 +256,20 @@ export async function listFormer(
 export async function deletePost(context: Context<Viewer>, id: PostId): Promise<void> {
   const { viewer, clock } = context;
   await context.transaction(async (tx) => {
-    const row = await lockWithOriginal(tx, viewer, id, () => lockPost(tx, viewer, id, 'post.delete'));
+    const held = await holdTeamsAround(tx, id);
+    await lockWithOriginal(tx, id);
+    const row = await lockHeldPost(tx, viewer, id, held, 'post.delete');
     await setDeleted(tx, id, { at: clock.now(), by: viewer.id });
     if (row.shared_id !== null && !row.publish_at) await addShare(tx, row.shared_id, -1);
     tellPost(tx, postChanged, row);
   });
 }
 
-/** Rows of posts are locked in the order of their ids, and what is shared is older. */
-async function lockWithOriginal(
-  tx: Tx,
-  viewer: Viewer,
-  id: PostId,
-  lock: () => Promise<PostRow>,
-): Promise<PostRow> {
-  await holdTeamOfPost(tx, id);
-  const found = await requirePost(tx, viewer, id);
-  if (found.shared_id !== null) await lockPostRow(tx, found.shared_id);
-  return lock();
-}
-
 export function restorePost(context: Context<Viewer>, id: PostId): Promise<ShownPost> {
   const { viewer, clock } = context;
   return context.transaction(async (tx) => {
-    await holdTeamOfPost(tx, id);
-    await lockPostRow(tx, id);
+    await holdTeamsAround(tx, id);
+    await lockWithOriginal(tx, id);
     const row = await findDeleted(tx, viewer.id, id);
     if (!row) {
       // A second press finds it there.
@@ -296,7 +290,10 @@ export function restorePost(context: Context<Viewer>, id: PostId): Promise<Shown
 export function publishPost(context: Context<Viewer>, id: PostId): Promise<ShownPost> {
   const { viewer, clock } = context;
   return context.transaction(async (tx) => {
-    const row = await lockPost(tx, viewer, id, 'post.edit');
+    const held = await holdTeamsAround(tx, id);
+    await lockOwnUser(tx, viewer.id);
+    await lockWithOriginal(tx, id);
+    const row = await lockHeldPost(tx, viewer, id, held, 'post.edit');
     // A second press, or its time has come meanwhile.
     if (!row.publish_at) return showPost(tx, viewer, id);
     const { level, team, group } = audienceOf(row);

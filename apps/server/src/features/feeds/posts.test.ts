@@ -1,8 +1,11 @@
 import * as feeds from '@quilt/contract/features/feeds';
 import { expect, test } from 'vitest';
+import { lockTeam } from '../../platform/db/locks';
+import { runTransaction } from '../../platform/db/transaction';
 import { handOut } from '../../testing/events';
 import { createFeedsWorld } from '../../testing/feeds-world';
 import { AT_ONCE } from '../../testing/matrix';
+import { untilWaiting } from '../../testing/waiting';
 
 const world = await createFeedsWorld();
 const { people, post, idsOf, read, befriend, done, cast } = world;
@@ -120,4 +123,30 @@ test('a fourth pin is refused, also when four come at once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);
   const pinned = await done(pen.call(feeds.listPinnedPosts, { query: { of: pen.uuid } }));
   expect(pinned.items).toHaveLength(3);
+});
+
+test('of two teams that a post has to do with the one that was made first is taken first', async () => {
+  const { platform } = world;
+  const { owner } = cast;
+  const [first, second] = [await world.teamWith(), await world.teamWith()];
+  const original = await post(owner);
+  const said = await post(owner, { level: 'team', team: second.id });
+  const share = await post(owner, { level: 'team', team: second.id, shares: original.id });
+  const asked = await runTransaction(
+    platform.db,
+    async (tx) => {
+      await lockTeam(tx, first.id);
+      const body = { level: 'team' as const, team: first.id, text: 'Here too' };
+      const answers = [
+        owner.call(feeds.updatePost, { params: { id: said.id }, body }),
+        owner.call(feeds.createPost, { body: { ...body, shares: share.id } }),
+      ];
+      await untilWaiting(world, 'pg_advisory_xact_lock_shared', answers.length);
+      // Whoever waits for the first holds nothing of the second.
+      await lockTeam(tx, second.id);
+      return { answers };
+    },
+    platform.committed,
+  );
+  for (const answer of asked.answers) await done(answer);
 });
