@@ -1,9 +1,15 @@
 import { finished } from 'node:stream/promises';
 import { type InHand, LIMITS } from '@quilt/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context';
 import { fail } from '../fault';
+import { readTicket } from '../tickets';
+import { toAddressKey } from './address';
 
-/** What is in hand of one account, and what of it waits, the first first. */
+/** An account, or an address where nobody says who asks. */
+type Asker = number | string;
+
+/** What is in hand of one of them, and what of it waits, the first first. */
 interface Line {
   running: number;
   waiting: (() => void)[];
@@ -16,38 +22,46 @@ interface Turn {
 }
 
 export interface Turns {
-  /** Waits until it is this request's turn; refused where too many of the same account wait already. */
-  take(request: FastifyRequest, reply: FastifyReply): Promise<Turn>;
+  /** Waits until it is this asker's turn; refused where too many of the same wait already. Null is not counted. */
+  take(asker: Asker | null, reply: FastifyReply): Promise<Turn>;
   /** As above, until the answer was sent. */
-  takeUntilSent(request: FastifyRequest, reply: FastifyReply): Promise<Turn>;
+  takeUntilSent(asker: Asker, reply: FastifyReply): Promise<Turn>;
 }
 
 const FREE: Turn = { hasWaited: false, end: () => undefined };
 const AGAIN_SECONDS = 1;
 
-/**
- * One account has only so many requests in hand at a time: those of others come between, however many it sends. Who has
- * not signed in is bounded by their address.
- */
+/** Who has not signed in sends only as many requests as the limits of their address let in. */
+export function accountOf(request: FastifyRequest): number | null {
+  return request.signedIn?.viewer.id ?? null;
+}
+
+/** Bytes are also fetched without the header: by a ticket, which names an account, or by a link, which names nobody. */
+export function streamerOf(request: FastifyRequest, context: Pick<Context, 'config' | 'clock'>): Asker {
+  const { ticket } = request.query as Readonly<Record<string, unknown>>;
+  const named = typeof ticket === 'string' ? readTicket(context, ticket) : null;
+  return accountOf(request) ?? named?.userId ?? toAddressKey(request.address);
+}
+
+/** One account has only so much in hand at a time: what others ask comes between, however many requests it sends. */
 export function createTurns(kind: InHand): Turns {
   const most = LIMITS.inHand[kind];
-  const lines = new Map<number, Line>();
+  const lines = new Map<Asker, Line>();
 
-  function end(account: number, line: Line): void {
+  function end(asker: Asker, line: Line): void {
     const next = line.waiting.shift();
     if (next) {
       next();
       return;
     }
     line.running -= 1;
-    if (line.running === 0) lines.delete(account);
+    if (line.running === 0) lines.delete(asker);
   }
 
-  async function take(request: FastifyRequest, reply: FastifyReply): Promise<Turn> {
-    if (request.signedIn === null) return FREE;
-    const account = request.signedIn.viewer.id;
-    const line = lines.get(account) ?? { running: 0, waiting: [] };
-    lines.set(account, line);
+  async function take(asker: Asker | null, reply: FastifyReply): Promise<Turn> {
+    if (asker === null) return FREE;
+    const line = lines.get(asker) ?? { running: 0, waiting: [] };
+    lines.set(asker, line);
     const hasWaited = line.running >= most;
     if (!hasWaited) line.running += 1;
     else if (line.waiting.length < LIMITS.inHand.waiting) await wait(line, reply);
@@ -58,15 +72,15 @@ export function createTurns(kind: InHand): Turns {
       end() {
         if (isOver) return;
         isOver = true;
-        end(account, line);
+        end(asker, line);
       },
     };
   }
 
   return {
     take,
-    async takeUntilSent(request, reply) {
-      const turn = await take(request, reply);
+    async takeUntilSent(asker, reply) {
+      const turn = await take(asker, reply);
       // However it ends: the one who asked may have gone.
       void finished(reply.raw)
         .catch(() => undefined)

@@ -15,7 +15,7 @@ import { createClientWriteReader, readClientId } from './client-id';
 import { noteSignedIn } from './connections';
 import type { Gate } from './gate';
 import { cacheControlOf } from './headers';
-import type { Turns } from './in-hand';
+import { accountOf, streamerOf, type Turns } from './in-hand';
 import { parseInput, refuseWithout, unknownKeys, withRuleFaults, wrongInput } from './input';
 import { languageOf } from './language';
 import { scopesOf, writeNumbers } from './numbers';
@@ -168,7 +168,7 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
 
   if (kind === 'stream') {
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const { hasWaited } = await turns.streams.takeUntilSent(request, reply);
+      const { hasWaited } = await turns.streams.takeUntilSent(streamerOf(request, platform), reply);
       return answer(request, reply, null, hasWaited);
     };
   }
@@ -183,7 +183,7 @@ function createHandler(route: Route, gate: Gate, parts: MountParts): Handle {
     reply: FastifyReply,
     work: (hasWaited: boolean) => Promise<unknown>,
   ): Promise<unknown> => {
-    const taken = turnsOf.take(request, reply);
+    const taken = turnsOf.take(accountOf(request), reply);
     const turn = await (kind === 'json' ? taken : taken.catch(closing(reply)));
     try {
       return await work(turn.hasWaited);
