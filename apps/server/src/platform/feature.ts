@@ -201,8 +201,8 @@ export interface Consumer {
   concerns?(event: EventContent): boolean;
   /**
    * All that wait, in their order, by as few statements as can be: one that breaks it is found by halving the list. What
-   * passes, such as a lock that is not to be had, is nobody's fault: the list comes again. `eachByItself` where many at once
-   * are rare.
+   * passes, such as a lock that is not to be had, is nobody's fault: that event comes again, and before it nothing else of its
+   * scope. `eachByItself` where many at once are rare.
    */
   handle(tx: Tx, events: readonly StoredEvent[], now: Date): Promise<void>;
 }

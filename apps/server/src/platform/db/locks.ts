@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from './database';
+import type { Reader, Tx } from './database';
 
 /*
  * Who waits for whom, in this order; whoever needs several takes them from above to below, and of one kind by their ids.
@@ -45,4 +45,18 @@ export async function lockTeams(tx: Tx, ids: RawBuilder<unknown>): Promise<void>
   await sql`
     with wanted (id) as materialized (select team from (${ids}) as named (team) where team is not null order by team)
     select pg_advisory_xact_lock(${TEAM_LOCK}::int, hashint8(id)) from wanted`.execute(tx);
+}
+
+/** Those that keep out whoever writes to a table, or even reads it. */
+const OF_WHOLE_TABLES = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock'];
+
+/** Whether somebody has a whole table, or waits for one: what is given up then would be given up for anything else too. */
+export async function isTableLocked(reader: Reader): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks
+     where locktype = 'relation' and mode = any (${OF_WHOLE_TABLES}::text[]) and pid <> pg_backend_pid()
+       and database = (select oid from pg_database where datname = current_database()) limit 1`.execute(
+    reader,
+  );
+  return rows.length > 0;
 }

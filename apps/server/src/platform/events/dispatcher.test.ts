@@ -339,7 +339,56 @@ test('what passes is waited for: nothing is lost, nothing counts, and the order 
   expect(await rowOf('a')).toEqual({ handled_at: NOW, attempts: 0, failed_reason: null });
 });
 
-test.each(['08006', '40001', '40P01', '53100', '55P03', '57P01'])(
+test.each([
+  [
+    'a row that a consumer needs',
+    (tx: Tx, { scope }: StoredEvent) => sql`select from scopes where scope = ${scope} for update`.execute(tx),
+  ],
+  [
+    // Only when the events are written, directly before COMMIT.
+    'a scope that it tells of',
+    async (tx: Tx, { id, scope }: StoredEvent) => publish(tx, echoed, { id, scope: scope as Scope }),
+  ],
+] as const)('%s holds up nothing elsewhere, and nothing passes it by', async (_, need) => {
+  const elsewhere = toScope('team', 2);
+  await sql`insert into scopes (scope) values (${elsewhere}) on conflict do nothing`.execute(db);
+  await runTransaction(
+    db,
+    async (tx) => {
+      for (const [id, scope] of [
+        ['a', SCOPE],
+        ['x', elsewhere],
+        ['b', SCOPE],
+        ['y', elsewhere],
+      ] as const) {
+        publish(tx, noted, { id, scope });
+      }
+    },
+    () => undefined,
+  );
+  const client = await pool.connect();
+  onTestFinished(() => client.release());
+  await client.query('begin');
+  await client.query('select from scopes where scope = $1 for update', [SCOPE]);
+  const dispatcher = dispatch(
+    consume('mails', async (event, tx) => {
+      if (event.id === 'a') await need(tx, event);
+    }),
+    consume('ledger'),
+  );
+  dispatcher.wake();
+  const others = ['mails x', 'mails y', 'ledger x', 'ledger y'];
+  await vi.waitFor(async () => expect(await acts()).toEqual(expect.arrayContaining(others)), 20_000);
+  expect(await acts()).not.toContain('mails b');
+  await client.query('rollback');
+  await vi.waitFor(async () => expect(await acts()).toHaveLength(8), 20_000);
+  const own = (name: string) => (act: string) => act === `${name} a` || act === `${name} b`;
+  expect((await acts()).filter(own('mails'))).toEqual(['mails a', 'mails b']);
+  expect((await acts()).filter(own('ledger'))).toEqual(['ledger a', 'ledger b']);
+  expect(await rowOf('a')).toEqual({ handled_at: NOW, attempts: 0, failed_reason: null });
+});
+
+test.each(['08006', '40001', '40P01', '53100', '55P03', '57014', '57P01'])(
   '%s is no fault of an event',
   async (code) => {
     let failures = 1;
