@@ -43,17 +43,13 @@ export async function listProjectsOfMembers(
 
 type Person = { id: UserId; uuid: UserUuid };
 
-/**
- * Under the team's lock, once they are a member in their role; answers those that they were not on. `opens` where the
- * list may be what lets them in.
- */
+/** Under the team's lock, once they are a member in their role; answers those that they were not on. */
 export async function putOnProjects(
   tx: Tx,
   team: TeamId,
   person: Person,
   ids: readonly ProjectId[],
   at: Date,
-  opens = true,
 ): Promise<ProjectId[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: ProjectId }>`
@@ -69,8 +65,40 @@ export async function putOnProjects(
     team,
     person,
     rows.map(({ id }) => id),
-    opens,
   );
+}
+
+/**
+ * Several people of several projects, whose roles let them see these anyway; under the locks of the teams. Answers those
+ * who were not on the lists.
+ */
+export async function putOnLists(
+  tx: Tx,
+  people: readonly { project: ProjectId; team: TeamId; id: UserId }[],
+  at: Date,
+): Promise<{ project: ProjectId; id: UserId }[]> {
+  if (people.length === 0) return [];
+  const projects = [...new Set(people.map(({ project }) => project))];
+  await sql`
+    select from projects where id = any (${projects}::bigint[]) order by id for no key update`.execute(tx);
+  const { rows } = await sql<{ project: ProjectId; team: TeamId; id: UserId }>`
+    with added as (
+      insert into project_members (project_id, team_id, user_id, added_at)
+      select project, team, person, ${at}
+        from unnest(${people.map(({ project }) => project)}::bigint[], ${people.map(({ team }) => team)}::bigint[],
+                    ${people.map(({ id }) => id)}::bigint[]) as wanted (project, team, person)
+      on conflict do nothing returning project_id, team_id, user_id),
+    counted as (
+      update projects set member_count = member_count + more.count
+        from (select project_id, count(*) as count from added group by project_id) as more
+       where id = more.project_id)
+    select project_id as project, team_id as team, user_id as id from added order by project_id, user_id`.execute(
+    tx,
+  );
+  for (const [project, team] of new Map(rows.map((row) => [row.project, row.team]))) {
+    tellList(tx, team, project);
+  }
+  return rows;
 }
 
 /** As above, and off all others of the team. */
@@ -116,18 +144,15 @@ async function takeOff(
 }
 
 /** Before what else the transaction tells of them: whoever may not stay hears nothing of it. */
-function tellAssigned(
-  tx: Tx,
-  team: TeamId,
-  person: Person,
-  projects: ProjectId[],
-  opens = true,
-): ProjectId[] {
+function tellAssigned(tx: Tx, team: TeamId, person: Person, projects: ProjectId[]): ProjectId[] {
   for (const project of projects) {
-    const scope = toScope('project', project);
-    if (opens) publish(tx, accessChanged, { id: person.uuid, scope });
-    publish(tx, projectChanged, { id: project, scope });
-    publish(tx, teamProjectsChanged, { id: project, scope: toScope('team', team) });
+    publish(tx, accessChanged, { id: person.uuid, scope: toScope('project', project) });
+    tellList(tx, team, project);
   }
   return projects;
+}
+
+function tellList(tx: Tx, team: TeamId, project: ProjectId): void {
+  publish(tx, projectChanged, { id: project, scope: toScope('project', project) });
+  publish(tx, teamProjectsChanged, { id: project, scope: toScope('team', team) });
 }

@@ -10,6 +10,7 @@ import { fillProjectsDemo, fillProjectsWorld } from './projects.worlds';
 export {
   listLiveProjects,
   listProjectsOfMembers,
+  putOnLists,
   putOnProjects,
   setProjects,
 } from './assignments';

@@ -120,6 +120,14 @@ export function holdTeamOfTask(tx: Tx, task: TaskId): Promise<readonly number[]>
   );
 }
 
+export function holdTeamsOfTasks(tx: Tx, tasks: readonly TaskId[]): Promise<readonly number[]> {
+  return holdTeams(
+    tx,
+    sql`select distinct projects.team_id from projects join tasks on tasks.project_id = projects.id
+         where tasks.id = any (${[...tasks]}::bigint[])`,
+  );
+}
+
 /** In the order of their ids, as everybody who locks more than one. */
 export async function lockTaskRows(tx: Tx, ids: readonly TaskId[]): Promise<void> {
   await sql`select from tasks where id = any (${ids}::bigint[]) order by id for update`.execute(tx);

@@ -11,7 +11,7 @@ import { fillTeamsDemo } from './teams.worlds';
 
 export { AUDIT_WORDS } from './audit.words';
 export { COLLEAGUE_COLUMNS, type ColleagueRow, presentColleague, readColleagues } from './colleagues';
-export { recordEntry } from './ledger';
+export { recordEntry, recordFollowing } from './ledger';
 export {
   addMember,
   canHost,

@@ -1,4 +1,4 @@
-import type { UserId } from '@quilt/contract/core';
+import type { UserId, UserUuid } from '@quilt/contract/core';
 import { ACTIVITY, type AuditKind, type AuditParams, type TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context';
@@ -29,4 +29,27 @@ export async function recordEntry(
             ${viewer === null}, ${subject}, ${project}, ${JSON.stringify(params)}::jsonb, ${device})`.execute(
     tx,
   );
+}
+
+/** What followed from what somebody did, later and from no device; it happened by itself where nobody did it. */
+export async function recordFollowing(
+  tx: Tx,
+  at: Date,
+  entries: readonly (Entry & { actor: UserUuid | null })[],
+): Promise<void> {
+  const told = entries.map(({ subject = null, project = null, params = {}, ...entry }) => ({
+    ...entry,
+    isActivity: ACTIVITY.includes(entry.kind),
+    subject,
+    project,
+    params,
+  }));
+  await sql`
+    insert into team_ledger
+      (team_id, at, kind, is_activity, actor_id, is_by_itself, subject_id, project_id, params, device)
+    select told.team, ${at}, told.kind, told."isActivity", users.id, told.actor is null, told.subject, told.project,
+           told.params, ''
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+           as told (team bigint, kind text, "isActivity" boolean, actor uuid, subject bigint, project bigint, params jsonb)
+      left join users on users.uuid = told.actor`.execute(tx);
 }

@@ -5,7 +5,7 @@ import {
   listProjectMembers,
   restoreProject,
 } from '@quilt/contract/features/projects';
-import { moveTask, updateTask } from '@quilt/contract/features/tasks';
+import { moveTask, taskCreated, updateTask } from '@quilt/contract/features/tasks';
 import {
   closeFirstSteps,
   getDueTasks,
@@ -20,10 +20,15 @@ import {
 import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { lockTeam } from '../../platform/db/locks';
+import { runTransaction } from '../../platform/db/transaction';
+import type { StoredEvent } from '../../platform/feature';
 import type { Person } from '../../testing';
 import { eventsOf, handOut } from '../../testing/events';
 import { createTaskPartsWorld } from '../../testing/task-parts-world';
+import { untilWaiting } from '../../testing/waiting';
 import { sweepTemporary } from '../members/members.jobs';
+import { enlisting } from '../tasks/enlisting';
 import { deleteMember } from '../teams';
 
 const world = await createTaskPartsWorld();
@@ -457,9 +462,50 @@ test('the page, its groups, days and months are of one project or of one team wh
 test('whoever is given work in a project is among its people from then on', async () => {
   const { other } = await teamWith();
   await addTask(manager, other, 'Theirs', { worker: performer.uuid, inspector: observer.uuid });
+  // Before anybody has looked at it.
+  const { id } = await addTask(manager, other, 'Not theirs', { worker: owner.uuid });
+  await sql`update tasks set worker_id = null where id = ${id}`.execute(platform.db);
   await handOut(world);
   const { items } = await done(manager.call(listProjectMembers, { params: { id: other }, query: {} }));
   expect(items.map(({ role }) => role).sort()).toEqual(['observer', 'performer']);
+  const { rows } = await sql`
+    select actor_id, is_by_itself, subject_id, params from team_ledger
+     where project_id = ${other} and kind = 'projectMembersChanged' order by subject_id`.execute(platform.db);
+  const added = {
+    actor_id: manager.id,
+    is_by_itself: false,
+    params: { title: 'Museum guide', change: 'added' },
+  };
+  const ids = [performer.id, observer.id].sort((one, another) => one - another);
+  expect(rows).toEqual(ids.map((subject_id) => ({ ...added, subject_id })));
+});
+
+test('who is given work in several teams is listed team by team, in their order', async () => {
+  const [first, second] = [await teamWith(), await teamWith()];
+  const worker = performer.uuid;
+  for (const { other } of [second, first]) await addTask(manager, other, 'Theirs', { worker });
+  const { rows: events } = await sql<StoredEvent>`
+    select payload ->> 'type' as type, payload -> 'id' as id, payload -> 'patch' as patch, scope
+      from outbox where handled_at is null and payload ->> 'type' = ${taskCreated.type} order by id`.execute(
+    platform.db,
+  );
+  expect(events).toHaveLength(2);
+  const working = await runTransaction(
+    platform.db,
+    async (tx) => {
+      await lockTeam(tx, first.id);
+      const enlisted = runTransaction(
+        platform.db,
+        (other) => enlisting.handle(other, events, NOON),
+        platform.committed,
+      );
+      await untilWaiting(world, 'pg_advisory_xact_lock_shared');
+      await lockTeam(tx, second.id);
+      return { enlisted };
+    },
+    platform.committed,
+  );
+  await working.enlisted;
 });
 
 test('the first steps are told as they are taken, until they are or are closed', async () => {
