@@ -6,11 +6,16 @@ export const DOCUMENT_LIMITS = {
   linkUrl: { max: 2000 },
   /** Of one user. */
   pinnedDocuments: 3,
+  /** On a profile, and on the page of a team. */
+  stripDocuments: 4,
   /** That somebody opened last. */
   recentDocuments: 50,
   /** Folders in each other, and what one of them holds, or the top of a place. */
   folderDepth: 20,
   folderItems: 10_000,
+  folderPictureBytes: 10 * 1024 * 1024,
+  /** Tasks that name one. */
+  shownUses: 20,
   /** Of one file, with what it is now. */
   versions: 100,
   /** Of one user: begun in a minute, and not finished yet. What nobody goes on with goes after so many hours. */

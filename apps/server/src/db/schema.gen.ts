@@ -221,6 +221,12 @@ export interface DocumentUnread {
   tries: Generated<number>;
 }
 
+export interface DocumentUses {
+  comment_id: number | null;
+  document_id: number;
+  task_id: number;
+}
+
 export interface DocumentVersions {
   blob_key: string;
   bytes: number;
@@ -1185,6 +1191,7 @@ export interface DB {
   document_pins: DocumentPins;
   document_shares: DocumentShares;
   document_unread: DocumentUnread;
+  document_uses: DocumentUses;
   document_versions: DocumentVersions;
   document_views: DocumentViews;
   document_visits: DocumentVisits;

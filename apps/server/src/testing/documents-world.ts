@@ -41,7 +41,11 @@ export async function createDocumentsWorld() {
       ids: readonly documents.DocumentId[],
       to: documents.Spot,
       keepBoth: readonly documents.DocumentId[] = [],
-    ) => person.call(documents.moveDocuments, { body: { ids: [...ids], to, keepBoth: [...keepBoth] } }),
+      newVersion: readonly documents.DocumentId[] = [],
+    ) =>
+      person.call(documents.moveDocuments, {
+        body: { ids: [...ids], to, keepBoth: [...keepBoth], newVersion: [...newVersion] },
+      }),
     get: (person: Person, id: documents.DocumentId) => person.call(documents.getDocument, { params: { id } }),
     /** `ok`, or why not. */
     async codeOf(answering: Promise<{ ok: true } | { ok: false; error: { code: string } }>): Promise<string> {

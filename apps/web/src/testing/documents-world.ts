@@ -5,6 +5,7 @@ import {
   getDocumentPlaces,
   listDocumentHistory,
   listDocuments,
+  listDocumentUses,
   listDocumentViewers,
   listPinnedDocuments,
   listVersions,
@@ -40,7 +41,7 @@ const common = {
 
 type Change = Partial<Omit<z.input<typeof Document>, 'kind'>>;
 
-export const folder = (change: Change = {}): Document =>
+export const folder = (change: Change & { hasThumbnail?: true } = {}): Document =>
   Document.parse({
     ...common,
     id: 11,
@@ -116,6 +117,7 @@ export function prepareDocuments(): void {
       answer(getCurrentUser, { item: mira }),
       answer(getDocumentPlaces, { item: PLACES }),
       answer(listVersions, { items: [], people: [] }),
+      answer(listDocumentUses, { items: [] }),
       answer(listDocumentHistory, { items: [], nextCursor: null, people: [] }),
       answer(listPinnedDocuments, { items: [], people: [] }),
       answer(listDocumentViewers, {

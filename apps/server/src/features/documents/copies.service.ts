@@ -8,10 +8,10 @@ import { type CopiedRow, insertCopies, newDocumentIds } from './copies.repositor
 import { findFreeName } from './free-names';
 import { recordMade } from './history.repository';
 import { type FoundSpot, findItems, lockSpot, mayDo } from './items.access';
-import { holderOf, isElsewhere } from './items.moves.service';
+import { isElsewhere } from './items.moves.service';
 import type { Access, ItemRow } from './items.repository';
 import { accessColumns, presentChanged, requireDepth, requireRoom } from './items.service';
-import { takeSpace } from './storage';
+import { holderOf, takeSpace } from './storage';
 import { readTrees } from './trees';
 
 /** All of them, or none; of a folder what the viewer sees in it. Who sees something can have it, so can copy it. */

@@ -13,6 +13,7 @@ const TABLES = [
   'document_visits',
   'document_views',
   'document_unread',
+  'document_uses',
 ];
 
 /** There are no bytes under their keys. */
@@ -76,6 +77,15 @@ export const fillDocumentsWorld: LargeWorldPart = ({ client, users, now, report 
               array_to_tsvector(array[at || ':смета', at || ':и', at || ':сроки', at || ':' || id])
          from documents, lateral (select coalesce('t' || team_id, 'u' || place_user_id) as at) as placed
         where kind = 'file' and level is not null and media_type = 'text/plain' and owner_id between $1 and $2`,
+      ids,
+    );
+    // The folder of a team, by the first task of each of its projects.
+    await client.query(
+      `insert into document_uses (document_id, task_id)
+       select documents.id, first.id
+         from documents join projects on projects.team_id = documents.team_id
+        cross join lateral (select id from tasks where project_id = projects.id order by id limit 1) as first
+        where documents.kind = 'folder' and documents.level is not null and documents.owner_id between $1 and $2`,
       ids,
     );
     await client.query(

@@ -6,6 +6,7 @@ import { documentsPersonalData } from './documents.personal-data';
 import { documentsRoutes } from './documents.routes';
 import { documentsSource } from './documents.search';
 import { deleteSharesOf } from './shares.repository';
+import { listProfileDocuments, listTeamDocuments } from './strips.service';
 import { readDocuments } from './views.jobs';
 
 export { type Colour, drawPng } from './demo/png';
@@ -24,6 +25,8 @@ export const documentsFeature: Feature = {
     { name: 'document_versions.blob_key', goesWith: null },
     { name: 'document_views.thumbnail_key', goesWith: null },
   ],
+  profileStrips: listProfileDocuments,
+  teamParts: listTeamDocuments,
   searchSources: [documentsSource],
   jobs: [purgeDocuments, sweepUploads, readDocuments],
   endLinks: deleteSharesOf,

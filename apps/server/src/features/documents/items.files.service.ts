@@ -15,10 +15,9 @@ import { once } from '../../platform/writes';
 import { findFreeName } from './free-names';
 import { type FoundSpot, findItems, lockSpot, mayDo, requireSpot } from './items.access';
 import { writeVisits } from './items.lists.repository';
-import { holderOf } from './items.moves.service';
 import { findByName, type ItemRow, insertItem } from './items.repository';
 import { accessColumns, presentChanged, requireFreeName, requireRoom } from './items.service';
-import { admitUpload, type Holder, takeSpace } from './storage';
+import { admitUpload, type Holder, holderOf, takeSpace } from './storage';
 import { createFileTicket, readFacts } from './stored-files';
 import { putVersion } from './versions.service';
 

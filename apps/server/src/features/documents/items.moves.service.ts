@@ -23,18 +23,24 @@ import {
   moveRows,
 } from './items.repository';
 import { accessColumns, presentChanged, requireDepth, requireRoom, takenCode, tell } from './items.service';
+import { trashItem } from './items.trash.repository';
 import type { Reach } from './reach';
 import { deleteSharesUnder } from './shares.repository';
-import { freeSpace, type Holder, takeSpace } from './storage';
+import { freeSpace, holderOf, takeSpace } from './storage';
+import { putVersion } from './versions.service';
 
 interface Move {
   ids: readonly DocumentId[];
   keepBoth: readonly DocumentId[];
+  newVersion: readonly DocumentId[];
   to: Spot;
 }
 
 /** All of them, or none. */
-export function moveDocuments(context: Context<Viewer>, { ids, keepBoth, to }: Move): Promise<Document[]> {
+export function moveDocuments(
+  context: Context<Viewer>,
+  { ids, keepBoth, newVersion, to }: Move,
+): Promise<Document[]> {
   const { viewer } = context;
   const wanted = [...new Set(ids)];
   return context.transaction(async (tx) => {
@@ -47,8 +53,16 @@ export function moveDocuments(context: Context<Viewer>, { ids, keepBoth, to }: M
     const moving = found.filter(({ item }) => item.shelf !== spot.shelf);
     await requireRoom(tx, spot.shelf, moving.length);
     const taken: FieldFault[] = [];
-    for (const { item } of moving) {
+    /** What those have become of which the bytes went into the file that was there. */
+    const became = new Map<DocumentId, DocumentId>();
+    for (const access of moving) {
+      const { item } = access;
       const there = await findByName(tx, spot.shelf, item.name);
+      if (newVersion.includes(item.id) && item.kind === 'file' && there?.kind === 'file') {
+        await becomeVersion(tx, context, access, there.id);
+        became.set(item.id, there.id);
+        continue;
+      }
       const isAsked = there !== null && !keepBoth.includes(item.id);
       if (isAsked) {
         taken.push({ path: `ids.${ids.indexOf(item.id)}`, code: takenCode(item.kind, there.kind) });
@@ -57,7 +71,7 @@ export function moveDocuments(context: Context<Viewer>, { ids, keepBoth, to }: M
     // All that are taken at once; those that were moved go back with it.
     if (taken.length > 0) throw failFields(taken);
     const shown: Document[] = [];
-    for (const id of wanted) shown.push(await presentChanged(tx, viewer, id));
+    for (const id of wanted) shown.push(await presentChanged(tx, viewer, became.get(id) ?? id));
     return shown;
   });
 }
@@ -75,6 +89,24 @@ export async function requireAllOwn(tx: Tx, reach: Reach, item: ItemRow): Promis
   if (item.kind !== 'folder' || item.team_id === null) return;
   if (mayDo(reach, { ...item, owner_id: null }, 'document.delete')) return;
   if (await holdsOthers(tx, item.id, reach.viewer)) throw fail('documents.holds_others');
+}
+
+/** Its bytes are the latest of the file there; it goes to the trash itself, with what it was before. */
+async function becomeVersion(
+  tx: Tx,
+  context: Context<Viewer>,
+  { item, reach }: ItemAccess,
+  there: DocumentId,
+): Promise<void> {
+  const { viewer, clock } = context;
+  const [file] = (await findItems(tx, viewer, [there])).found;
+  const mayBoth = file && mayDo(reach, file.item, 'document.change') && mayDo(reach, item, 'document.delete');
+  if (!mayBoth) throw fail('common.forbidden');
+  await putVersion(tx, context, file.item, item);
+  const at = clock.now();
+  await trashItem(tx, item.id, at);
+  await recordChange(tx, item.id, { kind: 'trashed' }, { actor: viewer.id, at });
+  tell(tx, viewer.uuid, item);
 }
 
 export function isElsewhere(item: ItemRow, { columns }: FoundSpot): boolean {
@@ -102,10 +134,4 @@ async function moveOne(tx: Tx, context: Context<Viewer>, item: ItemRow, spot: Fo
   const at = clock.now();
   await moveRows(tx, item, { ...spot.columns, name, at }, anew || null);
   await recordChange(tx, item.id, { kind: 'moved' }, { actor: viewer.id, at });
-}
-
-export function holderOf({ team_id, place_user_id }: Pick<ItemRow, 'team_id' | 'place_user_id'>): Holder {
-  if (team_id !== null) return { team: team_id };
-  if (place_user_id !== null) return { user: place_user_id };
-  throw new Error('an item in no place');
 }

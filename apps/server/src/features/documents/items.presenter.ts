@@ -43,7 +43,8 @@ function presentItem(reach: Reach, row: ItemRow, contents: ContentsRow | null): 
   if (row.kind === 'link') return { ...common, kind: 'link', url: row.url };
   if (row.kind === 'folder') {
     const { folders, files, links, bytes } = contents ?? EMPTY;
-    return { ...common, kind: 'folder', contents: { folders, files, links, bytes } };
+    const inside = { folders, files, links, bytes };
+    return { ...common, kind: 'folder', contents: inside, ...thumbnailOf(row) };
   }
   const { width, height } = row;
   return {
@@ -53,9 +54,11 @@ function presentItem(reach: Reach, row: ItemRow, contents: ContentsRow | null): 
     bytes: row.bytes,
     picture: width === null || height === null ? null : { width, height },
     ...(row.former_count > 0 && seesPast(reach, row) && { versions: row.former_count + 1 }),
-    ...(row.has_thumbnail && { hasThumbnail: true as const }),
+    ...thumbnailOf(row),
   };
 }
+
+const thumbnailOf = ({ has_thumbnail }: ItemRow) => (has_thumbnail ? { hasThumbnail: true as const } : {});
 
 export function presentAccess(row: ItemRow): DocumentAccess {
   const { level, access_team_id, access_team_title, access_project_id, access_project_title } = row;

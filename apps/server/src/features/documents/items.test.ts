@@ -5,6 +5,7 @@ import {
   type Document,
   documentsChanged,
   getDocumentPlaces,
+  restoreDocument,
   updateDocument,
 } from '@quilt/contract/features/documents';
 import { sql } from 'kysely';
@@ -193,6 +194,30 @@ describe('moving', () => {
     expect(await namesOf(ann, { folder: folder.id })).toEqual(['one', 'one (2)', 'three', 'two', 'two (2)']);
     // What is there already stays as it is.
     expect(await done(move(ann, ids.slice(2), into(folder)))).toMatchObject({ items: [{ name: 'three' }] });
+  });
+
+  test('what is told to become a version gives its bytes to the file that is there, and goes to the trash', async () => {
+    const ann = await somebody();
+    const folder = await makeFolder(ann, 'There');
+    const bytesOf = (text: string) => ({ bytes: Buffer.from(text), name: 'plan.txt' });
+    const { item: there } = await done(send(ann, { folder: folder.id }, bytesOf('former')));
+    const { item: file } = await done(send(ann, {}, bytesOf('latest, and longer')));
+    const { items } = await done(move(ann, [file.id], into(folder), [], [file.id]));
+    expect(items).toMatchObject([{ id: there.id, versions: 2, bytes: 18 }]);
+    expect(await codeOf(get(ann, file.id))).toBe('common.not_found');
+    expect((await done(ann.call(restoreDocument, { params: { id: file.id } }))).item.name).toBe('plan.txt');
+    expect(await world.listMiscounted()).toEqual([]);
+    // A folder has no versions, and of what others made there it takes the right to change it.
+    const other = await makeFolder(ann, 'plan.txt', {
+      kind: 'folder',
+      id: (await makeFolder(ann, 'Else')).id,
+    });
+    expect(await codeOf(move(ann, [other.id], into(folder), [], [other.id]))).toBe('common.wrong_fields');
+    const team = await teamWith();
+    const shelf = { kind: 'team', id: team.id, project: null } as const;
+    await done(send(owner, { team: team.id }, bytesOf('of the owner')));
+    const { item: mine } = await done(send(performer, {}, bytesOf('of the performer')));
+    expect(await codeOf(move(performer, [mine.id], shelf, [], [mine.id]))).toBe('common.forbidden');
   });
 
   test('to a team it is the team’s: its space, and seen by who sees what it is put into', async () => {

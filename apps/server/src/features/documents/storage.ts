@@ -7,9 +7,16 @@ import type { Reader, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
 import type { AnnouncedUpload } from '../../platform/feature';
 import { findMade } from '../../platform/writes';
+import type { ItemRow } from './items.repository';
 
 /** Whose space a file takes. */
 export type Holder = { team: TeamId } | { user: UserId };
+
+export function holderOf({ team_id, place_user_id }: Pick<ItemRow, 'team_id' | 'place_user_id'>): Holder {
+  if (team_id !== null) return { team: team_id };
+  if (place_user_id !== null) return { user: place_user_id };
+  throw new Error('an item in no place');
+}
 
 type Quotas = Pick<Platform, 'config'>;
 

@@ -24,11 +24,10 @@ import {
   requirePast,
   requireWritable,
 } from './items.access';
-import { holderOf } from './items.moves.service';
 import { presentPeople } from './items.presenter';
 import type { ItemRow } from './items.repository';
 import { presentChanged, tell } from './items.service';
-import { admitUpload, freeSpace, takeSpace } from './storage';
+import { admitUpload, freeSpace, holderOf, takeSpace } from './storage';
 import { createFileTicket, type FileFacts, readFacts, readStored } from './stored-files';
 import {
   dropVersion,

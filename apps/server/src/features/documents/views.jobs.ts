@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/database';
 import { publish, runTransaction } from '../../platform/db/transaction';
 import type { JobDefinition } from '../../platform/feature';
 import { summariseError } from '../../platform/logger';
-import { readableBytes, readText } from './reading';
+import { drawFirstPage, isPdf, readableBytes, readText } from './reading';
 import { indexWords, placeKeyOf } from './search-words';
 import { makeThumbnail } from './thumbnails';
 import { isAnyUnread, strikeOut, takeUnread, type UnreadRow, writeView } from './views.repository';
@@ -64,10 +64,17 @@ async function look(platform: Platform, row: UnreadRow): Promise<boolean> {
 }
 
 async function readThumbnail({ blobs }: Platform, row: UnreadRow): Promise<Buffer | undefined> {
+  if (isPdf(row.media_type)) {
+    const page = readableBytes(row) > 0 && (await drawFirstPage(new Uint8Array(await readAll(blobs, row))));
+    return (page && (await makeThumbnail(Buffer.from(page)))) || undefined;
+  }
   // Of what says that it has more pixels than are shown there is no size.
   if (row.width === null || row.bytes > DOCUMENT_LIMITS.thumbnail.bytes) return undefined;
-  return (await makeThumbnail(await buffer(await blobs.open(row.blob_key)))) ?? undefined;
+  return (await makeThumbnail(await readAll(blobs, row))) ?? undefined;
 }
+
+const readAll = async (blobs: Platform['blobs'], { blob_key }: UnreadRow): Promise<Buffer> =>
+  buffer(await blobs.open(blob_key));
 
 /** What is written in it, for the search. */
 async function readWritten({ blobs }: Platform, row: UnreadRow): Promise<string> {

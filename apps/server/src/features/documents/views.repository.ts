@@ -71,7 +71,14 @@ export async function writeView(
     insert into document_views (document_id, thumbnail_key, text, words)
     values (${id}, ${thumbnail}, ${text || null},
             ${words.length === 0 ? null : sql`array_to_tsvector(${words}::text[])`})
-    on conflict (document_id) do nothing`.execute(tx);
+    on conflict (document_id) do update
+       set thumbnail_key = excluded.thumbnail_key, text = excluded.text, words = excluded.words
+     where document_views.thumbnail_key is null`.execute(tx);
+}
+
+/** The bytes of its small picture go with it. */
+export async function deleteView(tx: Tx, id: DocumentId): Promise<void> {
+  await tx.deleteFrom('document_views').where('document_id', '=', id).execute();
 }
 
 export async function findThumbnail(reader: Reader, id: DocumentId): Promise<string | null> {

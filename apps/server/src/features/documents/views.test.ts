@@ -1,11 +1,12 @@
 import * as documents from '@quilt/contract/features/documents';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dropBlobs } from '../../platform/blobs';
 import type { Person } from '../../testing';
 import { createDocumentsWorld } from '../../testing/documents-world';
 import { eventsOf } from '../../testing/events';
+import { drawPdfPages } from './demo/pdf';
 import { purgeDocuments } from './documents.jobs';
 import { readDocuments } from './views.jobs';
 
@@ -162,4 +163,63 @@ test('one whose bytes are not to be had stops no others, and is tried again afte
   expect(await readDocuments.isDue?.(platform)).toBe(false);
   clock.advance({ minutes: 61 });
   expect(await readDocuments.isDue?.(platform)).toBe(true);
+});
+
+test('of a PDF there is its first page; a damaged one has none, and stops nothing', async () => {
+  const { item: pdf } = await done(
+    send(ann, {}, { bytes: drawPdfPages(['60 60 200 90 re f']), name: 'p.pdf' }),
+  );
+  const { item: torn } = await done(
+    send(ann, {}, { bytes: Buffer.from('%PDF-1.7\nno more'), name: 't.pdf' }),
+  );
+  await readAll();
+  const answer = await get(await open(ann, pdf.id));
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: 'webp',
+    width: 340,
+    height: 480,
+  });
+  // White, and drawn on.
+  const { channels } = await sharp(answer.rawPayload).stats();
+  expect(channels.map(({ min, max }) => [min < 20, max > 250])).toEqual(
+    [...channels].map(() => [true, true]),
+  );
+  expect(await open(ann, torn.id)).toBeUndefined();
+});
+
+describe('the picture of a folder', () => {
+  const set = (person: Person, id: documents.DocumentId, bytes: Buffer) =>
+    person.call(documents.setFolderPicture, { params: { id }, files: { picture: { bytes, name: 'a.png' } } });
+  const remove = (person: Person, id: documents.DocumentId) =>
+    person.call(documents.deleteFolderPicture, { params: { id } });
+
+  test('is shown to who sees the folder, made small, and goes when another comes or none', async () => {
+    const folder = await makeFolder(ann, 'With a picture');
+    await done(share(ann, folder.id, { level: 'friends' }));
+    expect((await done(set(ann, folder.id, await picture()))).item).toMatchObject({ hasThumbnail: true });
+    const url = await open(fred, folder.id);
+    expect(await sharp((await get(url)).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480 });
+    expect(await open(outsider, folder.id)).toBeUndefined();
+    const former = await keyOf(folder.id);
+    await done(set(ann, folder.id, await picture()));
+    expect(await keyOf(folder.id)).not.toBe(former);
+    expect((await done(remove(ann, folder.id))).item).not.toHaveProperty('hasThumbnail');
+    await purgeDocuments.run(platform, null);
+    await platform.jobs.drain();
+    expect(await platform.blobs.stat(former)).toBeNull();
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('is given by who may change the folder, and is a picture', async () => {
+    const folder = await makeFolder(ann, 'Of friends');
+    await done(share(ann, folder.id, { level: 'friends' }));
+    expect(await world.codeOf(set(fred, folder.id, await picture()))).toBe('common.forbidden');
+    expect(await world.codeOf(remove(fred, folder.id))).toBe('common.forbidden');
+    expect(await world.codeOf(set(outsider, folder.id, await picture()))).toBe('common.not_found');
+    expect(await set(ann, folder.id, Buffer.from('words'))).toMatchObject({
+      error: { fields: [{ path: 'picture', code: 'documents.no_picture' }] },
+    });
+    const file = await sendPicture(ann);
+    expect(await world.codeOf(set(ann, file.id, await picture()))).toBe('common.not_found');
+  });
 });

@@ -112,6 +112,15 @@ export function useDocumentUrl(place: FilesPlace, id: DocumentId): DocumentUrl {
   return { url, onError: handleError };
 }
 
+/** Of what is another now: whoever shows it asks again. */
+export function forgetUrl(place: FilesPlace, id: DocumentId): void {
+  useAddresses.setState(({ known }) => {
+    const next = new Map(known);
+    next.delete(keyOf(place, id));
+    return { known: next };
+  });
+}
+
 /** For a download, which is of this moment. */
 export async function openUrl(place: FilesPlace, id: DocumentId): Promise<string | null> {
   const [opened] = await place.open([id]);

@@ -22,7 +22,7 @@ export function usePostFiles(draft: DraftFiles, count: number): PostFiles {
   const { wordCode } = useFeedWords();
   const uploads = useUploadsOf(uploadsKeyOf(draft));
   const take = (files: readonly File[]): void => attach(draft, files);
-  const pictures = useFileChoice(take, 'image/*');
+  const pictures = useFileChoice(take, { accept: 'image/*' });
   const any = useFileChoice(take);
   const [lost, setLost] = useState<string | null>(null);
   const tellLost = useCallback((gone: number) => setLost(t('files.gone', { count: gone })), [t]);

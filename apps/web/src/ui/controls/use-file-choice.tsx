@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react';
 /** The system's dialog for files: what opens it, and the field it needs somewhere on the page. */
 export function useFileChoice(
   onFiles: (files: readonly File[]) => unknown,
-  /** What is offered first, as `image/*`. */
-  accept?: string,
+  /** What is offered first, as `image/*`; or a folder, with all that is in it. */
+  { accept, isFolder = false }: { accept?: string; isFolder?: boolean } = {},
 ): {
   choose(): void;
   field: ReactNode;
@@ -19,6 +19,7 @@ export function useFileChoice(
         multiple
         accept={accept}
         hidden
+        {...(isFolder && { webkitdirectory: '' })}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // The same file can be chosen again.

@@ -3,7 +3,7 @@ import { CHAT_LIMITS } from '../../chat-limits';
 import { defineEndpoint } from '../../core/endpoint';
 import { UserUuid } from '../../core/ids';
 import { AchievementCode } from '../achievements/achievements.schema';
-import { DocumentId } from '../documents/documents.schema';
+import { DocumentId } from '../documents/documents.ids';
 import { PersonCard } from '../profile/profile.schema';
 import { ProjectId } from '../projects/projects.ids';
 import { ProjectMark } from '../projects/projects.schema';

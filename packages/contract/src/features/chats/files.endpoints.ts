@@ -4,7 +4,8 @@ import { defineEndpoint } from '../../core/endpoint';
 import { all, item, nothing } from '../../core/envelope';
 import { ticketQuery } from '../../core/ticket';
 import { LIMITS } from '../../limits';
-import { DocumentId, FileCard } from '../documents/documents.schema';
+import { DocumentId } from '../documents/documents.ids';
+import { FileCard } from '../documents/documents.schema';
 import { ChatId } from './chats.ids';
 import { CLOSED, FULL } from './refusals';
 

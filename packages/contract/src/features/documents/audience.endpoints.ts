@@ -3,7 +3,7 @@ import { READ_ONLY_TEAM } from '../../access/read-only';
 import { defineEndpoint } from '../../core/endpoint';
 import { item, pageQuery } from '../../core/envelope';
 import { AudienceChanges, DocumentAudience } from './audience.schema';
-import { DocumentId } from './documents.schema';
+import { DocumentId } from './documents.ids';
 import { ChosenAccess, Spot } from './items.schema';
 
 const one = z.strictObject({ id: DocumentId });

@@ -3,7 +3,7 @@ import { DocumentLevel } from '../../access/privacy';
 import { Role } from '../../access/roles';
 import { Cursor, Day } from '../../core/envelope';
 import { PersonCard } from '../profile/profile.schema';
-import { DocumentId } from './documents.schema';
+import { DocumentId } from './documents.ids';
 import { DOCUMENT_ACTIONS, DocumentAccess } from './items.schema';
 
 /** Why somebody sees a document, or does not: what they are to whoever owns it, or in the team that it is for. */

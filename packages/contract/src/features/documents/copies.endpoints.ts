@@ -3,7 +3,7 @@ import { READ_ONLY_TEAM } from '../../access/read-only';
 import { defineEndpoint } from '../../core/endpoint';
 import { all } from '../../core/envelope';
 import { DOCUMENT_LIMITS } from '../../document-limits';
-import { DocumentId } from './documents.schema';
+import { DocumentId } from './documents.ids';
 import { Document, Spot } from './items.schema';
 
 /** Where its name is taken a copy gets another. Of a file that has versions the latest is copied. */

@@ -6,7 +6,8 @@ import { ticketQuery } from '../../core/ticket';
 import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
 import { TaskId } from '../tasks/tasks.ids';
-import { Attachment, DocumentId } from './documents.schema';
+import { DocumentId } from './documents.ids';
+import { Attachment } from './documents.schema';
 
 const ofTask = z.strictObject({ id: TaskId });
 const one = z.strictObject({ id: TaskId, document: DocumentId });

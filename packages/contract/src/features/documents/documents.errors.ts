@@ -37,6 +37,11 @@ export const documentsErrors = {
     en: 'The address begins with http:// or https://',
     ru: 'Адрес начинается с http:// или https://',
   },
+  'documents.no_picture': {
+    status: 422,
+    en: 'This is not a picture that we can read. JPEG, PNG, WebP and GIF work.',
+    ru: 'Это изображение не удалось прочитать. Подойдут JPEG, PNG, WebP и GIF.',
+  },
   'documents.no_folder': { status: 422, en: 'There is no such folder.', ru: 'Такой папки нет.' },
   'documents.no_team': {
     status: 422,

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { Instant } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
-import { integerId } from '../../core/integer-id';
 import { TaskId } from '../tasks/tasks.ids';
-
-export const DocumentId = integerId('DocumentId');
-export type DocumentId = z.output<typeof DocumentId>;
+import { DocumentId } from './documents.ids';
 
 /** What is shown of a file, whatever it hangs on: where its bytes are is asked for apart. */
 export const FileCard = z.object({

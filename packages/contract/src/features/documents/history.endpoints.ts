@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../core/endpoint';
 import { list, pageQuery } from '../../core/envelope';
-import { DocumentId } from './documents.schema';
+import { DocumentId } from './documents.ids';
 import { DocumentChange } from './history.schema';
 import { WITH_PEOPLE } from './items.schema';
 

@@ -6,7 +6,7 @@ import { all, item, list, nothing, pageQuery } from '../../core/envelope';
 import { DOCUMENT_LIMITS } from '../../document-limits';
 import { LIMITS } from '../../limits';
 import { TeamId } from '../teams/teams.ids';
-import { DocumentId } from './documents.schema';
+import { DocumentId } from './documents.ids';
 import { FULL, NAMES, NO_SPOT } from './items.refusals';
 import {
   ChosenAccess,
@@ -198,10 +198,19 @@ export const moveDocuments = defineEndpoint({
     ids: z.array(DocumentId).min(1).max(DOCUMENT_LIMITS.documentsAtOnce),
     /** Which of them get another name where theirs is taken; of others it is asked. */
     keepBoth: z.array(DocumentId).max(DOCUMENT_LIMITS.documentsAtOnce).default([]),
+    /** Which of them become the latest version of the file that has their name there, and go to the trash themselves. */
+    newVersion: z.array(DocumentId).max(DOCUMENT_LIMITS.documentsAtOnce).default([]),
     to: Spot,
   }),
   answer: all(Document),
-  errors: [...NO_SPOT, ...NAMES, ...FULL, 'documents.into_itself', 'documents.holds_others'],
+  errors: [
+    ...NO_SPOT,
+    ...NAMES,
+    ...FULL,
+    'documents.into_itself',
+    'documents.holds_others',
+    'documents.too_many_versions',
+  ],
 });
 
 export const deleteDocument = defineEndpoint({

@@ -8,7 +8,8 @@ import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
 import { ProjectId } from '../projects/projects.ids';
 import { TeamId } from '../teams/teams.ids';
-import { DocumentId, FileCard } from './documents.schema';
+import { DocumentId } from './documents.ids';
+import { FileCard } from './documents.schema';
 
 /** What no name holds: it would mean something to whoever saves it as a file. */
 const NO_NAME = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}]|^\.{1,2}$/u;
@@ -94,7 +95,13 @@ const common = {
 const FolderContents = z.object({ folders: z.int(), files: z.int(), links: z.int(), bytes: z.int() });
 
 export const Document = z.discriminatedUnion('kind', [
-  z.object({ ...common, kind: z.literal('folder'), contents: FolderContents }),
+  z.object({
+    ...common,
+    kind: z.literal('folder'),
+    contents: FolderContents,
+    /** It was given a picture. */
+    hasThumbnail: z.literal(true).optional(),
+  }),
   z.object({
     ...common,
     kind: z.literal('file'),

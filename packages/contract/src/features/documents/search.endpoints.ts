@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../core/endpoint';
 import { all } from '../../core/envelope';
-import { DocumentId } from './documents.schema';
+import { DocumentId } from './documents.ids';
 import { Document, WITH_PEOPLE } from './items.schema';
 import { DocumentSearch } from './search.schema';
 

@@ -3,7 +3,7 @@ import { READ_ONLY_TEAM } from '../../access/read-only';
 import { defineEndpoint } from '../../core/endpoint';
 import { all, Instant, item, list, nothing, pageQuery } from '../../core/envelope';
 import { DOCUMENT_LIMITS } from '../../document-limits';
-import { DocumentId } from './documents.schema';
+import { DocumentId } from './documents.ids';
 import { WITH_PEOPLE } from './items.schema';
 import { DocumentShare, NewDocumentShare, SharedDocument, ShareId, ShareTerms } from './shares.schema';
 

@@ -3,7 +3,8 @@ import { Instant } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
 import { DOCUMENT_LIMITS } from '../../document-limits';
-import { DocumentId, FileCard } from './documents.schema';
+import { DocumentId } from './documents.ids';
+import { FileCard } from './documents.schema';
 
 export const ShareId = integerId('ShareId');
 export type ShareId = z.output<typeof ShareId>;

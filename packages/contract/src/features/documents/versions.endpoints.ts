@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../core/endpoint';
 import { all, item, nothing } from '../../core/envelope';
 import { DownloadAddress, ticketQuery } from '../../core/ticket';
 import { LIMITS } from '../../limits';
-import { DocumentId } from './documents.schema';
+import { DocumentId } from './documents.ids';
 import { Document, WITH_PEOPLE } from './items.schema';
 import { DocumentVersion, VersionId } from './versions.schema';
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../core/endpoint';
 import { item } from '../../core/envelope';
 import { DownloadAddress } from '../../core/ticket';
 import { DOCUMENT_LIMITS } from '../../document-limits';
-import { DocumentId } from './documents.schema';
+import { DocumentId } from './documents.ids';
 
 export const openZip = defineEndpoint({
   service: 'api',

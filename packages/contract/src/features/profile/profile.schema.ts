@@ -7,6 +7,7 @@ import { line } from '../../core/line';
 import { LIMITS } from '../../limits';
 import { LANGUAGES } from '../../product';
 import { Earned } from '../achievements/achievements.schema';
+import { DocumentsStrip } from '../documents/cards.schema';
 import { GroupId } from '../groups/groups.ids';
 
 export const GENDERS = ['male', 'female', 'other'] as const;
@@ -193,5 +194,7 @@ export const ProfileStrip = z.discriminatedUnion('kind', [
     favourites: z.int(),
     first: z.array(Earned),
   }),
+  /** At the top of their own documents, of what the viewer may see. */
+  DocumentsStrip,
 ]);
 export type ProfileStrip = z.output<typeof ProfileStrip>;

@@ -6,7 +6,7 @@ import { LIMITS } from '../../limits';
 import { MessageId } from '../chats/chats.ids';
 import { Chat } from '../chats/chats.schema';
 import { MessageNumber } from '../chats/messages.schema';
-import { DocumentId } from '../documents/documents.schema';
+import { DocumentId } from '../documents/documents.ids';
 import { PostId } from '../feeds/feeds.ids';
 import { GroupCard, GroupMark } from '../groups/groups.schema';
 import { PersonCard } from '../profile/profile.schema';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Earned } from '../achievements/achievements.schema';
+import { DocumentsStrip } from '../documents/cards.schema';
 import { Invitation, JoinRequest } from '../invitations/invitations.schema';
 import { PersonCard } from '../profile/profile.schema';
 import { ProjectCard } from '../projects/projects.schema';
@@ -19,6 +20,8 @@ export const TeamPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('onTime'), due: z.int(), onTime: z.int() }),
   /** What its members have earned lately, of what the viewer may see. */
   z.object({ kind: z.literal('achievements'), items: z.array(Earned.extend({ person: PersonCard })) }),
+  /** At the top of the team's documents. */
+  DocumentsStrip,
   z.object({ kind: z.literal('activity'), items: z.array(LedgerEntry) }),
 ]);
 export type TeamPart = z.output<typeof TeamPart>;

@@ -2,6 +2,8 @@
 export interface Readable {
   type: string;
   bytes: Uint8Array;
+  /** What is wanted of it: its text, or of a PDF its first page as a PNG. */
+  wanted: 'text' | 'picture';
 }
 
 /** Of a packed document: where its text stands, and which of its marks end a line. */
@@ -37,7 +39,10 @@ export const PACKED: Readonly<Record<string, PackedKind>> = {
   [`${OPEN}.spreadsheet`]: OPEN_DOCUMENT,
 };
 
+export const PDF = 'application/pdf';
+export const isPdf = (type: string): boolean => type === PDF;
+
 export const isPlain = (type: string): boolean => type === 'text/plain';
 
 export const isReadable = (type: string): boolean =>
-  isPlain(type) || type === 'application/pdf' || Object.hasOwn(PACKED, type);
+  isPlain(type) || isPdf(type) || Object.hasOwn(PACKED, type);

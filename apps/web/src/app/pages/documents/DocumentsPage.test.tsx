@@ -171,7 +171,7 @@ test('something is moved by the dialog; a name that is taken is asked about', as
   await user.click(await dialog.findByRole('radio', { name: 'Sketches' }));
   expect(await dialog.findByText('The same people see it as before.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Move to Sketches' }));
-  const taken = within(await screen.findByRole('dialog', { name: 'This name is taken there' }));
+  const taken = within(await screen.findByRole('dialog', { name: '“Brand guide.pdf” is there already' }));
   fakeApi.use(answer(moveDocuments, { items: [file({ folder: 11, name: 'Brand guide (2).pdf' })] }));
   await user.click(taken.getByRole('button', { name: 'Keep both' }));
   await expectToast('Moved', 'Brand guide (2).pdf');
@@ -179,6 +179,7 @@ test('something is moved by the dialog; a name that is taken is asked about', as
     ids: [21],
     to: { kind: 'folder', id: 11 },
     keepBoth: [21],
+    newVersion: [],
   });
 });
 

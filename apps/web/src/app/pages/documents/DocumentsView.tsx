@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DOCUMENT_LIMITS } from '@quilt/contract/document-limits';
 import type { Document, DocumentId, DocumentPlaces, Spot } from '@quilt/contract/features/documents';
-import { IconFolderPlus, IconLink, IconUpload } from '@tabler/icons-react';
+import { IconFolderPlus, IconFolderUp, IconLink, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { BulkBar } from '../../../features/documents/items/BulkBar';
 import { ContextMenu } from '../../../features/documents/items/ContextMenu';
 import { Crumbs } from '../../../features/documents/items/Crumbs';
 import { DetailsCard } from '../../../features/documents/items/Details';
-import { readDropped } from '../../../features/documents/items/dropped';
+import { type Dropped, readChosen, readDropped } from '../../../features/documents/items/dropped';
 import { FilePreview } from '../../../features/documents/items/FilePreview';
 import '../../../features/documents/items/i18n';
 import { TeamFollower } from '../../../features/documents/items/live';
@@ -86,10 +86,11 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
   );
   const opened = useOpened(asked.file);
   const spot = mayAdd(where, places, folder) ? spotOf(where) : null;
-  const handleTransfer = (to: Spot, transfer: DataTransfer): void =>
-    void readDropped(transfer)
+  const take = (to: Spot, dropping: Promise<Dropped>): void =>
+    void dropping
       .then((dropped) => uploadDropped(to, dropped))
       .catch((error: unknown) => tellFailure(error, wordError(error)));
+  const handleTransfer = (to: Spot, transfer: DataTransfer): void => take(to, readDropped(transfer));
   const meant = (document: Document): readonly Document[] =>
     selection.chosen.has(document.id) ? chosen : [document];
   const shown: Shown = {
@@ -104,6 +105,9 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
     onTransfer: handleTransfer,
   };
   const files = useFileChoice((picked) => spot && uploadTo(spot, picked));
+  const wholeFolder = useFileChoice((picked) => spot && take(spot, Promise.resolve(readChosen(picked))), {
+    isFolder: true,
+  });
   const handleKeyDown = useItemKeys(list.items, shown);
   const [only, ...others] = chosen;
   const detailed = (others.length === 0 ? only : undefined) ?? folder?.item;
@@ -111,6 +115,7 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
   const handleLink = spot && (() => acts.ask({ kind: 'link', spot }));
   return (
     <DropArea
+      isPage
       label={t('drop')}
       onFiles={spot && ((dropped) => uploadTo(spot, dropped))}
       onTransfer={(transfer) => spot && handleTransfer(spot, transfer)}
@@ -137,6 +142,14 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
                   icon={<IconLink size={20} stroke={1.75} aria-hidden="true" />}
                   onClick={() => acts.ask({ kind: 'link', spot })}
                 />
+                {!isPhone && (
+                  <IconButton
+                    size="round"
+                    label={t('uploadFolder')}
+                    icon={<IconFolderUp size={20} stroke={1.75} aria-hidden="true" />}
+                    onClick={wholeFolder.choose}
+                  />
+                )}
                 <Button
                   variant="default"
                   leftSection={<IconFolderPlus {...ICON} />}
@@ -151,6 +164,7 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
             )}
           </Header>
           {files.field}
+          {wholeFolder.field}
           <PlaceTabs where={placeOf(where, folder)} asked={asked} places={places} />
           <div className={styles.columns}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: The keys are for what is inside, which has buttons too. */}

@@ -1,8 +1,11 @@
 import {
   checkDocumentAccess,
+  listDocumentUses,
   listDocumentViewers,
   setDocumentAccess,
 } from '@quilt/contract/features/documents';
+import { ProjectId } from '@quilt/contract/features/projects';
+import { TaskId } from '@quilt/contract/features/tasks';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -34,8 +37,20 @@ test('who gains is told before the access is saved', async () => {
   await expectToast('Access changed', 'Brand guide.pdf');
 });
 
-test('details say who sees it and why, and what its folders allow', async () => {
+test('details say who sees it and why, what its folders allow, and which tasks name it', async () => {
   fakeApi.use(
+    answer(listDocumentUses, {
+      items: [
+        {
+          id: TaskId.parse(75),
+          project: ProjectId.parse(3),
+          title: 'Blank times',
+          status: 1,
+          deadline: null,
+          archivedAt: null,
+        },
+      ],
+    }),
     answer(listDocumentViewers, {
       gates: [
         { id: 11, name: 'Sketches', access: { level: 'friends', team: null, project: null } },
@@ -58,4 +73,5 @@ test('details say who sees it and why, and what its folders allow', async () => 
   expect(people.getByText('Daniel Okafor')).toBeVisible();
   expect(people.getByText('Friend')).toBeVisible();
   expect(details.getByText('PDF')).toBeVisible();
+  expect(details.getByRole('link', { name: '#75 Blank times' })).toHaveAttribute('href', '/project/3/75');
 });

@@ -136,3 +136,29 @@ test('a block that failed leaves everything as it was', async () => {
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(await press('Add friend')).toBeVisible();
 });
+
+test('documents that they show are there, each leading to where it opens', async () => {
+  const common = { bytes: 2048, url: null, changedAt: '2026-11-01T09:00:00.000Z', hasThumbnail: false };
+  fakeApi.use(
+    answer(listProfileStrips, {
+      items: [
+        {
+          kind: 'documents',
+          count: 5,
+          documents: [
+            { ...common, id: 3, kind: 'folder', name: 'Maps', type: null },
+            { ...common, id: 4, kind: 'file', name: 'Portfolio.pdf', type: 'application/pdf' },
+          ],
+        },
+      ],
+    }),
+  );
+  openDaniel();
+  const strip = within(await screen.findByRole('region', { name: /^Documents/ }));
+  expect(strip.getByRole('link', { name: 'Maps' })).toHaveAttribute('href', '/documents/3');
+  expect(strip.getByRole('link', { name: 'Portfolio.pdf' })).toHaveAttribute(
+    'href',
+    '/documents?part=shared&file=4',
+  );
+  expect(strip.getByText('PDF, 2 KB')).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AchievementsOf, AchievementsStrip } from '../../../features/achievements';
 import { MessageButton } from '../../../features/chats';
+import { ProfileDocuments } from '../../../features/documents/strip/DocumentsStrip';
 import {
   AsksNote,
   BlockedNote,
@@ -71,6 +72,7 @@ export function OtherProfile({ uuid, me }: OtherProfileProps) {
           <>
             <AchievementsStrip uuid={uuid} to={achievementsPath} />
             <PeopleStrips uuid={uuid} isOwn={false} listPath={listPath} />
+            <ProfileDocuments uuid={uuid} />
             <GroupsStrip uuid={uuid} />
           </>
         }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { AchievementsStrip } from '../../../features/achievements';
+import { ProfileDocuments } from '../../../features/documents/strip/DocumentsStrip';
 import { PeopleDialog, PeopleStrips, RequestsSheet, useLiveTies } from '../../../features/friends';
 import { GroupsStrip } from '../../../features/groups/components/GroupsStrip';
 import { PresenceLine } from '../../../features/presence';
@@ -92,6 +93,7 @@ export function OwnProfile({ me }: { me: CurrentUser }) {
           <>
             <AchievementsStrip uuid={me.uuid} to={address.achievementsPath} />
             <PeopleStrips uuid={me.uuid} isOwn listPath={listPath} />
+            <ProfileDocuments uuid={me.uuid} isOwn />
             <GroupsStrip uuid={me.uuid} isOwn />
           </>
         }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AchievementsStrip } from '../../../features/achievements';
+import { ProfileDocuments } from '../../../features/documents/strip/DocumentsStrip';
 import { PeopleStrips } from '../../../features/friends';
 import { GroupsStrip } from '../../../features/groups/components/GroupsStrip';
 import { PresenceLine } from '../../../features/presence';
@@ -70,6 +71,7 @@ export function SeenProfile({ me, as, address }: SeenProfileProps) {
                 <SeenList as={as} seen={seen} />
                 <AchievementsStrip uuid={me.uuid} as={as} />
                 <PeopleStrips uuid={me.uuid} as={as} isOwn={false} />
+                <ProfileDocuments uuid={me.uuid} as={as} />
                 <GroupsStrip uuid={me.uuid} as={as} />
               </>
             }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LatelyEarned } from '../../../features/achievements';
+import { TeamDocuments } from '../../../features/documents/strip/DocumentsStrip';
 import { InvitationsCard, InviteDialog, JoinRequestsCard } from '../../../features/invitations';
 import { LeaveDialog } from '../../../features/members/components/LeaveDialog';
 import { MembersCard } from '../../../features/members/components/MembersCard';
@@ -28,6 +29,7 @@ export function TeamView({ team }: { team: TeamPage }) {
   const canInvite = team.can.includes('team.invite') && team.invitable.length > 0;
   const projects = partOf(team, 'projects');
   const activity = partOf(team, 'activity');
+  const documents = partOf(team, 'documents');
   const earned = partOf(team, 'achievements');
   useLiveFigures(projects?.items ?? [], () => void refetchTeam(team.id));
   const leave = (): void => setIsLeaving(true);
@@ -84,6 +86,7 @@ export function TeamView({ team }: { team: TeamPage }) {
             {projects && team.deletesAt === null && (
               <ProjectsPart team={team} projects={projects.items} count={projects.count} />
             )}
+            {documents && <TeamDocuments team={team.id} strip={documents} />}
             {earned && <LatelyEarned items={earned.items} />}
             {activity && <ActivityPart team={team} entries={activity.items} />}
           </>

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../i18n';
 import styles from './DropArea.module.css';
@@ -10,17 +10,41 @@ interface DropAreaProps {
   onTransfer?: ((transfer: DataTransfer) => void) | undefined;
   /** What will become of what is dropped. */
   label?: string | undefined;
+  /** It is all of the page: what is pasted where nothing has the focus is for it, too. */
+  isPage?: boolean | undefined;
   children: ReactNode;
+}
+
+interface Pasting extends Pick<Event, 'defaultPrevented' | 'preventDefault'> {
+  clipboardData: DataTransfer | null;
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /** Files that are dropped or pasted anywhere inside, but for where a text has taken them. */
-export function DropArea({ onFiles, onTransfer, label, children }: DropAreaProps) {
+export function DropArea({ onFiles, onTransfer, label, isPage = false, children }: DropAreaProps) {
   const { t } = useTranslation('documents');
   // Entering a child comes before leaving its parent.
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
+  const handlePaste = (event: Pasting): void => {
+    const data = event.clipboardData;
+    if (onFiles === null || data === null || event.defaultPrevented) return;
+    const isFolder = [...(data.items ?? [])].some((item) => item.webkitGetAsEntry?.()?.isDirectory);
+    if (data.files.length === 0 && !isFolder) return;
+    event.preventDefault();
+    if (isFolder && onTransfer) onTransfer(data);
+    else onFiles([...data.files]);
+  };
+  const handlePagePaste = useEffectEvent((event: globalThis.ClipboardEvent): void => {
+    if (event.target === document.body) handlePaste(event);
+  });
+  useEffect(() => {
+    if (!isPage) return;
+    const listen = (event: globalThis.ClipboardEvent): void => handlePagePaste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, [isPage]);
   if (onFiles === null) return children;
 
   const end = (): void => {
@@ -46,12 +70,6 @@ export function DropArea({ onFiles, onTransfer, label, children }: DropAreaProps
     event.preventDefault();
     if (onTransfer) onTransfer(event.dataTransfer);
     else onFiles([...event.dataTransfer.files]);
-  };
-  const handlePaste = (event: ClipboardEvent): void => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0 || event.defaultPrevented) return;
-    event.preventDefault();
-    onFiles(files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button to attach does the same for keyboards.

@@ -48,7 +48,7 @@ export function CopyDialog({ documents, acts, isOpen, onClose }: CopyDialogProps
         </>
       }
     >
-      <FolderTree isCopy documents={documents} chosen={chosen?.spot ?? null} onChoose={setChosen} />
+      <FolderTree isCopy documents={documents} chosen={chosen} onChoose={setChosen} />
     </Dialog>
   );
 }

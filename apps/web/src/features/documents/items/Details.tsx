@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import type { Document } from '@quilt/contract/features/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format';
+import { taskPath } from '../../../lib/paths';
 import { useSession } from '../../../lib/session';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { Sheet } from '../../../ui/page/Sheet';
 import { History } from '../past/History';
 import { Versions } from '../past/Versions';
 import { AccessMark } from './AccessMark';
-import { placesQuery } from './api';
+import { placesQuery, usesQuery } from './api';
 import styles from './Details.module.css';
 import './i18n';
 import { usePerson } from './people';
@@ -120,6 +122,7 @@ function Details({ document, acts }: DetailsProps) {
         <dd>{dateAndTime(document.createdAt)}</dd>
         <dt>{t('details.changed')}</dt>
         <dd>{dateAndTime(document.changedAt)}</dd>
+        {document.deletedAt === null && <Uses document={document} />}
         {document.deletedAt !== null && (
           <>
             <dt>{t('details.deleted')}</dt>
@@ -131,6 +134,27 @@ function Details({ document, acts }: DetailsProps) {
         <Versions file={document} onDownload={() => acts.download([document])} />
       )}
       {hasPast && <History document={document} />}
+    </>
+  );
+}
+
+/** Tasks that name it by its address. */
+function Uses({ document: { id } }: Pick<DetailsProps, 'document'>) {
+  const { t } = useTranslation('items');
+  const { data } = useQuery(usesQuery(id));
+  if (!data) return null;
+  return (
+    <>
+      <dt>{t('details.used')}</dt>
+      <dd>
+        {data.length === 0
+          ? t('details.unused')
+          : data.map((task) => (
+              <Link key={task.id} className={styles.use} to={taskPath(task.project, task.id)}>
+                {t('details.task', { id: task.id, title: task.title })}
+              </Link>
+            ))}
+      </dd>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AccessMark } from './AccessMark';
 import styles from './FolderTiles.module.css';
 import { ItemName } from './ItemName';
+import { ItemPicture } from './ItemPicture';
 import { ItemCheckbox, ItemMenu } from './ItemTools';
 import './i18n';
 import type { Shown } from './shown';
@@ -48,6 +49,11 @@ function FolderTile({ folder, shown }: { folder: Document; shown: Shown }) {
           </span>
           <ItemMenu document={folder} shown={shown} />
         </span>
+        {folder.kind === 'folder' && folder.hasThumbnail && (
+          <span className={styles.picture}>
+            <ItemPicture document={folder} size="tile" />
+          </span>
+        )}
         <ItemName document={folder} shown={shown} className={styles.name} />
         <span className={styles.foot}>
           <span className={styles.details}>{words.details(folder)}</span>

@@ -6,7 +6,9 @@ import {
   IconEye,
   IconFolderSymlink,
   IconInfoCircle,
+  IconLink,
   IconPencil,
+  IconPhoto,
   IconPin,
   IconPinnedOff,
   IconRestore,
@@ -59,6 +61,9 @@ export function ItemActions({ documents, shown }: ItemActionsProps) {
       )}
       {one && (
         <>
+          <MenuItem icon={<IconLink {...ICON} />} onClick={() => void acts.copyAddress(one)}>
+            {t('acts.copyAddress')}
+          </MenuItem>
           <MenuItem
             icon={<IconInfoCircle {...ICON} />}
             onClick={() => acts.ask({ kind: 'details', document: one })}
@@ -96,6 +101,14 @@ export function ItemActions({ documents, shown }: ItemActionsProps) {
               >
                 {t(one.kind === 'link' ? 'acts.edit' : 'acts.rename')}
               </MenuItem>
+              {one.kind === 'folder' && (
+                <MenuItem
+                  icon={<IconPhoto {...ICON} />}
+                  onClick={() => acts.ask({ kind: 'picture', document: one })}
+                >
+                  {t('acts.picture')}
+                </MenuItem>
+              )}
               <MenuItem
                 icon={<IconEye {...ICON} />}
                 onClick={() => acts.ask({ kind: 'access', document: one })}

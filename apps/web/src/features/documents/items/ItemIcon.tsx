@@ -1,4 +1,4 @@
-import type { Document, SharedDocument } from '@quilt/contract/features/documents';
+import type { Document, DocumentCard, SharedDocument } from '@quilt/contract/features/documents';
 import { IconFolder, IconLink } from '@tabler/icons-react';
 import { iconOf } from '../components/FileIcon';
 import { fileTypeOf } from './file-types';
@@ -19,18 +19,18 @@ const TONES = {
 } as const;
 
 interface ItemIconProps {
-  document: Document | SharedDocument;
+  document: Document | DocumentCard | SharedDocument;
   size?: 40 | 48 | undefined;
 }
 
 /** What a document is, by its sign and its tint. */
 export function ItemIcon({ document, size = 40 }: ItemIconProps) {
-  const tone = document.kind === 'file' ? TONES[fileTypeOf(document.type)] : 'yellow';
+  const tone = document.kind === 'file' ? TONES[fileTypeOf(document.type ?? '')] : 'yellow';
   return (
     <span className={styles.icon} data-tone={tone} data-size={size}>
       {document.kind === 'folder' && <IconFolder {...ICON} />}
       {document.kind === 'link' && <IconLink {...ICON} />}
-      {document.kind === 'file' && iconOf(document.type, document.name)}
+      {document.kind === 'file' && iconOf(document.type ?? '', document.name)}
     </span>
   );
 }

@@ -62,7 +62,12 @@ function ItemRow({ document, shown, found }: ItemProps) {
         </span>
       </span>
       <span className={styles.text}>
-        <ItemName document={document} shown={shown} className={styles.name} />
+        <span className={styles.titled}>
+          <ItemName document={document} shown={shown} className={styles.name} />
+          {document.kind === 'file' && document.versions !== undefined && (
+            <span className={styles.versions}>{t('versions', { count: document.versions })}</span>
+          )}
+        </span>
         <span className={styles.under}>{words.details(document)}</span>
         {found && <FoundText document={document} found={found} />}
       </span>

@@ -50,7 +50,7 @@ export function MoveDialog({ documents, acts, isOpen, onClose }: MoveDialogProps
         </>
       }
     >
-      <FolderTree documents={documents} chosen={chosen?.spot ?? null} onChoose={setChosen} />
+      <FolderTree documents={documents} chosen={chosen} onChoose={setChosen} />
       {isOpen && chosen && <Check documents={documents} to={chosen.spot} />}
     </Dialog>
   );

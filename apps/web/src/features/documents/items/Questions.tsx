@@ -4,6 +4,7 @@ import { CopyDialog } from './CopyDialog';
 import { DetailsDialog } from './Details';
 import { MoveDialog } from './MoveDialog';
 import { NewDialog, RenameDialog } from './NameDialog';
+import { PictureDialog } from './PictureDialog';
 import { PurgeDialog } from './PurgeDialog';
 import type { Question } from './questions';
 import { TakenDialog } from './TakenDialog';
@@ -28,6 +29,8 @@ export function Questions({ question, acts, ...dialog }: QuestionsProps) {
       return <AccessDialog {...dialog} document={question.document} />;
     case 'share':
       return <ShareDialog {...dialog} document={question.document} />;
+    case 'picture':
+      return <PictureDialog {...dialog} folder={question.document} />;
     case 'details':
       return <DetailsDialog {...dialog} document={question.document} acts={acts} />;
     case 'move':

@@ -4,7 +4,7 @@ import { useFileChoice } from '../../../ui/controls/use-file-choice';
 import { Sheet } from '../../../ui/page/Sheet';
 import { ProgressBar } from '../../../ui/states/ProgressBar';
 import { UploadRow } from '../components/UploadRow';
-import { useShareOfAll, useUploadsOf } from '../uploads';
+import { stopUpload, type Upload, useShareOfAll, useUploadsOf } from '../uploads';
 import './i18n';
 import styles from './UploadsCard.module.css';
 import { useLeftovers } from './unfinished';
@@ -22,9 +22,25 @@ export function UploadsCard() {
   const left = useLeftovers(({ all }) => all);
   const files = useFileChoice(goOnWith);
   if (uploads.length === 0 && left.length === 0) return null;
+  const waysOf = (those: readonly Upload[]) => [
+    { label: t('uploads.newVersion'), onAct: () => sendAllTaken(those, 'newVersion') },
+    { label: t('uploads.keepBoth'), onAct: () => sendAllTaken(those, 'keepBoth') },
+    { label: t('uploads.skip'), onAct: () => stopAll(those) },
+  ];
+  const taken = uploads.filter(isTaken);
   const names = left.slice(0, NAMED).map(({ name }) => name);
   return (
-    <Sheet title={t('uploads.title')} count={uploads.length + left.length}>
+    <Sheet
+      title={t('uploads.title')}
+      count={uploads.length + left.length}
+      action={
+        uploads.length > 1 && (
+          <Button size="sm" variant="grey" onClick={() => stopAll(uploads)}>
+            {t('uploads.cancelAll')}
+          </Button>
+        )
+      }
+    >
       {left.length > 0 && (
         <div className={styles.left}>
           <p>
@@ -42,23 +58,34 @@ export function UploadsCard() {
           {files.field}
         </div>
       )}
+      {taken.length > 1 && (
+        <div className={styles.left}>
+          <p role="status">{t('uploads.taken', { count: taken.length })}</p>
+          {waysOf(taken).map(({ label, onAct }) => (
+            <Button key={label} size="sm" variant="grey" onClick={onAct}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
       {uploads.length > 1 && <ProgressBar share={share} label={t('uploads.all')} />}
       <ul className={styles.list}>
         {uploads.slice(0, SHOWN).map((upload) => (
           <UploadRow
             key={upload.key}
             upload={upload}
-            instead={
-              isTaken(upload)
-                ? [
-                    { label: t('uploads.newVersion'), onAct: () => sendTaken(upload, 'newVersion') },
-                    { label: t('uploads.keepBoth'), onAct: () => sendTaken(upload, 'keepBoth') },
-                  ]
-                : undefined
-            }
+            instead={isTaken(upload) ? waysOf([upload]) : undefined}
           />
         ))}
       </ul>
     </Sheet>
   );
+}
+
+function sendAllTaken(those: readonly Upload[], way: Parameters<typeof sendTaken>[1]): void {
+  for (const upload of those) sendTaken(upload, way);
+}
+
+function stopAll(those: readonly Upload[]): void {
+  for (const { key } of those) stopUpload(key);
 }

@@ -1,7 +1,13 @@
 import { DocumentLevel } from '@quilt/contract/access';
 import { UserUuid } from '@quilt/contract/core';
 import { DOCUMENT_LIMITS } from '@quilt/contract/document-limits';
-import { DOCUMENT_SORTS, DocumentId, FileType, type Spot } from '@quilt/contract/features/documents';
+import {
+  DOCUMENT_SORTS,
+  type Document,
+  DocumentId,
+  FileType,
+  type Spot,
+} from '@quilt/contract/features/documents';
 import { TeamId } from '@quilt/contract/features/teams';
 import { z } from 'zod';
 
@@ -92,3 +98,9 @@ export const partPath = (to: Pick<Partial<Address>, 'part' | 'team'>, { sort, or
   pathname: HOME,
   search: writeAddress({ ...to, sort, order, view }).toString(),
 });
+
+/** What can be handed to others: a file is shown over the folder that it lies in. */
+export function addressOf({ id, kind, folder }: Pick<Document, 'id' | 'kind' | 'folder'>): string {
+  if (kind === 'folder') return `${HOME}/${id}`;
+  return `${HOME}${folder === null ? '' : `/${folder}`}?file=${id}`;
+}

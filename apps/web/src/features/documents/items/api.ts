@@ -8,7 +8,8 @@ import { type Outdated, refetchOutdated } from '../../../lib/live-query';
 import { pagesQuery } from '../../../lib/pages';
 import { queryClient } from '../../../lib/query-client';
 import { DAY_MS } from '../../../lib/spans';
-import type { FilesPlace } from '../addresses';
+import { upload } from '../../../lib/upload';
+import { type FilesPlace, forgetUrl } from '../addresses';
 import type { Address, Where } from './address';
 import { keepPeople } from './people';
 
@@ -80,6 +81,15 @@ export const searchQuery = (where: Where, asked: Asked, q: string) =>
     },
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
+  });
+
+/** Folders to put something into, by their names, in one's own documents and those of one's teams. */
+export const foldersQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...LISTS, 'folders', q],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.searchDocuments, { query: { q, part: 'folders' } }, { signal })).items,
+    placeholderData: keepPreviousData,
   });
 
 const narrowingOf = ({ sort, order, type, level, owner, changed, size }: Asked): Asked => ({
@@ -202,6 +212,16 @@ async function changed<Answer>(write: Promise<Answer>): Promise<Answer> {
 export const createFolder = (spot: Spot, name: string): Promise<Document> =>
   changed(call(endpoints.createFolder, { body: { in: spot, name } }).then(({ item }) => item));
 
+export async function setFolderPicture(id: DocumentId, picture: File): Promise<void> {
+  await changed(upload(endpoints.setFolderPicture, { params: { id }, files: { picture } }));
+  forgetUrl(thumbnailsPlace, id);
+}
+
+export async function deleteFolderPicture(id: DocumentId): Promise<void> {
+  await changed(call(endpoints.deleteFolderPicture, { params: { id } }));
+  forgetUrl(thumbnailsPlace, id);
+}
+
 export const createLink = (spot: Spot, name: string, url: string): Promise<Document> =>
   changed(call(endpoints.createLink, { body: { in: spot, name, url } }).then(({ item }) => item));
 
@@ -211,13 +231,16 @@ export const updateDocument = (
 ): Promise<Document> =>
   changed(call(endpoints.updateDocument, { params: { id }, body }).then(({ item }) => item));
 
-/** With those of which it was said that another name will do. */
-export const moveDocuments = (
-  ids: DocumentId[],
-  to: Spot,
-  keepBoth: DocumentId[] = [],
-): Promise<Document[]> =>
-  changed(call(endpoints.moveDocuments, { body: { ids, to, keepBoth } }).then(({ items }) => items));
+/** What was said of those whose name is taken there. */
+export interface Ways {
+  keepBoth: readonly DocumentId[];
+  newVersion: readonly DocumentId[];
+}
+
+export const moveDocuments = (ids: DocumentId[], to: Spot, ways?: Ways): Promise<Document[]> => {
+  const said = ways && { keepBoth: [...ways.keepBoth], newVersion: [...ways.newVersion] };
+  return changed(call(endpoints.moveDocuments, { body: { ids, to, ...said } }).then(({ items }) => items));
+};
 
 export const copyDocuments = (ids: DocumentId[], to: Spot): Promise<Document[]> =>
   changed(call(endpoints.copyDocuments, { body: { ids, to } }).then(({ items }) => items));
@@ -236,6 +259,15 @@ export const viewersQuery = (id: DocumentId) =>
   queryOptions({
     queryKey: [...VIEWERS, id],
     queryFn: ({ signal }) => call(endpoints.listDocumentViewers, { params: { id }, query: {} }, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Tasks that name it, of those that the viewer sees. */
+export const usesQuery = (id: DocumentId) =>
+  queryOptions({
+    queryKey: [...VIEWERS, id, 'uses'],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.listDocumentUses, { params: { id } }, { signal })).items,
     refetchOnMount: 'always',
   });
 

@@ -21,6 +21,25 @@ async function readEntries(entries: readonly FileSystemEntry[]): Promise<Dropped
   return dropped;
 }
 
+/** What was chosen as a folder: each file says the way to it. */
+export function readChosen(files: readonly File[]): Dropped {
+  return inTree(files.map((file) => ({ file, way: file.webkitRelativePath.split('/').slice(0, -1) })));
+}
+
+function inTree(all: readonly { file: File; way: readonly string[] }[]): Dropped {
+  const names = new Set(all.flatMap(({ way }) => way[0] ?? []));
+  return {
+    files: all.filter(({ way }) => way.length === 0).map(({ file }) => file),
+    folders: [...names].map((name) => ({
+      name,
+      inside: async () =>
+        inTree(
+          all.filter(({ way }) => way[0] === name).map(({ file, way }) => ({ file, way: way.slice(1) })),
+        ),
+    })),
+  };
+}
+
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 

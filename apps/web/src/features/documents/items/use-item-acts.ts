@@ -1,11 +1,12 @@
 import type { Document, DocumentId, Spot } from '@quilt/contract/features/documents';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/call-error';
-import { followLink } from '../../../lib/hand-out';
+import { copyText, followLink } from '../../../lib/hand-out';
 import { toasts } from '../../../ui/overlays/toasts';
 import { tellFailure, useToldAct } from '../../edits';
 import { openUrl } from '../addresses';
 import { useDocumentWords } from '../use-document-words';
+import { addressOf } from './address';
 import {
   copyDocuments,
   deleteDocument,
@@ -18,6 +19,7 @@ import {
   restoreDocument,
   unpinDocument,
   updateDocument,
+  type Ways,
 } from './api';
 import './i18n';
 import type { DocumentFile, Question } from './questions';
@@ -30,12 +32,14 @@ export interface ItemActs {
   /** A file as it is; a folder, or several of them, as one zip. */
   download(documents: readonly Document[]): void;
   ask(question: Question): void;
-  move(documents: readonly Document[], to: Spot, keepBoth?: readonly DocumentId[]): Promise<void>;
+  move(documents: readonly Document[], to: Spot, ways?: Ways): Promise<void>;
   copy(documents: readonly Document[], to: Spot): Promise<void>;
   trash(documents: readonly Document[]): Promise<void>;
   restore(documents: readonly Document[]): Promise<void>;
   purge(documents: readonly Document[]): Promise<void>;
   togglePin(document: Document): void;
+  /** By which others open it who may see it, and by which tasks are found that name it. */
+  copyAddress(document: Document): Promise<void>;
 }
 
 interface Told {
@@ -86,13 +90,16 @@ export function useItemActs(ask: ItemActs['ask'], open: ItemActs['open']): ItemA
     await refetchDocuments();
   };
 
-  const move: ItemActs['move'] = async (documents, to, keepBoth = []) => {
+  const move: ItemActs['move'] = async (documents, to, ways) => {
     const moving = documents.filter((one) => keyOfSpot(spotOfDocument(one)) !== keyOfSpot(to));
     if (moving.length === 0) return;
     const ids = moving.map(({ id }) => id);
     try {
-      const moved = await moveDocuments(ids, to, [...keepBoth]);
-      const isHome = moving.every((one, place) => moved[place] && isSamePlace(one, moved[place]));
+      const moved = await moveDocuments(ids, to, ways);
+      // What has become a version of another cannot be taken out of it again.
+      const isHome = moving.every(
+        (one, place) => moved[place]?.id === one.id && isSamePlace(one, moved[place]),
+      );
       const takeBack = (): void =>
         void moveBack(moving, moved).then(
           () => toasts.show({ kind: 'done', text: t('undone') }),
@@ -147,6 +154,14 @@ export function useItemActs(ask: ItemActs['ask'], open: ItemActs['open']): ItemA
       })),
     purge: (documents) =>
       runEach(documents, purgeDocument, (count) => ({ text: t('told.purged', { count }) })),
+    async copyAddress(document) {
+      const isCopied = await copyText(`${window.location.origin}${addressOf(document)}`);
+      toasts.show({
+        kind: isCopied ? 'done' : 'error',
+        text: t(isCopied ? 'told.addressCopied' : 'told.addressNotCopied'),
+        detail: document.name,
+      });
+    },
     togglePin: ({ id, name, isPinned }) =>
       void act(() => (isPinned ? unpinDocument(id) : pinDocument(id)), {
         text: isPinned ? t('told.unpinned') : t('told.pinned'),

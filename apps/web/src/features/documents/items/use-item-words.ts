@@ -1,4 +1,4 @@
-import type { Document, SharedDocument } from '@quilt/contract/features/documents';
+import type { Document, DocumentCard, SharedDocument } from '@quilt/contract/features/documents';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { fileTypeOf } from './file-types';
@@ -9,6 +9,8 @@ interface ItemWords {
   kind(document: Document | SharedDocument): string;
   /** What a folder holds, how large a file is, where a link leads. */
   details(document: Document): string;
+  /** Of one that is shown besides: what lies in a folder is not told. */
+  card(card: DocumentCard): string;
   /** For a column of sizes. */
   size(document: Document | SharedDocument): string;
   when(instant: string): string;
@@ -19,6 +21,7 @@ export function useItemWords(): ItemWords {
   const format = useFormat();
   const kind = (document: Document | SharedDocument): string =>
     document.kind === 'file' ? t(`types.${fileTypeOf(document.type)}`) : t(`kinds.${document.kind}`);
+  const when = (instant: string): string => format.ago(new Date(instant), new Date());
   const inside = ({ contents }: Extract<Document, { kind: 'folder' }>): string => {
     const { files, folders, links, bytes } = contents;
     const parts = [
@@ -33,12 +36,18 @@ export function useItemWords(): ItemWords {
     kind,
     details(document) {
       if (document.kind === 'folder') return inside(document);
-      return document.kind === 'file'
-        ? `${kind(document)}, ${format.size(document.bytes)}`
-        : hostOf(document.url);
+      if (document.kind === 'link') return `${hostOf(document.url)}, ${when(document.changedAt)}`;
+      const versions = document.versions === undefined ? [] : [t('versions', { count: document.versions })];
+      return [kind(document), format.size(document.bytes), ...versions].join(', ');
+    },
+    card({ kind: of, type, bytes, url, changedAt }) {
+      if (of === 'folder') return t('kinds.folder');
+      return of === 'file'
+        ? `${t(`types.${fileTypeOf(type ?? '')}`)}, ${format.size(bytes)}`
+        : `${hostOf(url ?? '')}, ${when(changedAt)}`;
     },
     size: (document) => (document.kind === 'file' ? format.size(document.bytes) : kind(document)),
-    when: (instant) => format.ago(new Date(instant), new Date()),
+    when,
   };
 }
 

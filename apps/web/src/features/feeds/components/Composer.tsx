@@ -43,7 +43,7 @@ export function Composer({ group }: ComposerProps) {
     attach(attaching, files);
     setIsOpen(true);
   };
-  const choice = useFileChoice(take, 'image/*');
+  const choice = useFileChoice(take, { accept: 'image/*' });
   const line = useRef<HTMLButtonElement>(null);
   const open = (poll: PostDraft['poll'] = null): void => {
     if (poll) keep({ ...draft, poll });

@@ -24,6 +24,7 @@ export const en = {
 
   newFolder: 'New folder',
   uploadFile: 'Upload file',
+  uploadFolder: 'Upload a folder',
   addLink: 'Add a link',
   fields: { name: 'Name', url: 'Address' },
   create: {
@@ -65,6 +66,8 @@ export const en = {
     links_one: '{{count}} link',
     links_other: '{{count}} links',
   },
+  versions_one: '{{count}} version',
+  versions_other: '{{count}} versions',
   kinds: { folder: 'Folder', link: 'Link' },
   types: {
     image: 'Image',
@@ -125,6 +128,9 @@ export const en = {
     title: 'Uploading',
     keepBoth: 'Keep both',
     newVersion: 'New version',
+    skip: 'Skip',
+    taken: 'Names that are taken: {{count}}. For all of them:',
+    cancelAll: 'Cancel all',
     all: 'Uploaded of all',
     left_one:
       '{{count}} file was not uploaded completely: {{names}}. Choose it again, and it goes on where it was.',
@@ -145,6 +151,7 @@ export const en = {
   trashOf: 'Whose trash is shown',
   acts: {
     download: 'Download',
+    copyAddress: 'Copy address',
     details: 'Details',
     pin: 'Pin',
     unpin: 'Unpin',
@@ -152,6 +159,7 @@ export const en = {
     unchoose: 'Clear the selection',
     rename: 'Rename',
     edit: 'Edit link',
+    picture: 'Picture',
     access: 'Who can see this',
     move: 'Move',
     copy: 'Copy',
@@ -168,6 +176,8 @@ export const en = {
   },
   told: {
     saved: 'Saved',
+    addressCopied: 'Address copied',
+    addressNotCopied: 'The browser did not let the address be copied',
     access: 'Access changed',
     pinned: 'Pinned',
     unpinned: 'Unpinned',
@@ -182,6 +192,13 @@ export const en = {
     purged_one: 'Deleted for good',
     purged_other: '{{count}} things deleted for good',
   },
+  picture: {
+    title: 'The picture of “{{name}}”',
+    lead: 'It stands on the folder in place of its tint, for everybody who sees the folder.',
+    none: 'The folder has no picture.',
+    choose: 'Choose a picture',
+    remove: 'Remove',
+  },
   rename: { title: 'Rename “{{name}}”', linkTitle: 'Edit “{{name}}”' },
   purge: {
     title_one: 'Delete it for good?',
@@ -190,13 +207,17 @@ export const en = {
     keep: 'Keep in trash',
   },
   taken: {
-    title_one: 'This name is taken there',
-    title_other: '{{count}} names are taken there',
+    title: '“{{name}}” is there already',
+    question: 'Question {{number}} of {{count}}: names that are taken there.',
     label: 'What to do',
     both: 'Keep both',
     bothLine: 'What is moved gets another name',
+    version: 'Make it a new version',
+    versionLine: 'The file there gets what is moved as its latest version, and keeps the older ones',
     leave: 'Leave where it is',
-    leaveLine: 'Only the others are moved',
+    leaveLine: 'Nothing happens to it',
+    forAll_one: 'The same for the other one',
+    forAll_other: 'The same for the other {{count}}',
   },
   move: {
     titleOne: 'Move “{{name}}”',
@@ -209,6 +230,9 @@ export const en = {
     here: 'It is here now',
     readOnly: 'You may read here, not add',
     noFolders: 'No folders inside',
+    find: 'Find a folder',
+    notFound: 'No folder is called “{{q}}”.',
+    newFolder: 'New folder in {{name}}',
     more: 'Show more folders',
   },
   copy: {
@@ -258,6 +282,7 @@ export const en = {
     reads: 'Reads',
     changes: 'Changes',
   },
+  strip: { all: 'All documents' },
   preview: { back: 'Back to the list', notLoaded: 'The file did not load', share: 'Share' },
   details: {
     aside: 'Storage and details',
@@ -273,5 +298,8 @@ export const en = {
     created: 'Created',
     changed: 'Changed',
     deleted: 'Deleted',
+    used: 'Used in',
+    unused: 'No task that you see names it',
+    task: '#{{id}} {{title}}',
   },
 };

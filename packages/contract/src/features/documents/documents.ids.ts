@@ -1,0 +1,5 @@
+import type { z } from 'zod';
+import { integerId } from '../../core/integer-id';
+
+export const DocumentId = integerId('DocumentId');
+export type DocumentId = z.output<typeof DocumentId>;
