@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database';
 import { MINUTE_MS } from '../../platform/durations';
 import { hashToken, newToken } from '../../platform/secrets';
 import { findAccount } from '../profile';
+import { DRAWN, type Drawn } from './demo/drawings';
 import { DEMO_ITEMS, type DemoItem } from './demo/places';
 import { writePin, writeVisits } from './items.lists.repository';
 import { insertItem, type SpotColumns } from './items.repository';
@@ -18,15 +19,18 @@ import { replaceBytes } from './versions.repository';
 interface Stored {
   key: string;
   bytes: number;
+  type: string;
+  width: number | null;
+  height: number | null;
 }
 
 /** Folders, files and links, in the order in which they are told: a folder before what lies in it. */
 export async function fillPlacesDemo(context: Context<null>): Promise<void> {
   const stored = new Map<DemoItem, Stored[]>();
   for (const item of DEMO_ITEMS) {
-    const texts = item.text === undefined ? [] : [...(item.former ?? []), item.text];
     const blobs: Stored[] = [];
-    for (const text of texts) blobs.push(await context.blobs.put(Buffer.from(text)));
+    for (const { content, type, width = null, height = null } of contentsOf(item))
+      blobs.push({ ...(await context.blobs.put(content)), type, width, height });
     stored.set(item, blobs);
   }
   await context.transaction(async (tx) => {
@@ -46,8 +50,16 @@ export async function fillPlacesDemo(context: Context<null>): Promise<void> {
       for (const name of item.opened ?? []) await writeVisits(tx, await requireAccount(tx, name), [id], at);
       if (item.isShared) await shareOne(tx, id, owner, at);
       if (item.isDeleted) await trashItem(tx, id, at);
+      if (item.named) await nameInTask(tx, item.named, `/documents?file=${id}`);
     }
   });
+}
+
+/** All that it was, and at last what it is; nothing of folders and links. */
+function contentsOf({ text, former = [], drawn }: DemoItem): (Omit<Drawn, 'type'> & { type: string })[] {
+  if (drawn) return [DRAWN[drawn]()];
+  const texts = text === undefined ? [] : [...former, text];
+  return texts.map((one) => ({ content: Buffer.from(one), type: 'text/plain' }));
 }
 
 async function insertOne(
@@ -77,6 +89,17 @@ async function insertOne(
   return id;
 }
 
+/** In the description of a task, from where it is found to be used. */
+async function nameInTask(
+  tx: Tx,
+  { task, as }: NonNullable<DemoItem['named']>,
+  address: string,
+): Promise<void> {
+  await sql`
+    update tasks set description = btrim(description || E'\\n\\n' || ${`[${as}](${address})`}, E'\\n')
+     where title = ${task}`.execute(tx);
+}
+
 async function shareOne(tx: Tx, id: DocumentId, maker: UserId, at: Date): Promise<void> {
   await insertShare(tx, {
     document_id: id,
@@ -88,12 +111,12 @@ async function shareOne(tx: Tx, id: DocumentId, maker: UserId, at: Date): Promis
   });
 }
 
-const toFile = ({ key, bytes }: Stored) => ({
-  media_type: 'text/plain',
+const toFile = ({ key, bytes, type, width, height }: Stored) => ({
+  media_type: type,
   blob_key: key,
   bytes,
-  width: null,
-  height: null,
+  width,
+  height,
 });
 
 async function requireAccount(tx: Tx, username: string): Promise<UserId> {

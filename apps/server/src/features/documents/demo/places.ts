@@ -1,3 +1,5 @@
+import type { DRAWN } from './drawings';
+
 /** What demo people have in folders. A name with a `/` lies in the folder before it. */
 export interface DemoItem {
   name: string;
@@ -6,12 +8,15 @@ export interface DemoItem {
   team?: string;
   level?: 'me' | 'friends' | 'public';
   text?: string;
+  drawn?: keyof typeof DRAWN;
   /** What the file was before, the oldest first. */
   former?: readonly string[];
   url?: string;
   isDeleted?: true;
   /** By a link, whose address nobody knows: it is told once. */
   isShared?: true;
+  /** By which task, and in which words. */
+  named?: { task: string; as: string };
   /** By whom. */
   pinned?: readonly string[];
   opened?: readonly string[];
@@ -44,6 +49,14 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   },
   { name: 'Atlas/Flows', owner: 'mira', team: ATLAS, url: 'https://example.org/atlas-flows' },
   { name: 'Research', owner: 'mira', team: ATLAS },
+  { name: 'Research/Riders by wave.pdf', owner: 'lena', team: ATLAS, drawn: 'riders', opened: ['mira'] },
+  {
+    name: 'Metro map.png',
+    owner: 'daniel',
+    team: ATLAS,
+    drawn: 'metro',
+    named: { task: 'Empty states for the map screen', as: 'The map of the metro' },
+  },
   {
     name: 'Research/Old notes.txt',
     owner: 'mira',
@@ -58,10 +71,14 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
     team: NOTES,
     text: 'Где вы ждёте автобус?\nЧто мешает дойти до остановки?\n',
   },
+  { name: 'Обход/План обхода.pdf', owner: 'mira', team: NOTES, drawn: 'walk', opened: ['mira'] },
+  { name: 'Обход/Линии у рынка.png', owner: 'mira', team: NOTES, drawn: 'metro' },
   { name: 'Sketches', owner: 'mira', isShared: true },
+  { name: 'Sketches/Quilt.png', owner: 'mira', drawn: 'quilt' },
   { name: 'Sketches/Icons.txt', owner: 'mira', text: 'Pin, line, stop, vehicle: 24 px, 1.5 px stroke.\n' },
   { name: 'Sketches/Palette', owner: 'mira', url: 'https://example.org/palette' },
   { name: 'Contracts', owner: 'mira' },
+  { name: 'Brand guide.pdf', owner: 'mira', level: 'public', drawn: 'brandGuide', pinned: ['mira'] },
   {
     name: 'Portfolio 2026.md',
     owner: 'mira',
