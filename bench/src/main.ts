@@ -7,6 +7,8 @@ import type { Case } from './case';
 import * as cases from './cases';
 import { measureFanOut } from './chats/fan-out';
 import { type DatabaseServer, startDatabaseServer, temporaryFolder } from './database';
+import { measureBytes } from './documents/bytes';
+import { measureFolder } from './documents/folder';
 import { measureAchievements } from './house/achievements';
 import { measureDirectoryGrowth } from './house/directory-growth';
 import { measureFeed } from './house/feed';
@@ -46,6 +48,8 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
     spine: null,
     fanOut: null,
     achievements: null,
+    bytes: null,
+    folder: null,
     feed: null,
     growth: null,
     directoryGrowth: null,
@@ -92,6 +96,8 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
     results.achievements = await when('achievements', async () =>
       measureAchievements(database, await worldOf(SMALL)),
     );
+    results.bytes = await when('document-bytes', async () => measureBytes(bench, await worldOf(SMALL)));
+    results.folder = await when('document-folder', async () => measureFolder(bench, await worldOf(SMALL)));
     results.pages = (await when('pages', async () => openPages(bench, await worldOf(SMALL)))) ?? [];
     results.fanOut = await when('chat-fan-out', async () => measureFanOut(bench, await worldOf(SMALL)));
     results.firstPaint = await when('first-paint', async () =>

@@ -1,5 +1,7 @@
 import type { Case, Metric } from './case';
 import type { FanOut } from './chats/fan-out';
+import type { BytesRate } from './documents/bytes';
+import type { FolderPage } from './documents/folder';
 import type { AchievementsCost } from './house/achievements';
 import type { Exponents } from './house/directory-growth';
 import type { FeedResults } from './house/feed';
@@ -24,6 +26,8 @@ export interface Results {
   fanOut: FanOut | null;
   pages: readonly PageOpening[];
   spine: SpineResults | null;
+  bytes: BytesRate | null;
+  folder: FolderPage | null;
   growth: { from: number; to: number; exponents: Record<Metric, number> } | null;
   directoryGrowth: {
     from: number;
@@ -56,6 +60,9 @@ const BOUNDS = {
   eventMilliseconds: 1,
   rebuildSeconds: 60,
   scripts: 16,
+  bytesRate: 0.7,
+  uploadMegabytes: 50,
+  folderPage: 2.5,
 };
 
 /** Those sections of which something was measured. */
@@ -67,6 +74,7 @@ export function printResults(results: Results): string {
     ...printSpine(results.spine),
     ...printFanOut(results.fanOut),
     ...printAchievements(results.achievements),
+    ...printDocuments(results),
     ...printFirstLoad(results),
     ...printHouse(results),
     ...printDirectory(results),
@@ -97,6 +105,40 @@ function printFanOut(measured: FanOut | null): string[] {
         ],
       ],
     ),
+  ];
+}
+
+function printDocuments({ bytes, folder }: Results): string[] {
+  const rows: string[][] = [];
+  if (bytes) {
+    for (const way of ['upload', 'download'] as const) {
+      const { median } = bytes[way];
+      rows.push([
+        `${way} of 128 MB`,
+        `${printSpread(bytes[way])} of ${bytes.reference[way].toFixed(0)} MB/s`,
+        `≥ ${BOUNDS.bytesRate}×: ${median >= BOUNDS.bytesRate ? 'held' : '**missed**'}`,
+      ]);
+    }
+    rows.push([
+      'memory that an upload of 1 GB adds at most',
+      `${bytes.memory.toFixed(0)} MB`,
+      verdict(bytes.memory, BOUNDS.uploadMegabytes, '', ' MB'),
+    ]);
+  }
+  if (folder) {
+    const { first, ratios } = folder.compared;
+    rows.push([
+      `first page of a folder of ${folder.files}, CPU`,
+      `${printSpread(ratios.cpu)} of ${microseconds(first.cpu)}`,
+      verdict(ratios.cpu.median, BOUNDS.folderPage, '', '×'),
+    ]);
+    rows.push(['the same, p50', `${printSpread(ratios.p50)} of ${microseconds(first.p50)}`, '–']);
+  }
+  if (rows.length === 0) return [];
+  return [
+    '## Documents',
+    'Files come by tus in parts of 16 MB and go by a ticket; the reference streams them to disk, syncs and renames, and streams them back, in the same rounds. The page of a folder is compared with its bare rows by key.',
+    table(['', 'measured', 'bound'], rows),
   ];
 }
 

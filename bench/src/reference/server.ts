@@ -6,6 +6,7 @@ import { fastify } from 'fastify';
 import pg from 'pg';
 import { PASSWORD } from '../password';
 import { addBoard } from './board';
+import { addBytes } from './bytes';
 import { addRows } from './rows';
 
 /*
@@ -47,6 +48,11 @@ getRows(
           u.uuid, u.first_name, u.last_name, u.username, u.avatar, u.specialty_id, u.position_id, u.job_title
      from feed_entries e join posts p on p.id = e.post_id join users u on u.id = p.author_id
     where e.user_id = $1 order by e.created_at desc, e.post_id desc limit 20`,
+);
+getRows(
+  '/documents/:shelf',
+  `select id, kind, name, media_type, bytes, width, height, url, owner_id, level, created_at, changed_at, version
+     from documents where shelf = $1 and deleted_at is null order by shelf_part, name, id limit 51`,
 );
 /** What is on the page of a team, by one statement each. */
 const TEAM_PARTS = {
@@ -142,7 +148,8 @@ app.post<{ Body: { password: string } }>('/hash', async (request, reply) => {
   return {};
 });
 
-const { WEB_FOLDER } = process.env;
+const { WEB_FOLDER, BYTES_FOLDER } = process.env;
+if (BYTES_FOLDER) addBytes(app, BYTES_FOLDER);
 // Served as the product serves its own pages.
 if (WEB_FOLDER) await app.register((web) => serveWeb(web, WEB_FOLDER, false));
 
