@@ -3,7 +3,7 @@ import type { LargeWorldPart } from '../../platform/worlds';
 
 /** One for every task that counts one, by who made it; one in ten is liked by its worker. */
 export const fillCommentsWorld: LargeWorldPart = ({ client, users, report }) =>
-  withoutIndexes(client, ['task_comments', 'comment_reactions'], async () => {
+  withoutIndexes(client, ['task_comments', 'comment_reactions', 'document_uses'], async () => {
     report('Letting them comment');
     await client.query(
       `insert into task_comments (task_id, author_id, text, created_at)

@@ -71,6 +71,7 @@ export const fillTasksWorld: LargeWorldPart = (work) =>
       'document_visits',
       'document_views',
       'document_unread',
+      'document_uses',
       'comment_reactions',
       'time_entries',
       'task_series',

@@ -212,10 +212,15 @@ function forget(key: number): void {
   ways.delete(key);
 }
 
-export function stopUpload(key: number): void {
-  stops.get(key)?.abort();
-  ways.get(key)?.drop();
-  forget(key);
+export const stopUpload = (key: number): void => stopUploads([key]);
+
+/** None of them is begun because another has made room. */
+export function stopUploads(keys: readonly number[]): void {
+  for (const key of keys) {
+    stops.get(key)?.abort();
+    ways.get(key)?.drop();
+    forget(key);
+  }
   sendNext();
 }
 
@@ -227,5 +232,5 @@ export function retryUpload(key: number): void {
 // Nothing goes out as somebody else.
 useSession.subscribe((session, before) => {
   if (session.token === before.token) return;
-  for (const { key } of useUploads.getState().all) stopUpload(key);
+  stopUploads(useUploads.getState().all.map(({ key }) => key));
 });

@@ -32,9 +32,20 @@ export function UploadRow({ upload, instead }: UploadRowProps) {
           {name}
         </span>
         {state === 'failed' ? (
-          <span role="alert" className={styles.failed}>
-            {isTooLarge ? t('tooLarge', { size: format.size(error.max) }) : wordError(error)}
-          </span>
+          <>
+            <span role="alert" className={styles.failed}>
+              {isTooLarge ? t('tooLarge', { size: format.size(error.max) }) : wordError(error)}
+            </span>
+            {instead && (
+              <span className={styles.ways}>
+                {instead.map(({ label, onAct }) => (
+                  <Button key={label} size="sm" variant="grey" onClick={onAct}>
+                    {label}
+                  </Button>
+                ))}
+              </span>
+            )}
+          </>
         ) : (
           <>
             <span className={styles.bar}>
@@ -49,13 +60,11 @@ export function UploadRow({ upload, instead }: UploadRowProps) {
         )}
       </span>
       <span className={styles.tools}>
-        {state === 'failed' &&
-          !isTooLarge &&
-          (instead ?? [{ label: t('retry'), onAct: () => retryUpload(key) }]).map(({ label, onAct }) => (
-            <Button key={label} size="sm" variant="grey" onClick={onAct}>
-              {label}
-            </Button>
-          ))}
+        {state === 'failed' && !isTooLarge && !instead && (
+          <Button size="sm" variant="grey" onClick={() => retryUpload(key)}>
+            {t('retry')}
+          </Button>
+        )}
         {isResumable && (state === 'sending' || state === 'waiting' || state === 'cut') && (
           <IconButton
             size="sm"

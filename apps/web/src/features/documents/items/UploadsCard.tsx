@@ -4,7 +4,7 @@ import { useFileChoice } from '../../../ui/controls/use-file-choice';
 import { Sheet } from '../../../ui/page/Sheet';
 import { ProgressBar } from '../../../ui/states/ProgressBar';
 import { UploadRow } from '../components/UploadRow';
-import { stopUpload, type Upload, useShareOfAll, useUploadsOf } from '../uploads';
+import { stopUploads, type Upload, useShareOfAll, useUploadsOf } from '../uploads';
 import './i18n';
 import styles from './UploadsCard.module.css';
 import { useLeftovers } from './unfinished';
@@ -86,6 +86,4 @@ function sendAllTaken(those: readonly Upload[], way: Parameters<typeof sendTaken
   for (const upload of those) sendTaken(upload, way);
 }
 
-function stopAll(those: readonly Upload[]): void {
-  for (const { key } of those) stopUpload(key);
-}
+const stopAll = (those: readonly Upload[]): void => stopUploads(those.map(({ key }) => key));
