@@ -23,6 +23,7 @@ const TABLES = [
   'document_visits',
   'document_views',
   'document_unread',
+  'document_uses',
 ];
 
 /** Each with the next, and all of the first in one group. */
