@@ -212,7 +212,7 @@ describe('moving', () => {
       kind: 'folder',
       id: (await makeFolder(ann, 'Else')).id,
     });
-    expect(await codeOf(move(ann, [other.id], into(folder), [], [other.id]))).toBe('common.wrong_fields');
+    expect(await codeOf(move(ann, [other.id], into(folder), [], [other.id]))).toBe('documents.name_taken');
     const team = await teamWith();
     const shelf = { kind: 'team', id: team.id, project: null } as const;
     await done(send(owner, { team: team.id }, bytesOf('of the owner')));
