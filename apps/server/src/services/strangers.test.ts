@@ -59,7 +59,6 @@ const REFUSALS = [403, 404];
 /** What nobody in the demo has: a file that was uploaded, and not sent yet. */
 const NOT_IN_DEMO = [
   'DELETE /chats/:id/attachments/:document',
-  'DELETE /posts/attachments/:document',
   // On their way for a moment; a test of their own asks as somebody else.
   'HEAD /documents/uploads/:id',
   'PATCH /documents/uploads/:id',
