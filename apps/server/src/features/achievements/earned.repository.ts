@@ -6,10 +6,9 @@ import {
   type FactKind,
   type Rule,
 } from '@quilt/contract/features/achievements';
-import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/profile';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
-import type { News } from './ledger.repository';
+import { isThere, type News } from './ledger.repository';
 
 export interface EarnedRow {
   user_id: UserId;
@@ -100,9 +99,7 @@ export async function deleteEarned(
 export async function findUuids(reader: Reader, ids: readonly UserId[]): Promise<Map<UserId, UserUuid>> {
   const { rows } = await sql<{ id: UserId; uuid: UserUuid }>`
     select id, uuid from users
-     where id = any (${ids}::bigint[]) and not starts_with(username, ${ERASED_USERNAME_PREFIX})`.execute(
-    reader,
-  );
+     where id = any (${ids}::bigint[]) and ${isThere('users')}`.execute(reader);
   return new Map(rows.map(({ id, uuid }) => [id, uuid]));
 }
 

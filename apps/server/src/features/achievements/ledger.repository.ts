@@ -3,6 +3,7 @@ import { DAILY_FACTS, type FactKind } from '@quilt/contract/features/achievement
 import { ERASED_USERNAME_PREFIX } from '@quilt/contract/features/profile';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { AND_ON } from '../../platform/db/pipelined-pool';
 import type { FactSource } from './sources';
 
 /** Of whom something is told by the ledger that was not told before, or not any more. */
@@ -24,7 +25,7 @@ const LEDGER_LOCK = 7_451_055;
 
 /** Whoever weighs facts sees all of them: events and the job that reads what is there take turns. */
 export async function lockLedger(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LEDGER_LOCK}) ${sql.raw(AND_ON)}`.execute(tx);
 }
 
 /** Nothing of those who are gone. */
@@ -34,6 +35,10 @@ export async function findIds(reader: Reader, uuids: readonly string[]): Promise
     select id, uuid from users where uuid = any (${uuids}::uuid[])`.execute(reader);
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }
+
+/** Who is more than "Deleted user"; said so that it may be planned once, which what looks like a pattern is not. */
+export const isThere = (user: string) =>
+  sql`left(${sql.ref(`${user}.username`)}, ${ERASED_USERNAME_PREFIX.length}) <> ${ERASED_USERNAME_PREFIX}`;
 
 /**
  * Writes down what these things say now, each fact once; who stays as "Deleted user" does nothing any more. In whatever
@@ -48,7 +53,7 @@ export async function record(tx: Tx, source: FactSource, things: readonly ReadTh
     ), found as materialized (
       select distinct on (kind, key, user_id) user_id, kind, key, detail, at
         from (${source.facts()}) as told
-        join users owner on owner.id = told.user_id and not starts_with(owner.username, ${ERASED_USERNAME_PREFIX})
+        join users owner on owner.id = told.user_id and ${isThere('owner')}
        order by kind, key, user_id, at
     ), put as (
       insert into achievement_facts as facts (user_id, kind, key, detail, at)

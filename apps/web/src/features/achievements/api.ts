@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query-client';
 
 type Code = endpoints.AchievementCode;
 
-export const ownQuery = queryOptions({
+const ownQuery = queryOptions({
   queryKey: ['achievements', 'own'],
   queryFn: async ({ signal }) => (await call(endpoints.getOwnAchievements, {}, { signal })).item,
   refetchOnMount: 'always',
@@ -23,7 +23,7 @@ export function achievementsOfQuery(uuid: UserUuid, as?: ViewAs) {
 }
 
 /** Into favourites, or out of them. */
-export interface Move {
+interface Move {
   code: Code;
   isToFavourites: boolean;
 }

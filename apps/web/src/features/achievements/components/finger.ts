@@ -2,7 +2,7 @@ import { AchievementCode } from '@quilt/contract/features/achievements';
 
 export type Area = 'grid' | 'box';
 
-export interface Drag {
+interface Drag {
   onLift(code: AchievementCode): void;
   onOver(code: AchievementCode, over: Area | null): void;
   onDrop(code: AchievementCode, over: Area | null): void;

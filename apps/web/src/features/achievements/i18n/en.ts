@@ -73,7 +73,7 @@ const texts = {
   teamBuilder: 'Invited {{number}} teammates',
   mentor: 'Inspected the work of {{number}} people',
   cutter: '{{number}} tasks created',
-  firstFriend: 'The first friend',
+  firstFriend: 'Somebody to count on',
   wideCircle: '{{number}} friends',
   wellRead: '{{number}} subscribers',
   joiner: 'Joined {{number}} groups',
