@@ -1,4 +1,5 @@
 import { PersonCard } from '@quilt/contract/features/profile';
+import { listProjects } from '@quilt/contract/features/projects';
 import {
   getSearchSuggestions,
   type SearchHit,
@@ -162,4 +163,27 @@ test('every page tells of its keys, and G leads on', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('gi');
   await waitFor(() => expect(address()).toBe('/notifications'));
+});
+
+test('tasks are narrowed down; the address carries it, and other kinds have none of it', async () => {
+  const asked: URLSearchParams[] = [];
+  fakeApi.use(
+    answer(listProjects, { items: [], nextCursor: null }),
+    answerBy(searchKind, (query) => {
+      asked.push(query);
+      return { items: query.get('status') === null ? [task(75, 'Offline routes')] : [], nextCursor: null };
+    }),
+  );
+  const { user, address } = renderApp('/search?q=rou&kind=tasks&worker=none&changed=never');
+  expect(await screen.findByRole('img', { name: 'In progress' })).toBeVisible();
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ q: 'rou', worker: 'none' });
+  expect(asked[0]?.has('changed')).toBe(false);
+  const narrow = within(screen.getByRole('group', { name: 'Narrow down' }));
+  await user.click(narrow.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Not done' }));
+  expect(await screen.findByText('Nothing is left')).toBeVisible();
+  expect(address()).toBe('/search?q=rou&kind=tasks&worker=none&status=open');
+  await user.click(screen.getByRole('link', { name: /^People/ }));
+  expect(address()).toBe('/search?q=rou&kind=people');
+  expect(screen.queryByRole('group', { name: 'Narrow down' })).not.toBeInTheDocument();
 });

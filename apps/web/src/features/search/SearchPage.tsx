@@ -1,5 +1,5 @@
-import type { SearchHit, SearchKind } from '@quilt/contract/features/search';
-import { SEARCH_KINDS } from '@quilt/contract/features/search';
+import type { SearchFilters, SearchHit, SearchKind } from '@quilt/contract/features/search';
+import { FILTERS_OF, SEARCH_KINDS } from '@quilt/contract/features/search';
 import { LIMITS } from '@quilt/contract/limits';
 import {
   type Icon,
@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Slots } from '../../i18n/Slots';
 import { useErrorText } from '../../i18n/use-error-text';
 import { useFailedLoad } from '../../i18n/use-failed-load';
@@ -29,10 +29,12 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import { RegionError } from '../../ui/states/RegionError';
 import { PeopleSkeleton } from '../../ui/states/Skeletons';
 import { Spinner } from '../../ui/states/Spinner';
-import { AS_TYPED, KIND, QUERY, searchPath, toKind } from './address';
+import { AS_TYPED, filtersIn, KIND, QUERY, searchPath, toKind } from './address';
 import { kindQuery, overviewQuery } from './api';
 import { HitFace } from './components/HitFace';
 import { HitText } from './components/HitText';
+import { NarrowCard } from './components/NarrowCard';
+import { NarrowChips } from './components/NarrowChips';
 import './i18n';
 import { wordsOf } from './marking';
 import { idOf, remember } from './recent';
@@ -69,16 +71,21 @@ export function SearchPage() {
       </>
     );
   }
-  return <Results q={q} kind={kind} isAsTyped={isAsTyped} />;
+  return <Results q={q} kind={kind} isAsTyped={isAsTyped} filters={filtersIn(params, kind)} />;
 }
 
 interface ResultsProps {
   q: string;
   kind: SearchKind | undefined;
   isAsTyped: boolean;
+  filters: SearchFilters;
 }
 
-function Results({ q, kind, isAsTyped }: ResultsProps) {
+function Results({ q, kind, isAsTyped, filters }: ResultsProps) {
+  const navigate = useNavigate();
+  const shown = kind && FILTERS_OF[kind];
+  const narrow = (by: SearchFilters): void =>
+    void navigate(searchPath(q, kind, isAsTyped, by), { preventScrollReset: true });
   const { t } = useTranslation('search');
   const overview = useQuery(overviewQuery(q, isAsTyped));
   const tellFailed = useFailedLoad(useErrorText());
@@ -90,7 +97,10 @@ function Results({ q, kind, isAsTyped }: ResultsProps) {
       <PageHeader title={t('resultsFor', { query: meant })} />
       {corrected !== null && <Correction q={q} />}
       <div className={styles.columns}>
-        <Kinds q={q} chosen={kind} isAsTyped={isAsTyped} kinds={kinds} />
+        <div className={styles.side}>
+          <Kinds q={q} chosen={kind} isAsTyped={isAsTyped} kinds={kinds} />
+          {shown && <NarrowCard shown={shown} filters={filters} onChange={narrow} />}
+        </div>
         <section className={styles.sheet} aria-label={t('results')} aria-busy={overview.isFetching}>
           {overview.isPending && <PeopleSkeleton label={t('loading')} count={6} />}
           {overview.isError && overview.data === undefined && (
@@ -114,7 +124,9 @@ function Results({ q, kind, isAsTyped }: ResultsProps) {
               ))}
             </>
           )}
-          {overview.data && kind !== undefined && <OfKind key={kind} kind={kind} query={meant} />}
+          {overview.data && kind !== undefined && (
+            <OfKind key={kind} kind={kind} query={meant} filters={filters} onNarrow={narrow} />
+          )}
         </section>
       </div>
     </>
@@ -185,9 +197,17 @@ function Kinds({ q, chosen, isAsTyped, kinds }: KindsProps) {
   );
 }
 
-function OfKind({ kind, query }: { kind: SearchKind; query: string }) {
+interface OfKindProps {
+  kind: SearchKind;
+  query: string;
+  filters: SearchFilters;
+  onNarrow(filters: SearchFilters): void;
+}
+
+function OfKind({ kind, query, filters, onNarrow }: OfKindProps) {
   const { t } = useTranslation('search');
-  const list = useInfiniteQuery(kindQuery(kind, query));
+  const list = useInfiniteQuery(kindQuery(kind, query, filters));
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   const tellFailed = useFailedLoad(useErrorText());
   const { wordError } = useErrorText();
   const { t: common } = useTranslation();
@@ -197,11 +217,19 @@ function OfKind({ kind, query }: { kind: SearchKind; query: string }) {
       <div className={styles.kindHead}>
         <h2 className={styles.kindTitle}>{t(`kinds.${kind}`)}</h2>
       </div>
+      <NarrowChips filters={filters} onChange={onNarrow} />
       {list.isPending && <PeopleSkeleton label={t('loading')} count={6} />}
       {list.isError && list.data === undefined && (
         <RegionError title={t('notLoaded')} {...tellFailed(list)} />
       )}
-      {list.data?.length === 0 && <Nothing q={query} />}
+      {list.data?.length === 0 &&
+        (isNarrowed ? (
+          <EmptyState drawing={<SearchDrawing />} title={t('narrow.nothing')}>
+            {t('narrow.nothingLine')}
+          </EmptyState>
+        ) : (
+          <Nothing q={query} />
+        ))}
       {list.data && <Hits hits={list.data} query={query} />}
       {list.hasNextPage &&
         (list.isFetchNextPageError ? (

@@ -1,11 +1,13 @@
+import { listProjects } from '@quilt/contract/features/projects';
 import {
   getSearchSuggestions,
+  type SearchFilters,
   type SearchHit,
   type SearchKind,
   searchEverything,
   searchKind,
 } from '@quilt/contract/features/search';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
 import { pagesQuery } from '../../lib/pages';
 
@@ -23,10 +25,23 @@ export const overviewQuery = (q: string, isAsTyped = false) =>
     refetchOnMount: 'always',
   });
 
-export const kindQuery = (kind: SearchKind, q: string) =>
-  pagesQuery<SearchHit>([SEARCH, kind, q], (page, signal) =>
-    call(searchKind, { params: { kind }, query: { q, ...page } }, { signal }),
+export const kindQuery = (kind: SearchKind, q: string, filters: SearchFilters) =>
+  pagesQuery<SearchHit>([SEARCH, kind, q, filters], (page, signal) =>
+    call(searchKind, { params: { kind }, query: { q, ...filters, ...page } }, { signal }),
   );
+
+const SHOWN = 20;
+
+/** By which tasks are narrowed down, by words of their titles. */
+export const narrowingProjectsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [SEARCH, 'projects to narrow by', search],
+    queryFn: async ({ signal }) => {
+      const query = { ...(search !== '' && { search }), limit: SHOWN };
+      return (await call(listProjects, { query }, { signal })).items;
+    },
+    placeholderData: keepPreviousData,
+  });
 
 export const suggestionsQuery = queryOptions({
   queryKey: [SEARCH, 'suggestions'],

@@ -1,19 +1,20 @@
 import { getChatImage } from '@quilt/contract/features/chats';
 import type { FoundChat, SearchHit } from '@quilt/contract/features/search';
 import { IconFile, IconFolder, IconLink, IconNews, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { callForBytes } from '../../../lib/api-client';
 import { QuiltMark } from '../../../ui/quilt/QuiltMark';
-import { StatusGlyph } from '../../../ui/tasks/StatusGlyph';
+import { StatusGlyph, type TaskStatus } from '../../../ui/tasks/StatusGlyph';
 import { UserAvatar } from '../../profile';
 import { ProjectFace } from '../../projects';
-import { toStatus } from '../../tasks';
+import { statusName, toStatus } from '../../tasks';
 import { MarkFace, TeamFace } from '../../teams';
 import styles from './HitText.module.css';
 
 const SIZE = 40;
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Decorative: what it is is said beside it. */
+/** Decorative but for the status of a task: what it is is said beside it. */
 export function HitFace({ hit }: { hit: SearchHit }) {
   return <span className={styles.face}>{faceOf(hit)}</span>;
 }
@@ -27,7 +28,7 @@ function faceOf(hit: SearchHit) {
     case 'projects':
       return <ProjectFace project={hit.project} size={SIZE} />;
     case 'tasks':
-      return <StatusGlyph status={toStatus(hit.status)} size={20} />;
+      return <FaceOfTask status={toStatus(hit.status)} />;
     case 'documents':
       return <span className={styles.tile}>{documentIcon(hit.type)}</span>;
     case 'chats':
@@ -45,6 +46,12 @@ function faceOf(hit: SearchHit) {
     case 'groups':
       return <QuiltMark kind="group" id={hit.group.id} size={SIZE} />;
   }
+}
+
+/** The shape of its status, which is said nowhere beside it. */
+function FaceOfTask({ status }: { status: TaskStatus }) {
+  const { t } = useTranslation('search');
+  return <StatusGlyph status={status} size={20} label={t(`statuses.${statusName(status)}`)} />;
 }
 
 function documentIcon(type: 'folder' | 'file' | 'link') {
