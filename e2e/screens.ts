@@ -102,6 +102,7 @@ export const SCREENS = {
   invite: { as: 'guest', open: (page, { inviteLink }) => page.goto(inviteLink) },
   'invite-member': { as: 'mira', open: (page, { inviteLink }) => page.goto(inviteLink) },
   'invite-dead': at('guest', '/invite/nothing'),
+  'unsubscribe-dead': at('guest', '/unsubscribe/nothing'),
   terms: at('guest', '/terms'),
   privacy: at('guest', '/privacy'),
   home: at('mira', '/'),
@@ -133,6 +134,7 @@ export const SCREENS = {
   'settings-privacy': at('mira', '/settings/privacy'),
   'settings-account': at('mira', '/settings/account'),
   'settings-interface': at('mira', '/settings/interface'),
+  'settings-notifications': at('mira', '/settings/notifications'),
   people: at('mira', '/people'),
   'people-table': at('mira', '/people?view=table'),
   'people-friends': at('mira', '/people?show=friends'),
@@ -344,6 +346,7 @@ export const SCREENS = {
     },
   },
   search: at('mira', '/search?q=routes'),
+  'search-narrowed': at('mira', '/search?q=routes&kind=tasks&status=open&changed=365'),
   'search-nothing': at('mira', '/search?q=nothing-like-it'),
   'search-open': {
     as: 'mira',

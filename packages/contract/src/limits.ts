@@ -260,6 +260,8 @@ export const LIMITS = {
   mailedNotices: 20,
   /** Of one mail so many of the newest are looked at. */
   mailedInvitations: 100,
+  /** Of one address: mail programs send those of all their people from a few. */
+  mailSwitchesPerMinute: 300,
   /** Letters of what a link carries that switches mails off. */
   mailSwitchToken: 90,
   /** A thing that happens again within it adds to the same notification. */

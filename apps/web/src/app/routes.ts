@@ -1,3 +1,4 @@
+import { MAIL_SWITCH } from '@quilt/contract/product';
 import type { PageName } from '../i18n/texts';
 import type { FirstCalls } from '../lib/first-calls';
 import { PATHS } from '../lib/paths';
@@ -235,6 +236,12 @@ export const ROUTES: readonly PageRoute[] = [
     name: 'invite',
     for: 'everybody',
     load: async () => (await import('../features/invitations/page/InvitePage')).InvitePage,
+  },
+  {
+    path: `${MAIL_SWITCH.page}/:token`,
+    name: 'unsubscribe',
+    for: 'everybody',
+    load: async () => (await import('../features/notifications/settings/MailSwitchPage')).MailSwitchPage,
   },
   {
     path: '/cv/:token',

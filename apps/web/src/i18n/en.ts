@@ -55,6 +55,7 @@ export const en = {
     register: 'Create an account',
     recovery: 'Password recovery',
     undo: 'Take a change back',
+    unsubscribe: 'Switch mails off',
     invite: 'Invitation',
     cv: 'Resume',
     share: 'Shared document',

@@ -57,6 +57,7 @@ export const ru: Russian<typeof en> = {
     register: 'Регистрация',
     recovery: 'Восстановление пароля',
     undo: 'Отмена изменения',
+    unsubscribe: 'Отключение писем',
     invite: 'Приглашение',
     cv: 'Резюме',
     share: 'Общий документ',

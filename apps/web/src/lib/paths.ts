@@ -27,6 +27,7 @@ export const PATHS = {
   people: '/people',
   feeds: '/feeds',
   settingsInterface: '/settings/interface',
+  settingsNotifications: '/settings/notifications',
   notifications: '/notifications',
   search: '/search',
 } as const;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '../../lib/query-client';
+import { queryClient } from './query-client';
 
 /**
  * What a mailed link says belongs to no session: the app's own client forgets all when one ends, as it does when a link

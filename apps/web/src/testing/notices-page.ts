@@ -1,5 +1,11 @@
 import { listSpecialties } from '@quilt/contract/features/lookups';
-import { countNotifications, listNotifications } from '@quilt/contract/features/notifications';
+import {
+  countNotificationGroups,
+  countNotifications,
+  GroupCounts,
+  listNotifications,
+  NOTIFICATION_GROUPS,
+} from '@quilt/contract/features/notifications';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { act } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -12,6 +18,10 @@ import { mira, SPECIALTIES } from './people';
 /** The ends of lists that are looked at; the test scrolls by calling them. */
 let ends: (() => void)[] = [];
 export const scroll = () => act(() => ends.at(-1)?.());
+
+export const NO_GROUPS = GroupCounts.parse(
+  Object.fromEntries(NOTIFICATION_GROUPS.map((group) => [group, 0])),
+);
 
 /** As the server: by what is asked for, and on from where. */
 export function serve(
@@ -42,6 +52,7 @@ export function prepareNoticesPage(): void {
     fakeApi.use(
       answer(getCurrentUser, { item: mira }),
       answer(listSpecialties, { items: SPECIALTIES }),
+      answer(countNotificationGroups, { item: NO_GROUPS }),
       answer(countNotifications, { item: { unread: 2 } }),
     );
     startSession('token-of-mira');

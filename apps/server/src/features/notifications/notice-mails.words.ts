@@ -68,8 +68,8 @@ export const MAIL_WORDS: Record<Language, Words> = {
       chatMention: (who, chat) => [who, ' mentioned you in ', chat],
       directMessage: (who, chat, count) =>
         count === 1
-          ? [who, ' wrote to you: ', chat]
-          : [who, ` sent you ${plural('en', count, { one: 'message', other: 'messages' })}: `, chat],
+          ? [who, ' wrote to you in ', chat]
+          : [who, ` sent you ${plural('en', count, { one: 'message', other: 'messages' })} in `, chat],
       invited: (who, team) => [who, ' invites you to the team ', team],
       groupInvited: (who, group) => [who, ' invites you to the group ', group],
     },
@@ -96,7 +96,7 @@ export const MAIL_WORDS: Record<Language, Words> = {
     and: ' и ',
     others: (count) => `ещё ${count}`,
     somebody: 'Кто-то',
-    chat: 'ваш чат',
+    chat: 'личный чат',
     in: (project) => ` в проекте «${project}»`,
     kinds: {
       taskAssigned: (who, task) => [who, ': вы теперь исполнитель задачи ', task],

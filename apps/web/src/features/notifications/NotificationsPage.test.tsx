@@ -1,9 +1,9 @@
-import { listNotifications } from '@quilt/contract/features/notifications';
-import { screen, within } from '@testing-library/react';
+import { countNotificationGroups, listNotifications } from '@quilt/contract/features/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../lib/spans';
 import { answerBy, fakeApi } from '../../testing/fake-api';
-import { prepareNoticesPage, scroll, serve } from '../../testing/notices-page';
+import { NO_GROUPS, prepareNoticesPage, scroll, serve } from '../../testing/notices-page';
 import { ANA_CARD, notice } from '../../testing/notifications';
 import { renderApp } from '../../testing/render-app';
 
@@ -33,6 +33,9 @@ test('they stand under their days, and the rest comes as one scrolls', async () 
 test('kinds are chosen, and the address carries them', async () => {
   const asked: (string | null)[] = [];
   fakeApi.use(
+    answerBy(countNotificationGroups, (query) => ({
+      item: { ...NO_GROUPS, deadlines: query.get('state') === 'unread' ? 2 : 100 },
+    })),
     answerBy(listNotifications, (query) => {
       asked.push(query.get('groups'));
       return { items: query.get('groups') === null ? [notice({ id: 9 })] : [], nextCursor: null };
@@ -40,7 +43,9 @@ test('kinds are chosen, and the address carries them', async () => {
   );
   const { user, address } = renderApp('/notifications?show=unread');
   const kinds = within(await screen.findByRole('group', { name: 'Kind' }));
-  await user.click(kinds.getByRole('checkbox', { name: 'Deadlines' }));
+  const deadlines = kinds.getByRole('checkbox', { name: 'Deadlines' });
+  await waitFor(() => expect(deadlines).toHaveAccessibleDescription('2'));
+  await user.click(deadlines);
   await user.click(kinds.getByRole('checkbox', { name: 'Watched changes' }));
   expect(await screen.findByRole('heading', { name: 'Nothing of these kinds' })).toBeVisible();
   expect(new URLSearchParams(address().split('?')[1]).get('kinds')).toBe('deadlines,watched');

@@ -12,7 +12,7 @@ import { HiddenText } from '../../ui/page/HiddenText';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { RegionError } from '../../ui/states/RegionError';
 import { Spinner } from '../../ui/states/Spinner';
-import { notificationsQuery, STATES, type State } from './api';
+import { groupsQuery, notificationsQuery, STATES, type State } from './api';
 import { Days } from './components/Days';
 import { KindsCard } from './components/KindsCard';
 import { MarkAllButton } from './components/MarkAllButton';
@@ -32,6 +32,7 @@ export function NotificationsPage() {
   const state: State = search.get(SHOW) === 'unread' ? 'unread' : 'all';
   const groups = toGroups(search.get(KINDS) ?? '');
   const list = useInfiniteQuery(notificationsQuery(state, groups));
+  const counts = useQuery(groupsQuery(state));
   const tellFailed = useFailedLoad(useErrorText());
   useLiveNotifications();
 
@@ -69,7 +70,7 @@ export function NotificationsPage() {
             />
           )}
         </section>
-        <KindsCard chosen={groups} onChoose={(chosen) => show(state, chosen)} />
+        <KindsCard chosen={groups} counts={counts.data} onChoose={(chosen) => show(state, chosen)} />
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import type { Notification, NotificationGroup, NotificationId } from '@quilt/contract/features/notifications';
 import * as endpoints from '@quilt/contract/features/notifications';
-import type { InfiniteData } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client';
 import { pagesQuery } from '../../lib/pages';
 import { queryClient } from '../../lib/query-client';
-import { LISTS, unreadQuery } from './unread';
+import { GROUPS, LISTS, unreadQuery } from './unread';
 
 export const STATES = ['all', 'unread'] as const;
 export type State = (typeof STATES)[number];
@@ -16,6 +16,15 @@ export function notificationsQuery(state: State, groups: readonly NotificationGr
     call(endpoints.listNotifications, { query: { state, ...named, ...page } }, { signal }),
   );
 }
+
+/** How many there are of each group. */
+export const groupsQuery = (state: State) =>
+  queryOptions({
+    queryKey: [...GROUPS, state],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.countNotificationGroups, { query: { state } }, { signal })).item,
+    refetchOnMount: 'always',
+  });
 
 /** Shown at once, and taken back when the server did not take it. */
 export async function markNotification({ id }: Notification, isRead: boolean): Promise<void> {
@@ -81,5 +90,6 @@ function changeLists(change: Change): void {
 
 export function refetchNotifications(): void {
   void queryClient.invalidateQueries({ queryKey: LISTS });
+  void queryClient.invalidateQueries({ queryKey: GROUPS });
   void queryClient.invalidateQueries(unreadQuery);
 }

@@ -13,17 +13,22 @@ export const unreadQuery = queryOptions({
 /** Of every list of them, whatever it leaves out. */
 export const LISTS = ['notifications', 'list'] as const;
 
+/** Of every count of groups. */
+export const GROUPS = ['notifications', 'groups'] as const;
+
 const LISTENER: LiveListener = {
   handlers: [
     on(notificationsChanged, (_, { unread }) => {
       patchQuery(unreadQuery, () => unread);
       // It says nothing of what came or went: a list that is open is asked for again, the others when they are opened.
       void refetchNow({ queryKey: LISTS });
+      void refetchNow({ queryKey: GROUPS });
     }),
   ],
   onReset: (since) => {
     void refetchNow(unreadQuery, since);
     void refetchNow({ queryKey: LISTS }, since);
+    void refetchNow({ queryKey: GROUPS }, since);
   },
 };
 

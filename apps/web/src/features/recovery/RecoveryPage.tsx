@@ -14,8 +14,8 @@ import { NewPasswordForm } from './components/NewPasswordForm';
 import { RecoveryFrame } from './components/RecoveryFrame';
 import { SentNote } from './components/SentNote';
 import './i18n';
+import { useLinkClient } from '../../lib/use-link-client';
 import { leaveSessionOf } from './leave-session';
-import { useLinkClient } from './use-link-client';
 
 /** Without a token it asks for the address; with the one of the mail, for the new password. */
 export function RecoveryPage() {

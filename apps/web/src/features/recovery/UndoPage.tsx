@@ -9,7 +9,7 @@ import { AskUndo } from './components/AskUndo';
 import { LinkFailure } from './components/LinkFailure';
 import { RecoveryFrame } from './components/RecoveryFrame';
 import './i18n';
-import { useLinkClient } from './use-link-client';
+import { useLinkClient } from '../../lib/use-link-client';
 
 /** Takes a change back. Opening it does nothing: those who scan mails open every link. */
 export function UndoPage() {

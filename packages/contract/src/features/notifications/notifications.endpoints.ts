@@ -120,7 +120,7 @@ export const switchByMail = defineEndpoint({
 
 /* By the link of a mail: whoever has it may do this and nothing else. */
 const ofMail = z.strictObject({ token: z.string().min(1).max(LIMITS.mailSwitchToken) });
-const rateLimit = { max: LIMITS.codesPerMinute, seconds: 60, by: 'user' } as const;
+const rateLimit = { max: LIMITS.mailSwitchesPerMinute, seconds: 60, by: 'user' } as const;
 
 export const getMailSwitch = defineEndpoint({
   service: 'api',

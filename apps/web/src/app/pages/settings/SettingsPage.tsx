@@ -1,9 +1,17 @@
 import type { CurrentUser } from '@quilt/contract/features/profile';
-import { type Icon, IconAdjustments, IconLock, IconPalette, IconUserCog } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAdjustments,
+  IconBell,
+  IconLock,
+  IconPalette,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ProofDialog } from '../../../features/auth/settings/ProofDialog';
+import { TopicsCard } from '../../../features/notifications/settings/TopicsCard';
 import { useInterface } from '../../../lib/interface-store';
 import { usePageTitle } from '../../../lib/page-title';
 import { PATHS } from '../../../lib/paths';
@@ -19,7 +27,7 @@ import { LeaveGuard } from './LeaveGuard';
 import { PrivacySettings } from './PrivacySettings';
 import styles from './SettingsPage.module.css';
 
-type PartName = 'general' | 'privacy' | 'account' | 'interface';
+type PartName = 'general' | 'privacy' | 'account' | 'interface' | 'notifications';
 
 interface Part {
   name: PartName;
@@ -58,6 +66,13 @@ const PARTS: readonly Part[] = [
     path: PATHS.settingsInterface,
     Icon: IconPalette,
     show: () => <InterfaceSettings />,
+  },
+  {
+    name: 'notifications',
+    address: 'notifications',
+    path: PATHS.settingsNotifications,
+    Icon: IconBell,
+    show: () => <TopicsCard />,
   },
 ];
 

@@ -1,18 +1,27 @@
-import { NOTIFICATION_GROUPS, type NotificationGroup } from '@quilt/contract/features/notifications';
+import {
+  type GroupCounts,
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
+} from '@quilt/contract/features/notifications';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/controls/Checkbox';
+import { shortCount } from '../../../ui/controls/Counter';
 import { TextButton } from '../../../ui/controls/TextButton';
 import styles from './KindsCard.module.css';
 
 interface KindsCardProps {
   /** None is all. */
   chosen: readonly NotificationGroup[];
+  /** Undefined while they are on their way. */
+  counts: GroupCounts | undefined;
   onChoose(chosen: readonly NotificationGroup[]): void;
 }
 
 /** Which kinds are shown. */
-export function KindsCard({ chosen, onChoose }: KindsCardProps) {
+export function KindsCard({ chosen, counts, onChoose }: KindsCardProps) {
   const { t } = useTranslation('notifications');
+  const id = useId();
   const toggle = (group: NotificationGroup): void =>
     onChoose(NOTIFICATION_GROUPS.filter((one) => chosen.includes(one) !== (one === group)));
   return (
@@ -25,12 +34,17 @@ export function KindsCard({ chosen, onChoose }: KindsCardProps) {
       )}
       <div className={styles.rows}>
         {NOTIFICATION_GROUPS.map((group) => (
-          <Checkbox
-            key={group}
-            label={t(`groups.${group}`)}
-            checked={chosen.includes(group)}
-            onChange={() => toggle(group)}
-          />
+          <div key={group} className={styles.row}>
+            <Checkbox
+              label={t(`groups.${group}`)}
+              checked={chosen.includes(group)}
+              aria-describedby={`${id}-${group}`}
+              onChange={() => toggle(group)}
+            />
+            <span id={`${id}-${group}`} className={styles.count}>
+              {counts && shortCount(counts[group])}
+            </span>
+          </div>
         ))}
       </div>
     </fieldset>

@@ -5,6 +5,7 @@ export const en = {
     privacy: 'Privacy',
     account: 'Account management',
     interface: 'Interface',
+    notifications: 'Notifications',
   },
   leave: {
     title: 'Leave without saving?',

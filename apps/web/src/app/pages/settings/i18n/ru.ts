@@ -8,6 +8,7 @@ export const ru: Russian<typeof en> = {
     privacy: 'Приватность',
     account: 'Управление аккаунтом',
     interface: 'Интерфейс',
+    notifications: 'Уведомления',
   },
   leave: {
     title: 'Уйти без сохранения?',
