@@ -3,6 +3,7 @@ import { LIMITS } from '@quilt/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database';
 import { haveWords, wordsOf } from '../../platform/words';
+import { showsUsernameTo } from '../profile';
 
 /** Of somebody: people, and since when, in an order that an index keeps. */
 export type TieList = RawBuilder<{ id: UserId; since: Date }>;
@@ -59,14 +60,10 @@ export async function listNewest(
   return rows;
 }
 
-/** Behind its sign, as a word of its own; of private accounts only for friends and subscribers, who are shown it. */
+/** Behind its sign, as a word of its own, for those alone who are shown it. */
 function shownUsername(viewer: UserId): RawBuilder<string> {
   return sql<string>`
-    case when users.account_type = 'public'
-           or exists (select from friendships where user_id = ${viewer} and friend_id = users.id)
-           or exists (select from subscriptions
-                       where subscriber_id = ${viewer} and user_id = users.id and since is not null)
-         then ' @' || users.username collate "und-x-icu" else '' end`;
+    case when ${showsUsernameTo(viewer)} then ' @' || users.username collate "und-x-icu" else '' end`;
 }
 
 /** Each word has to begin one of the name's, or the username. Only the newest are looked through, where somebody has very many. */

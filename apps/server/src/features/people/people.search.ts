@@ -11,7 +11,7 @@ import {
   type SearchSource,
   seek,
 } from '../../platform/search';
-import { readCards } from '../profile';
+import { readCards, showsUsernameTo } from '../profile';
 import { LEVELS, WORD_KINDS } from './person-keys';
 
 const TERMS = sql`
@@ -21,8 +21,8 @@ const FULL_NAME = sql`users.first_name || ' ' || users.last_name`;
 const LAST = '\u{10FFFF}';
 
 /**
- * Everybody sees names and jobs of everybody, but for those who are blocked; usernames are found by those alone to whom
- * the directory shows them.
+ * Everybody sees names and jobs of everybody, but for those who are blocked; usernames are found by those alone who are
+ * shown them, also where they begin like a name that everybody finds.
  */
 export const peopleSource: SearchSource = {
   kind: 'people',
@@ -65,7 +65,7 @@ export const peopleSource: SearchSource = {
           where words.kind = ${WORD_KINDS.name} and words.audience + 0 between 1 and near.level
             and words.word || '' >= wanted and words.word || '' < wanted || ${LAST}) as found
        cross join lateral (select * from users where users.id = found.user_id offset 0) as users
-       where starts_with(lower(users.username), wanted) and ${isShown}
+       where starts_with(lower(users.username), wanted) and ${showsUsernameTo(me)} and ${isShown}
        limit ${CANDIDATES})`;
     const candidates = named === null ? called : sql`${named} union all ${called}`;
     const { ids, ...found } = await findRanked(

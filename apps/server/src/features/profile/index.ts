@@ -34,7 +34,7 @@ export {
   type UserRow,
 } from './profile.repository';
 export { checkBirthDate, EMAIL_TAKEN, USERNAME_TAKEN } from './profile.rules';
-export { findTies, readTie, TIE_COLUMNS, type TieRow } from './ties.repository';
+export { findTies, readTie, showsUsernameTo, TIE_COLUMNS, type TieRow } from './ties.repository';
 export { changeUser, lockOwnUser } from './user-changes';
 export { findFreeUsernames, isUsernameFree } from './usernames';
 export { keepUserRow, userRowOf } from './viewer-row';

@@ -1,7 +1,7 @@
 import { type Tie, type Ties, tieOf } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import { LIMITS } from '@quilt/contract/limits';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database';
 
 /** What TIE_COLUMNS answers. */
@@ -27,6 +27,15 @@ export const TIE_COLUMNS = `
     where subscriber_id = other.id and user_id = $1) as subscribed_to_me,
   exists (select from blocks where blocker_id = $1 and blocked_id = other.id) as is_blocked_by_me,
   exists (select from blocks where blocker_id = other.id and blocked_id = $1) as is_blocked_by_them`;
+
+/** As `profileView` says it is full, of `users` who have not blocked and were not blocked: they show their usernames. */
+export function showsUsernameTo(viewer: UserId): RawBuilder<boolean> {
+  return sql<boolean>`(
+    users.account_type = 'public' or users.id = ${viewer}
+    or exists (select from friendships where user_id = ${viewer} and friend_id = users.id)
+    or exists (select from subscriptions
+                where subscriber_id = ${viewer} and user_id = users.id and since is not null))`;
+}
 
 const FIND_TIES = `select other.id, ${TIE_COLUMNS} from unnest($2::bigint[]) as other (id)`;
 

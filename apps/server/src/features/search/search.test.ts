@@ -2,6 +2,7 @@ import * as chats from '@quilt/contract/features/chats';
 import * as documents from '@quilt/contract/features/documents';
 import * as feeds from '@quilt/contract/features/feeds';
 import * as groups from '@quilt/contract/features/groups';
+import { patchUser } from '@quilt/contract/features/profile';
 import * as search from '@quilt/contract/features/search';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -105,8 +106,14 @@ test('whoever may see a thing finds it, and nobody else gets a hit, a count or a
 });
 
 test('what is hidden of a person finds nobody', async () => {
-  await sql`update users set username = 'shadow_name' where id = ${outsider.id}`.execute(platform.db);
-  expect((await found(ann, '@shadow')).kinds).toEqual([]);
+  const { sid, sue } = await people('sid', 'sue');
+  await befriend(sid, sue);
+  await sql`update users set account_type = 'private' where id = ${sid.id}`.execute(platform.db);
+  await done(sid.call(patchUser, { body: { firstName: 'Shadow', username: 'shadow' } }));
+  await handOut(world);
+  expect((await found(sue, '@shadow')).kinds).toMatchObject([{ kind: 'people', count: 1 }]);
+  // That their name begins so tells nobody how they are called.
+  for (const text of ['@shadow', '@shad']) expect((await found(ann, text)).kinds).toEqual([]);
 });
 
 test('pages go on where the last one ended, by as many queries for many as for one', async () => {
