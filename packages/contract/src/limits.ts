@@ -305,6 +305,8 @@ export const LIMITS = {
   requestsPerMinute: 1200,
   /** Of one account at a time: requests, bodies that are being sent, answers that stream; and how many of each may wait. */
   inHand: { requests: 8, uploads: 6, streams: 16, waiting: 64 },
+  /** At a time: of all, of one account, and such as wait; and how long a statement of one may take. */
+  searches: { total: 4, perOwner: 2, waiting: 64, seconds: 5 },
   /** Of one address, right and wrong ones: an office can share it. Of known devices, of each. */
   signInsPerMinute: 120,
   /** Of one address, for accounts that may or may not exist. */

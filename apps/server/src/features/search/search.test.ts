@@ -4,13 +4,16 @@ import * as feeds from '@quilt/contract/features/feeds';
 import * as groups from '@quilt/contract/features/groups';
 import { patchUser } from '@quilt/contract/features/profile';
 import * as search from '@quilt/contract/features/search';
+import { LIMITS } from '@quilt/contract/limits';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Viewer } from '../../platform/context';
 import { prepareTerms, queriesOf, seek } from '../../platform/search';
 import type { Person } from '../../testing';
 import { countQueries } from '../../testing/asked-queries';
 import { handOut } from '../../testing/events';
 import { createTasksWorld } from '../../testing/tasks-world';
+import { bounded } from './bounds';
 
 const world = await createTasksWorld();
 const { cast, people, befriend, block, done, teamWith, makeTask, platform } = world;
@@ -114,6 +117,30 @@ test('what is hidden of a person finds nobody', async () => {
   expect((await found(sue, '@shadow')).kinds).toMatchObject([{ kind: 'people', count: 1 }]);
   // That their name begins so tells nobody how they are called.
   for (const text of ['@shadow', '@shad']) expect((await found(ann, text)).kinds).toEqual([]);
+});
+
+test('of one account a few searches run at a time, and none of their statements for long', async () => {
+  const { perOwner, seconds } = LIMITS.searches;
+  const begun: string[] = [];
+  const goOn: (() => void)[] = [];
+  const ask = (person: Person) =>
+    bounded({ ...platform, viewer: person as unknown as Viewer }, async ({ db }) => {
+      const { rows } = await sql<{
+        most: string;
+      }>`select current_setting('statement_timeout') as most`.execute(db);
+      begun.push(person.username);
+      await new Promise<void>((resolve) => goOn.push(resolve));
+      return rows[0]?.most;
+    });
+  const all = Array.from({ length: perOwner + 1 }, () => ask(ann));
+  all.push(ask(fred));
+  await vi.waitFor(() => expect(begun).toContain(fred.username));
+  expect(begun.filter((name) => name === ann.username)).toHaveLength(perOwner);
+  const ended = Promise.all(all);
+  for (const release of goOn.splice(0)) release();
+  await vi.waitFor(() => expect(goOn).toHaveLength(1));
+  goOn[0]?.();
+  expect(new Set(await ended)).toEqual(new Set([`${seconds}s`]));
 });
 
 test('pages go on where the last one ended, by as many queries for many as for one', async () => {
