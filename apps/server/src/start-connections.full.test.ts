@@ -36,8 +36,10 @@ test('1,100 silent connections at a limit of 1,024 keep nobody from being answer
   const { address } = server;
   if (!address) throw new Error(server.output.stderr);
   onTestFinished(async () => void (await stopServer(server, 'SIGKILL')));
-  const [, username = '', password = ''] =
-    /Sign in as (\S+?),.* with the password (\S+)/.exec(server.output.stdout) ?? [];
+  // It is said after the address.
+  const accounts = /Sign in as (\S+?),.* with the password (\S+)\n/;
+  await expect.poll(() => server.output.stdout, { timeout: 60_000 }).toMatch(accounts);
+  const [, username = '', password = ''] = accounts.exec(server.output.stdout) ?? [];
   const answer = await fetch(`${address}${toUrl(signIn)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
