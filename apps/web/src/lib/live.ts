@@ -65,7 +65,7 @@ export function openLive(token: string, onRefused: () => void): () => void {
   const load = () => import('./live-connection');
   const connect = async (): Promise<void> => {
     // A page is shown without this code. Where there is no line it does not come, and is asked for again as the line is.
-    const code = await (misses === 0 ? load() : importAgain(load, misses)).catch(() => null);
+    const code = await (misses === 0 ? load() : importAgain(load, misses, 'connectLive')).catch(() => null);
     // Whoever closes it in the same breath, as React does while developing, opens none.
     if (isClosed) return;
     if (!code) {
