@@ -83,7 +83,7 @@ test('news come although their code did not at first', async ({ page, complaints
   await (await opened).waitForEvent('framereceived', {
     predicate: ({ payload }) => payload.includes('"heartbeat"'),
   });
-  expect(misses).toBe(2);
+  expect(misses).toBeGreaterThan(1);
 });
 
 test('a newer version is loaded where the old one finds its code gone, at the address that was wanted', async ({

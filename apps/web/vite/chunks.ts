@@ -36,11 +36,16 @@ const FEATURES = /\/apps\/web\/src\/features\//;
 const SHARED =
   /\/(apps\/web\/src\/(ui|lib|i18n)\/[^?]*\.tsx?|packages\/contract\/src\/[^?]*\.ts|@mantine\/(core|hooks)\/[^?]+)$/;
 
+/** Shared by what comes later alone, and too little for a file of its own. */
+const LITTLE = ['src/features/markdown/links.ts'].map(toId);
+/** Loaded by a page as soon as it stands, and too little too: they come with what they import. */
+const SOON = ['src/features/feeds/components/ProfilePosts.tsx'].map(toId);
+
 const ALWAYS = ['late', 'drawer'];
 /** Where users spend their time. */
 const MAIN = ['/ProjectPage.tsx', '/WorkspacePage.tsx'];
 /** So many files may be left of what is shared by pages, for any of them, with what comes when it stands. */
-const MOST_SHARED = 6;
+const MOST_SHARED = 5;
 /** More than there can be files of that. */
 const PLACES = 40;
 
@@ -103,7 +108,7 @@ function makePlan(context: Context): Plan {
 
   const owners = new Map<string, string>();
   const users = new Map<string, Set<string>>();
-  const parts = new Set<string>();
+  const parts = new Set(LITTLE);
   for (const id of new Set([...needs.values()].flatMap((modules) => [...modules]))) {
     if (isFirst(id) || isNobodys(id)) continue;
     const all = [...needs].flatMap(([part, modules]) => (modules.has(id) ? part : []));
@@ -116,6 +121,12 @@ function makePlan(context: Context): Plan {
       pages.includes(only) && reach.every(({ page, modules }) => page === only || !modules.has(id));
     if (isOwn) owners.set(id, only);
     else users.set(id, new Set(all));
+  }
+  for (const id of SOON) {
+    const [fewest] = importsOf(id)
+      .flatMap((next) => users.get(next) ?? [])
+      .sort((one, other) => one.size - other.size);
+    if (fewest) users.set(id, fewest);
   }
   const sizeOf = (id: string): number => context.getModuleInfo(id)?.code?.length ?? 0;
   // Nobody waits for what comes when the page stands.

@@ -151,7 +151,7 @@ export interface ChatPlace {
 }
 
 /** Of one moment with its row: up to which number its scope was told, and how many chats have something unread. */
-export interface ListedChatRow extends ChatRow {
+interface ListedChatRow extends ChatRow {
   seq: number | null;
   /** Null where it is not counted. */
   unread: number | null;
