@@ -23,6 +23,8 @@ export const EMOJI_GROUPS = GROUPS.filter((group) => group !== null);
 export interface Emoji {
   sign: string;
   name: string;
+  /** In both languages. */
+  names: readonly string[];
   group: EmojiGroup;
   /** What it is found by, in both languages. */
   words: readonly string[];
@@ -51,10 +53,10 @@ function toEmoji(own: readonly CompactEmoji[], other: readonly CompactEmoji[]): 
       const group = GROUPS[one.group ?? 2];
       const sign = isEmoji(one.unicode) ? plain(one.unicode) : null;
       if (!group || sign === null) return [];
-      const words = [one, others.get(one.hexcode)].flatMap((each) =>
-        each ? [each.label, ...(each.tags ?? [])].flatMap(toWords) : [],
-      );
-      return [{ sign, name: one.label, group, words: [...new Set(words)] }];
+      const named = [one, others.get(one.hexcode)].filter((each) => each !== undefined);
+      const words = named.flatMap(({ label, tags = [] }) => [label, ...tags].flatMap(toWords));
+      const names = named.map(({ label }) => toWords(label).join(' '));
+      return [{ sign, name: one.label, names, group, words: [...new Set(words)] }];
     });
 }
 
@@ -75,7 +77,8 @@ const toWords = (text: string): string[] =>
 export function findEmoji(all: readonly Emoji[], typed: string): Emoji[] {
   const wanted = toWords(typed);
   const found = all.filter(({ words }) => wanted.every((word) => words.some((own) => own.startsWith(word))));
-  const isNamed = ({ name }: Emoji): boolean => name.toLowerCase().startsWith(typed.trim().toLowerCase());
+  const begun = wanted.join(' ');
+  const isNamed = ({ names }: Emoji): boolean => names.some((name) => name.startsWith(begun));
   return found.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
