@@ -101,13 +101,13 @@ const BUTTONS: Record<
     invites: true,
     menu: ['Absences', 'What each role may do', 'Audit log', 'Team settings', 'Leave the team'],
     roles: ['Manager', 'Performer', 'Temporary performer', 'Observer', 'Bystander'],
-    acts: ['Week sheet', 'Remove from the team'],
+    acts: ['Message', 'Week sheet', 'Remove from the team'],
   },
   performer: {
     invites: false,
     menu: ['Absences', 'What each role may do', 'Leave the team'],
     roles: [],
-    acts: [],
+    acts: ['Message'],
   },
   bystander: { invites: false, menu: ['What each role may do', 'Leave the team'], roles: [], acts: [] },
 };
