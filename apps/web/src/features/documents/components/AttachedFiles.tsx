@@ -13,7 +13,7 @@ import styles from './Files.module.css';
 import { UploadRow } from './UploadRow';
 
 /** What pictures show, in words, where whoever attaches them says so. */
-export interface PictureWords {
+interface PictureWords {
   /** Where the pictures are seen before they are said. */
   place: FilesPlace;
   max: number;
