@@ -32,6 +32,8 @@ export const fakeApi = setupServer(
       statuses: { new: 0, inProgress: 0, onTheTest: 0, done: 0 },
       weeks: [],
       activity: [],
+      month: { month: '2026-01', days: [] },
+      newIn: null,
       firstSteps: null,
       people: [],
     },

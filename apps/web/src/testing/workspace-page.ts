@@ -1,3 +1,4 @@
+import { ProjectId } from '@quilt/contract/features/projects';
 import type { TaskCard } from '@quilt/contract/features/tasks';
 import {
   getWorkspace,
@@ -8,6 +9,7 @@ import {
 } from '@quilt/contract/features/workspace';
 import { screen, within } from '@testing-library/react';
 import type { z } from 'zod';
+import { todayHere } from '../app/pages/workspace/month';
 import { startSession } from '../lib/session';
 import { answer, fakeApi, recordRequests } from './fake-api';
 import { DANIEL, MIRA } from './projects-world';
@@ -51,6 +53,8 @@ export function workspaceOf(
       { startsOn: '2019-11-11', count: 17 },
     ],
     activity: [],
+    month: { month: todayHere().slice(0, 7), days: [] },
+    newIn: ProjectId.parse(3),
     firstSteps: null,
     people: [MIRA, DANIEL],
     ...change,

@@ -1,5 +1,6 @@
-import { can, ROLES, type Role } from '@quilt/contract/access';
+import { can, type Relation, ROLES, type Role } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
+import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TaskId } from '@quilt/contract/features/tasks';
 import type { WorkspaceFilter, WorkspaceGroup } from '@quilt/contract/features/workspace';
 import { LIMITS } from '@quilt/contract/limits';
@@ -49,6 +50,34 @@ export function inOpenPlaces({ user, now, filter: { project, team } = {} }: Aske
              and exists (select from project_members listed
                           where listed.project_id = projects.id and listed.user_id = ${user})))
        limit 1) as place`;
+}
+
+const mayMake = (relations: Relation[]) => ROLES.filter((role) => can({ role, relations }, 'task.create'));
+const MAKE = mayMake([]);
+const MAKE_ASSIGNED = mayMake(['assignedProject']);
+
+/** Whoever sees a task may make another beside it. */
+export const makesBeside = ({ role }: Pick<OwnTaskRow, 'role'>): boolean => MAKE_ASSIGNED.includes(role);
+
+/** Any project in which somebody may make a task, the newest first. */
+export async function findProjectForNew(
+  reader: Reader,
+  { user, filter: { project, team } = {} }: Asker,
+): Promise<ProjectId | null> {
+  const { rows } = await sql<{ id: ProjectId }>`
+    select projects.id
+      from team_members membership
+      join teams on teams.id = membership.team_id and teams.archived_at is null and teams.deleted_at is null
+      join projects on projects.team_id = teams.id and projects.archived_at is null and projects.deleted_at is null
+     where membership.user_id = ${user}
+       and ${project === undefined ? sql`true` : sql`projects.id = ${project}`}
+       and ${team === undefined ? sql`true` : sql`projects.team_id = ${team}`}
+       and (membership.role = any (${MAKE}::text[])
+         or (membership.role = any (${MAKE_ASSIGNED}::text[])
+           and exists (select from project_members listed
+                        where listed.project_id = projects.id and listed.user_id = ${user})))
+     order by projects.id desc limit 1`.execute(reader);
+  return rows[0]?.id ?? null;
 }
 
 const DUE = sql`coalesce(tasks.deadline, 'infinity'::date)`;

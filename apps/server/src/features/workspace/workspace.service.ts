@@ -26,9 +26,11 @@ import { closeSteps, findFirstSteps } from './first-steps.repository';
 import {
   type Asker,
   countOwnTasks,
+  findProjectForNew,
   type Listed,
   listOwnTasks,
   listWindows,
+  makesBeside,
   NO_DATE,
   type OwnTaskRow,
 } from './own-tasks.repository';
@@ -71,6 +73,9 @@ export async function getWorkspace(context: Context<Viewer>, filter: WorkspaceFi
     count: counts.get(group) ?? 0,
     ...toPage(found.get(group) ?? [], BOUNDS.window, nameOf(group, filter), keyOf),
   }));
+  const month = await readMonth(context, asker.now.toISOString().slice(0, MONTH_SIGNS), filter);
+  const beside = windows.flatMap(({ items }) => items).find(makesBeside);
+  const newIn = beside?.project_id ?? (await findProjectForNew(db, asker));
   const firstSteps = await findFirstSteps(db, asker.user);
   const named = [...mentions.items, ...activity].map(({ actor_id }) => actor_id);
   const people = await readColleagues(db, [
@@ -83,6 +88,8 @@ export async function getWorkspace(context: Context<Viewer>, filter: WorkspaceFi
     statuses: { ...statuses, done: weeks.at(-1)?.count ?? 0 },
     weeks,
     activity: activity.map(presentActivity),
+    month,
+    newIn,
     firstSteps,
     people: [...people.values()],
   };
@@ -136,12 +143,21 @@ async function readPeople(reader: Reader, rows: readonly OwnTaskRow[]): Promise<
   return [...(await readColleagues(reader, rows.flatMap(namedBy))).values()];
 }
 
+const MONTH_SIGNS = 'YYYY-MM'.length;
 const SHOWN_DAYS = 42;
 
-/** From the Monday of the week in which the month begins. */
-export async function getMonthDays(
+export function getMonthDays(
   context: Context<Viewer>,
   { month, ...filter }: WorkspaceFilter & { month: string },
+): Promise<MonthDays> {
+  return readMonth(context, month, filter);
+}
+
+/** From the Monday of the week in which the month begins. */
+async function readMonth(
+  context: Context<Viewer>,
+  month: string,
+  filter: WorkspaceFilter,
 ): Promise<MonthDays> {
   const first = `${month}-01`;
   const from = addDays(first, 1 - weekdayOf(first));

@@ -277,8 +277,29 @@ describe('only what one sees now', () => {
     await fill(performer);
     for (const person of [outsider, bystander]) {
       expect(await everywhere(person)).toBe(0);
-      expect((await read(person)).windows.map(({ group }) => group)).toEqual([...WORKSPACE_GROUPS]);
+      const { windows, newIn } = await read(person);
+      expect(windows.map(({ group }) => group)).toEqual([...WORKSPACE_GROUPS]);
+      expect(newIn).toBeNull();
     }
+  });
+
+  test('a new one may go beside the first, or else to any project where one may make it', async () => {
+    const { id, project, other } = await teamWith();
+    const newIn = async (person: Person, filter = {}) =>
+      (await done(person.call(getWorkspace, { query: filter }))).item.newIn;
+    await sql`
+      insert into project_members (project_id, team_id, user_id, added_at)
+      values (${project}, ${id}, ${temporaryPerformer.id}, ${clock.now()})
+      on conflict do nothing`.execute(platform.db);
+    expect(await newIn(performer, { team: id })).toBe(other);
+    expect(await newIn(temporaryPerformer, { team: id })).toBe(project);
+    expect(await newIn(observer, { team: id })).toBeNull();
+    await makeTask(project, { worker: performer });
+    await makeTask(project, { worker: observer });
+    expect(await newIn(performer, { team: id })).toBe(project);
+    expect(await newIn(observer, { team: id })).toBeNull();
+    await done(owner.call(archiveProject, { params: { id: other } }));
+    expect(await newIn(performer, { project: other })).toBeNull();
   });
 });
 
@@ -348,6 +369,7 @@ test('the calendar tells on which days something is due, and a day tells what', 
       { day: '2026-07-12', count: 1 },
     ],
   });
+  expect((await read(performer)).month).toEqual(item);
   const params = { day: '2026-06-30' };
   const first = await done(performer.call(listDayTasks, { params, query: { limit: 8 } }));
   const cursor = first.nextCursor ?? '';

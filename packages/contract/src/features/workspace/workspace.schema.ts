@@ -119,6 +119,10 @@ export const Workspace = z.object({
   /** The latest last, which is this week; each by its Monday. */
   weeks: z.array(z.object({ startsOn: Day, count: BoundedCount })),
   activity: z.array(Activity),
+  /** That in which it is this month by UTC; of others the calendar asks for itself. */
+  month: MonthDays,
+  /** Where a new task may go: beside the first one shown, or else anywhere; null where the viewer may make none. */
+  newIn: ProjectId.nullable(),
   /** Null for who has taken or closed them. */
   firstSteps: FirstSteps.nullable(),
   people: z.array(PersonCard),

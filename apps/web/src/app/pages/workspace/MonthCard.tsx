@@ -1,3 +1,4 @@
+import type { MonthDays } from '@quilt/contract/features/workspace';
 import { LIMITS } from '@quilt/contract/limits';
 import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,19 +26,23 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const DOTS = [1, 2, 3] as const;
 
 interface MonthCardProps {
+  /** What has come with the page. */
+  known: MonthDays;
   chosen: string | null;
   onChoose(day: string | null): void;
 }
 
 /** On which days something of one's own is due; a day shows what. */
-export function MonthCard({ chosen, onChoose }: MonthCardProps) {
+export function MonthCard({ known, chosen, onChoose }: MonthCardProps) {
   const { t } = useTranslation('workspace');
   const tellFailed = useFailedLoad(useErrorText());
   const language = useInterface((state) => state.language);
   const today = todayHere();
   const [month, setMonth] = useState((chosen ?? today).slice(0, 7));
-  const asked = useQuery(monthQuery(month, useWorkspaceAddress().filter));
-  const counts = new Map(asked.data?.days.map(({ day, count }) => [day, count]));
+  const { filter } = useWorkspaceAddress();
+  const isKnown = month === known.month;
+  const asked = useQuery({ ...monthQuery(month, filter), enabled: !isKnown });
+  const counts = new Map((isKnown ? known : asked.data)?.days.map(({ day, count }) => [day, count]));
   const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const days = daysOf(month);
@@ -71,7 +76,9 @@ export function MonthCard({ chosen, onChoose }: MonthCardProps) {
         </span>
       }
     >
-      {asked.isError && !asked.data && <RegionError title={t('calendar.notLoaded')} {...tellFailed(asked)} />}
+      {!isKnown && asked.isError && !asked.data && (
+        <RegionError title={t('calendar.notLoaded')} {...tellFailed(asked)} />
+      )}
       <div className={styles.days}>
         {days.slice(0, 7).map((day) => (
           <span key={day} className={styles.weekday} aria-hidden="true">

@@ -34,7 +34,6 @@ export function MyTasks({ workspace, opened, part, day, onPart, onAllDays }: MyT
   const { windows, mentions } = workspace;
   const countOf = (group: WorkspaceGroup): number => windows.find((one) => one.group === group)?.count ?? 0;
   const counts = { mine: 0, inspected: countOf('toInspect'), mentions: mentions.unread };
-  const usual = windows.flatMap(({ items }) => items)[0]?.place.id ?? null;
   return (
     <Sheet
       className={styles.sheet}
@@ -58,7 +57,13 @@ export function MyTasks({ workspace, opened, part, day, onPart, onAllDays }: MyT
       }
     >
       {workspace.firstSteps?.team !== false && <PlaceFilter known={windows.flatMap(({ items }) => items)} />}
-      {part === 'mine' && <OwnQuickAdd key={filter.project} usual={filter.project ?? usual} />}
+      {part === 'mine' && (
+        <OwnQuickAdd
+          key={`${filter.project} ${filter.team}`}
+          asked={filter.project ?? (filter.team === undefined ? null : workspace.newIn)}
+          usual={workspace.newIn}
+        />
+      )}
       {part === 'mine' &&
         (day === null ? (
           <Groups workspace={workspace} groups={DUE_SPANS} opened={opened} />

@@ -1,5 +1,5 @@
 import { canSetWorker } from '@quilt/contract/access';
-import type { Project, ProjectId } from '@quilt/contract/features/projects';
+import { type Project, ProjectId } from '@quilt/contract/features/projects';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,8 +11,10 @@ import { toSearch } from '../../../features/tasks/quick-add/use-quick-line';
 import { standingOf } from '../../../features/tasks/standing';
 import { refreshWorkspace } from '../../../features/workspace/due';
 import '../../../features/workspace/i18n';
+import { isNotFound } from '../../../lib/nothing-here';
 import { PATHS } from '../../../lib/paths';
 import { useSession } from '../../../lib/session';
+import { storage } from '../../../lib/storage';
 import { useSettled } from '../../../lib/use-settled';
 import { Select } from '../../../ui/controls/Select';
 import { Bone } from '../../../ui/states/Bone';
@@ -43,20 +45,40 @@ function projectIn(line: string): string | null {
   return word ? toSearch(word[1] ?? '') : null;
 }
 
+/** Where one made a task last on this device; of who is signed in, for another may not see it. */
+const lastIn = {
+  key: (): string => `quilt.lastIn.${useSession.getState().currentUser?.uuid ?? ''}`,
+  get: (): ProjectId | null => ProjectId.safeParse(Number(storage.getItem(lastIn.key()))).data ?? null,
+  keep: (id: ProjectId): void => storage.setItem(lastIn.key(), String(id)),
+  drop: (): void => storage.removeItem(lastIn.key()),
+};
+
+interface OwnQuickAddProps {
+  /** Of what the page is narrowed to. */
+  asked: ProjectId | null;
+  /** Where one may make tasks. */
+  usual: ProjectId | null;
+}
+
 /** A line, and it is a task of one's own; in which project is chosen beside it. */
-export function OwnQuickAdd({ usual }: { usual: ProjectId | null }) {
+export function OwnQuickAdd({ asked, usual }: OwnQuickAddProps) {
   const [chosen, setChosen] = useState<ProjectId | null>(null);
-  const first = useQuery({ ...targetsQuery('', null), enabled: usual === null && chosen === null });
-  const id = chosen ?? usual ?? first.data?.[0]?.id ?? null;
+  const [last, setLast] = useState(lastIn.get);
+  const id = chosen ?? asked ?? last ?? usual;
   const project = useQuery({
     ...projectQuery(id ?? (0 as ProjectId)),
     enabled: id !== null,
     // What is being typed stays while another one comes.
     placeholderData: keepPreviousData,
   });
-  if (id === null && !first.isPending) {
-    return <NoProject />;
-  }
+  const isGone = isNotFound(project);
+  useEffect(() => {
+    if (!isGone) return;
+    lastIn.drop();
+    setLast(null);
+    setChosen(null);
+  }, [isGone]);
+  if (id === null) return <NoProject />;
   if (!project.data) {
     return (
       <div className={styles.add}>
@@ -92,7 +114,10 @@ function Line({ project, onProject }: { project: Project; onProject(id: ProjectI
           targets={targets.data ?? [project]}
           onTarget={onProject}
           onType={handleType}
-          onMade={refreshWorkspace}
+          onMade={() => {
+            lastIn.keep(project.id);
+            refreshWorkspace();
+          }}
         />
       ) : (
         <p className={styles.none}>{t('add.noProject')}</p>

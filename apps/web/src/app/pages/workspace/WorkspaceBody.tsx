@@ -85,7 +85,11 @@ function Filled({ workspace, opened }: { workspace: Workspace; opened: TaskId | 
           </div>
         </div>
         <div className={styles.side}>
-          <MonthCard chosen={day} onChoose={(next) => change({ part: 'mine', day: next })} />
+          <MonthCard
+            known={workspace.month}
+            chosen={day}
+            onChoose={(next) => change({ part: 'mine', day: next })}
+          />
           <StatusPlot statuses={workspace.statuses} />
         </div>
       </div>

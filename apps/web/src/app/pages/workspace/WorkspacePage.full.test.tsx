@@ -22,8 +22,17 @@ import { goLive } from '../../../testing/go-live';
 import { mira } from '../../../testing/people';
 import { DANIEL, lastUndo, MIRA, prepareProjects } from '../../../testing/projects-world';
 import { sentMoves, task } from '../../../testing/tasks-world';
-import { group, HANDED_IN, LATE, open, own, titlesIn, workspaceOf } from '../../../testing/workspace-page';
-import { daysOf, todayHere } from './month';
+import {
+  group,
+  HANDED_IN,
+  LATE,
+  NOW,
+  open,
+  own,
+  titlesIn,
+  workspaceOf,
+} from '../../../testing/workspace-page';
+import { daysOf, todayHere, turnMonth } from './month';
 
 // Its code, which a busy machine takes long to load, is there before anybody waits for it.
 import './WorkspacePage';
@@ -80,15 +89,18 @@ test('what others change comes by itself, and many changes are asked about once'
 test('a day of the calendar shows what is due then, and lets go of it again', async () => {
   const today = todayHere();
   const month = today.slice(0, 7);
+  const next = turnMonth(month, 1);
   fakeApi.use(
-    answer(getMonthDays, { item: { month, days: [{ day: today, count: 2 }] } }),
+    answer(getMonthDays, { item: { month: next, days: [{ day: `${next}-01`, count: 3 }] } }),
     answer(listDayTasks, {
       items: [own(91, { title: 'On that day', deadline: today })],
       nextCursor: null,
       people: [],
     }),
   );
-  const { user, address } = open();
+  const { user, address, requests } = open(
+    workspaceOf({ today: [NOW] }, { month: { month, days: [{ day: today, count: 2 }] } }),
+  );
   const day = await screen.findByRole('button', { name: /, 2 tasks$/ });
   expect(day).toHaveAttribute('aria-current', 'date');
   await user.click(day);
@@ -98,6 +110,9 @@ test('a day of the calendar shows what is due then, and lets go of it again', as
   await user.click(screen.getByRole('button', { name: 'Show all days' }));
   await group(/^Today/);
   expect(address()).toBe('/workspace');
+  expect(countRequests(requests, getMonthDays)).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(await screen.findByRole('button', { name: /, 3 tasks$/ })).toBeVisible();
   expect(daysOf('2026-06').at(0)).toBe('2026-06-01');
   expect(daysOf('2026-11').at(0)).toBe('2026-10-26');
 });
