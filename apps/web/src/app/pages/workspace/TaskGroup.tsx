@@ -2,12 +2,13 @@ import type { TaskId } from '@quilt/contract/features/tasks';
 import type { WorkspaceTask, WorkspaceWindow } from '@quilt/contract/features/workspace';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreOfList } from '../../../features/teams';
 import '../../../features/workspace/i18n';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
+import { useRowsWindow } from '../../../lib/use-rows-window';
 import { shortCount } from '../../../ui/controls/Counter';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { RegionError } from '../../../ui/states/RegionError';
@@ -58,17 +59,62 @@ export function TaskGroup({ window, opened }: TaskGroupProps) {
   );
 }
 
-/** From here on those out of sight are not drawn. */
+/** From here on only those in sight are there. */
 const MANY = 60;
 
-export function TaskList({ rows, opened }: { rows: readonly WorkspaceTask[]; opened: TaskId | null }) {
+interface TaskListProps {
+  rows: readonly WorkspaceTask[];
+  opened: TaskId | null;
+}
+
+export function TaskList(props: TaskListProps) {
+  const { rows, opened } = props;
+  if (rows.length > MANY) return <LongList {...props} />;
   return (
-    <ul className={styles.rows} data-long={rows.length > MANY || undefined}>
+    <ul className={styles.rows}>
       {rows.map((row) => (
         <li key={row.id}>
           <OwnTask row={row} isOpen={row.id === opened} />
         </li>
       ))}
+    </ul>
+  );
+}
+
+/** Of one that is not compact; the rest is measured. */
+const ROW_HEIGHT = 46;
+
+function LongList({ rows, opened }: TaskListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pieces, measure, keep } = useRowsWindow({
+    list,
+    count: rows.length,
+    estimate: ROW_HEIGHT,
+    gap: 0,
+    keyOf: (index) => `own task ${rows[index]?.id ?? index}`,
+  });
+  return (
+    <ul ref={list} className={styles.rows}>
+      {pieces.map((piece) => {
+        if (piece.kind === 'room') {
+          return <li key={piece.key} style={{ height: piece.size }} aria-hidden="true" />;
+        }
+        const row = rows[piece.index];
+        return (
+          row && (
+            <li
+              key={piece.key}
+              ref={measure}
+              data-index={piece.index}
+              aria-posinset={piece.index + 1}
+              aria-setsize={rows.length}
+              onFocus={() => keep(piece.index)}
+            >
+              <OwnTask row={row} isOpen={row.id === opened} />
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }
