@@ -1,9 +1,10 @@
 import { listSpecialties } from '@quilt/contract/features/lookups';
 import { patchUser } from '@quilt/contract/features/profile';
 import { checkUsername } from '@quilt/contract/features/registration';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useInterface } from '../../../lib/interface-store';
+import { useSession } from '../../../lib/session';
 import {
   answer,
   countRequests,
@@ -112,6 +113,18 @@ test('a phone is shown in groups, and grouped in another way it is the same', as
   expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
   await retype(user, 'Phone', '+7 917 555 01 35');
   expect(screen.getByText('1 change')).toBeVisible();
+});
+
+test('a phone stays as it is while it has the focus, and follows the account again when it is left', async () => {
+  const { user } = openSettings({ ...mira, phone: '+79175550134' });
+  const phone = await findField('Phone');
+  await waitFor(() => expect(phone).toHaveValue('+7 917 555 01 34'));
+  await user.click(phone);
+  act(() => useSession.setState({ currentUser: { ...mira, phone: '+79175550135' } }));
+  expect(phone).toHaveValue('+7 917 555 01 34');
+  await user.tab();
+  await waitFor(() => expect(phone).toHaveValue('+7 917 555 01 35'));
+  expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
 });
 
 const specialty = () => screen.findByRole('combobox', { name: 'Specialization' });

@@ -45,7 +45,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const [isSaving, setIsSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const kept = { ...toValues(user), phone: usePhoneText(user.phone ?? '') };
+  // How a number is grouped can come to be known while somebody types it: with the focus there its text stays.
+  const [heldPhone, holdPhone] = useState<string | null>(null);
+  const phone = usePhoneText(user.phone ?? '');
+  const kept = { ...toValues(user), phone: heldPhone ?? phone };
   const values: Values = { ...kept, ...typed };
   const changed = findChanged(typed, kept);
   useUnsaved(changed.length > 0);
@@ -79,6 +82,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     setFailure(null);
     const outcome = await saveProfile(toChanges(changed, values));
     setIsSaving(false);
+    holdPhone(null);
     setRefused(outcome.faults);
     setFailure(outcome.failure);
     setTyped((before) => {
@@ -149,7 +153,17 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           />
         </WideField>
         <BirthDateInput {...bind('birthDate')} onChange={(value) => set('birthDate', value)} />
-        <TextInput {...bindText('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextInput
+          {...bindText('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          onFocus={() => holdPhone(kept.phone)}
+          onBlur={() => {
+            holdPhone(null);
+            bind('phone').onBlur();
+          }}
+        />
         <Select
           {...bind('gender')}
           data={GENDERS.map((value) => ({ value, label: t(`genders.${value}`) }))}
