@@ -79,14 +79,14 @@ export function RepeatPart({ task, taskHref }: RepeatPartProps) {
         </div>
       )}
       {failure !== null && <ErrorLine>{failure}</ErrorLine>}
-      {canEdit && (
+      {canEdit && isOpen && (
         <RepeatDialog
-          key={`${repeat?.version ?? 0} ${isOpen}`}
+          key={repeat?.version ?? 0}
           task={task}
           repeat={repeat}
           today={today}
           week={{ workingDays, holidays }}
-          isOpen={isOpen}
+          isOpen
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -10,6 +10,7 @@ import { IconButton } from '../controls/IconButton';
 import { HOME_OF_FOCUS, KEEPS_FOCUS } from '../page/focus';
 import styles from './Dialog.module.css';
 import { DialogGrab } from './DialogGrab';
+import { useDrawn } from './use-drawn';
 import { useEscape } from './use-escape';
 
 const IN_MS = 240;
@@ -49,7 +50,9 @@ export interface DialogProps {
 /** Over the page; on a phone a sheet from below. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, lead, closeLabel, children, hint, actions, onSubmit, width = 560 } = props;
+  const { isDrawn, isOpened } = useDrawn(isOpen);
   useEscape(isOpen, onClose);
+  if (!isDrawn) return null;
   const inside = (
     <>
       {children !== undefined && <Modal.Body className={styles.body}>{children}</Modal.Body>}
@@ -63,7 +66,7 @@ export function Dialog(props: DialogProps) {
   );
   return (
     <Modal.Root
-      opened={isOpen}
+      opened={isOpened}
       onClose={onClose}
       closeOnEscape={false}
       // Given to Modal.Content, a class would also be that of the frame around it.

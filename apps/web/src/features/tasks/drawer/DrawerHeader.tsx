@@ -24,6 +24,7 @@ import { IconButton } from '../../../ui/controls/IconButton';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { toasts } from '../../../ui/overlays/toasts';
+import { useDrawn } from '../../../ui/overlays/use-drawn';
 import { projectPath } from '../../projects';
 import { SaveTaskTemplateDialog } from '../../templates';
 import { taskPath } from '../paths';
@@ -120,6 +121,9 @@ function MoreMenu({ task, project, onClose, next, previous }: DrawerHeaderProps)
   const [isMoving, setIsMoving] = useState(false);
   const maySave = project.can.includes('template.manage');
   const [isSaving, setIsSaving] = useState(false);
+  const asking = useDrawn(isAsking);
+  const moving = useDrawn(isMoving);
+  const saving = useDrawn(isSaving);
   if (!mayDelete && !mayMove && !maySave && !next && !previous) return null;
   return (
     <>
@@ -155,7 +159,7 @@ function MoreMenu({ task, project, onClose, next, previous }: DrawerHeaderProps)
           )}
         </Menu.Dropdown>
       </Menu>
-      {mayMove && (
+      {moving.isDrawn && mayMove && (
         <TransferDialog
           isFollowed
           task={task}
@@ -164,23 +168,27 @@ function MoreMenu({ task, project, onClose, next, previous }: DrawerHeaderProps)
           onClose={() => setIsMoving(false)}
         />
       )}
-      {maySave && <SaveTaskTemplateDialog task={task} isOpen={isSaving} onClose={() => setIsSaving(false)} />}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('deleteTitle', { id })}
-        keepLabel={t('keep')}
-        onKeep={() => {
-          setIsAsking(false);
-          forget();
-        }}
-        actLabel={t('delete')}
-        onAct={handleDelete}
-        isDestructive
-        isActing={isActing}
-        error={failure ?? undefined}
-      >
-        {t('deleteText')}
-      </ConfirmDialog>
+      {saving.isDrawn && maySave && (
+        <SaveTaskTemplateDialog task={task} isOpen={isSaving} onClose={() => setIsSaving(false)} />
+      )}
+      {asking.isDrawn && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={t('deleteTitle', { id })}
+          keepLabel={t('keep')}
+          onKeep={() => {
+            setIsAsking(false);
+            forget();
+          }}
+          actLabel={t('delete')}
+          onAct={handleDelete}
+          isDestructive
+          isActing={isActing}
+          error={failure ?? undefined}
+        >
+          {t('deleteText')}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

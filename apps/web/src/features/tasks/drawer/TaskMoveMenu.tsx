@@ -1,6 +1,7 @@
 import type { Project } from '@quilt/contract/features/projects';
 import type { Task } from '@quilt/contract/features/tasks';
 import { useState } from 'react';
+import { useDrawn } from '../../../ui/overlays/use-drawn';
 import { MoveMenu } from '../board/MoveMenu';
 import type { Mover } from '../board/use-mover';
 import { shownBoardOf } from '../cache';
@@ -22,23 +23,27 @@ interface TaskMoveMenuProps {
 export function TaskMoveMenu({ task, project, mover, isOpen, beside, onClose }: TaskMoveMenuProps) {
   const { archive } = useToldTask();
   const [isTransferring, setIsTransferring] = useState(false);
+  const menu = useDrawn(isOpen);
+  const transfer = useDrawn(isTransferring);
   return (
     <>
-      <MoveMenu
-        project={project}
-        board={shownBoardOf(project.id, task.id)}
-        // Worker and milestone have fields of their own here.
-        lanes={[]}
-        card={task}
-        isOpen={isOpen}
-        beside={beside}
-        onMove={(card, move) => void mover.move(card, move)}
-        onLane={() => undefined}
-        onTransfer={() => setIsTransferring(true)}
-        onArchive={(card) => void archive(card)}
-        onClose={onClose}
-      />
-      {task.can.includes('task.move') && (
+      {menu.isDrawn && (
+        <MoveMenu
+          project={project}
+          board={shownBoardOf(project.id, task.id)}
+          // Worker and milestone have fields of their own here.
+          lanes={[]}
+          card={task}
+          isOpen={menu.isOpened}
+          beside={beside}
+          onMove={(card, move) => void mover.move(card, move)}
+          onLane={() => undefined}
+          onTransfer={() => setIsTransferring(true)}
+          onArchive={(card) => void archive(card)}
+          onClose={onClose}
+        />
+      )}
+      {transfer.isDrawn && task.can.includes('task.move') && (
         <TransferDialog
           isFollowed
           task={task}
