@@ -94,28 +94,32 @@ export function usePlanner(project: Project, say: (text: string) => void): Plann
       return true;
     } catch (error) {
       const isClash = error instanceof ApiError && error.code === 'common.edit_conflict';
-      if (isClash) void tellClash(tasks);
-      else tellFailure(error, wordError(error));
+      if (isClash) {
+        // What was worked out from it does not hold any more.
+        setProposal(null);
+        void tellClash(tasks);
+      } else tellFailure(error, wordError(error));
       return false;
     } finally {
       setIsActing(false);
     }
   };
 
-  const send = async (shift: Shift, task: PlanTask): Promise<void> => {
+  const send = async (shift: Shift, task: PlanTask): Promise<boolean> => {
     const { moves } = shift;
     const count = moves.length;
     const isMoved = await act(
       () => sendMoves(id, moves),
       moves.map((one) => one.id),
     );
-    if (!isMoved) return;
+    if (!isMoved) return false;
     steps.add({
       name: t('steps.move', { id: task.id, count }),
       undo: () => sendMoves(id, turnBack(moves)),
       redo: () => sendMoves(id, moves),
     });
     say(t('said.moved', { id: task.id, count }));
+    return true;
   };
 
   const waitedFor =
@@ -157,8 +161,8 @@ export function usePlanner(project: Project, say: (text: string) => void): Plann
       if (!proposal) return;
       const { shift, task } = proposal;
       const moves = shift.moves.filter((one) => one.id === task.id || followers.has(one.id));
-      await send({ ...shift, moves }, task);
-      setProposal(null);
+      // What was refused stays to be chosen from again.
+      if (await send({ ...shift, moves }, task)) setProposal(null);
     },
     dismiss() {
       setProposal(null);
