@@ -1,3 +1,4 @@
+import { toStatusNumber } from '@quilt/contract/access';
 import { parseScope, Scope } from '@quilt/contract/core';
 import { CRAFTS, type FactKind } from '@quilt/contract/features/achievements';
 import { userSignedIn } from '@quilt/contract/features/auth';
@@ -159,10 +160,16 @@ const craftOf = (specialty: RawBuilder<unknown>) =>
     sql` `,
   )} end`;
 
-/** A place in the column, or what is only counted on the card, is no work. */
+const DONE = toStatusNumber('done');
+
+/**
+ * A place in the column, or what is only counted on the card, is no work; nor is what an open task is to be, but for whose
+ * it is. Of many that are planned anew nothing has to be looked at.
+ */
 function changedTask(event: EventContent): Thing | null {
   const { was, card, fields } = readPatch(taskChanged, event);
-  return fields.length > 0 || was !== card.status ? thing(event) : null;
+  const isAnother = was !== card.status || (card.status === DONE && fields.length > 0);
+  return isAnother || fields.includes('worker') || fields.includes('inspector') ? thing(event) : null;
 }
 
 const tasks: FactSource = {

@@ -6,7 +6,8 @@ import { ProjectId, projectChanged } from '@quilt/contract/features/projects';
 import { TaskId, taskChanged } from '@quilt/contract/features/tasks';
 import type { Context, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
-import type { Consumer } from '../../platform/feature';
+import { readPatch } from '../../platform/events';
+import type { Consumer, EventContent } from '../../platform/feature';
 import { lockOwnUser } from '../profile';
 import {
   insertAchievementNews,
@@ -26,12 +27,12 @@ import { putIntoOwnFeed } from './spread.repository';
 export const postNews: Consumer = {
   name: 'posts of what was reached',
   types: [taskChanged.type, projectChanged.type, achievementsChanged.type],
-  concerns: ({ type, patch }) =>
-    type === projectChanged.type || finisherOf(patch) !== null || earnedBy(patch).length > 0,
+  concerns: (event) =>
+    event.type === projectChanged.type || finisherOf(event) !== null || earnedBy(event).length > 0,
   handle: async (tx, events, now) => {
-    const finished = events.flatMap(({ id, type, patch }) => {
-      const by = type === taskChanged.type ? finisherOf(patch) : null;
-      return by === null ? [] : [{ task: TaskId.parse(id), by }];
+    const finished = events.flatMap((event) => {
+      const by = finisherOf(event);
+      return by === null ? [] : [{ task: TaskId.parse(event.id), by }];
     });
     const changed = events.filter(({ type }) => type === projectChanged.type);
     const made = [
@@ -43,11 +44,7 @@ export const postNews: Consumer = {
       )),
       ...(await insertAchievementNews(
         tx,
-        events.flatMap(({ id, type, patch }) =>
-          type === achievementsChanged.type
-            ? earnedBy(patch).map((code) => ({ by: UserUuid.parse(id), code }))
-            : [],
-        ),
+        events.flatMap((event) => earnedBy(event).map((code) => ({ by: UserUuid.parse(event.id), code }))),
         now,
       )),
     ];
@@ -60,16 +57,16 @@ export const postNews: Consumer = {
 };
 
 /** Who has just finished a task, by what is told of it. */
-function finisherOf(patch: unknown) {
-  const told = taskChanged.patch.safeParse(patch);
-  if (!told.success) return null;
-  const { was, card, actor } = told.data;
+function finisherOf(event: EventContent) {
+  if (event.type !== taskChanged.type) return null;
+  const { was, card, actor } = readPatch(taskChanged, event);
   const isFinished = toStatus(card.status) === 'done' && was !== null && toStatus(was) !== 'done';
   return isFinished ? actor : null;
 }
 
 /** What somebody has just earned, by what is told of it. */
-const earnedBy = (patch: unknown) => achievementsChanged.patch.safeParse(patch).data?.earned ?? [];
+const earnedBy = (event: EventContent) =>
+  event.type === achievementsChanged.type ? readPatch(achievementsChanged, event).earned : [];
 
 async function readOwnNews(reader: Reader, viewer: Viewer): Promise<OwnNews> {
   const silent = await listSilences(reader, viewer.id);

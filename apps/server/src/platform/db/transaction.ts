@@ -9,7 +9,7 @@ import {
   type WrittenEvent,
   writeOutbox,
 } from '../events/outbox';
-import { assertPatch, pickPatch } from '../events/patch';
+import { assertPatch, keepPatch, pickPatch } from '../events/patch';
 import type { Database, Tx } from './database';
 
 interface Collected {
@@ -51,12 +51,10 @@ export function publish<Patch extends z.ZodType>(
   const collected = collectedIn(tx);
   const patch = event.patch ?? null;
   if (collected.checksPatches) assertPatch(definition, patch);
-  collected.events.push({
-    type: definition.type,
-    id: event.id,
-    scope: event.scope,
-    patch: pickPatch(definition, patch),
-  });
+  const { id, scope } = event;
+  const pending = { type: definition.type, id, scope, patch: pickPatch(definition, patch) };
+  keepPatch(definition, pending);
+  collected.events.push(pending);
 }
 
 /** What earlier events told of a thing, for whoever catches up: it is gone, or says something else now. Collected too. */

@@ -31,6 +31,11 @@ function pickerOf(definition: EventDefinition): Picker {
 
 const parsed = new WeakMap<object, { schema: z.ZodType; patch: unknown }>();
 
+/** Of an event that is published just now: what was picked for it needs not be parsed to be read, plain as it is. */
+export function keepPatch(definition: EventDefinition, event: { patch: unknown }): void {
+  parsed.set(event, { schema: definition.patch, patch: event.patch });
+}
+
 /** As its consumers read it: parsed once, however many they are. */
 export function readPatch<Patch extends z.ZodType>(
   { patch: schema }: EventDefinition<string, Patch>,
