@@ -7,7 +7,6 @@ export { directory } from './directory';
 export { event } from './event';
 export { lookups } from './lookups';
 export { message } from './message';
-export { planShift } from './plan';
 export { profile } from './profile';
 export { signIn } from './sign-in';
 export { signInCrowd } from './sign-in-crowd';

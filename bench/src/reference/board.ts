@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
-const CARD = `t.id, t.project_id, t.title, t.status, t.rank, t.priority, t.starts_on, t.deadline, t.percentage,
+export const CARD = `t.id, t.project_id, t.title, t.status, t.rank, t.priority, t.starts_on, t.deadline, t.percentage,
   t.estimate, t.milestone_id, t.checklist_count, t.checklist_done, t.subtask_count, t.subtask_done, t.comment_count,
   t.open_blockers, t.created_at, t.done_at, t.archived_at, t.version, t.worker_id, c.uuid as creator, w.uuid as worker,
   i.uuid as inspector, to_json(array(select tag_id from task_tags where task_id = t.id order by tag_id)) as tags`;
 
-const PEOPLE = `left join users c on c.id = t.creator_id left join users w on w.id = t.worker_id
+export const PEOPLE = `left join users c on c.id = t.creator_id left join users w on w.id = t.worker_id
   left join users i on i.id = t.inspector_id`;
 
 const windowOf = (status: string) => `(select * from tasks

@@ -8,6 +8,7 @@ import { PASSWORD } from '../password';
 import { addBoard } from './board';
 import { addBytes } from './bytes';
 import { addRows } from './rows';
+import { addWorkspace } from './workspace';
 
 /*
  * The bare reference: Fastify and pg in one file, on the same database and with as many connections. No sessions,
@@ -119,6 +120,7 @@ getRows(
     order by m.rank desc, m.joined_at, m.user_id`,
 );
 addBoard(app, pool);
+addWorkspace(app, pool);
 await addRows(app, pool);
 getRows('/specialties', 'select id, title_en as name from specialties order by position, title_en, id');
 

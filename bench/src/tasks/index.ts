@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Bench, World } from '../bench';
 import { makersOfLargeTeam } from '../large-team';
+import type { Compared } from '../rounds';
 import { type ServerProcess, startServer } from '../server-process';
 import { makeBareBoard } from '../web/bare-board';
 import { type BoardOpening, measureBoardOpening } from '../web/board-opening';
@@ -14,11 +15,12 @@ import { measurePainted, type Painted } from '../web/painted';
 import { measureTableScroll } from '../web/table-scroll';
 import type { Drawn } from '../web/trace';
 import { countWorkspaceRequests } from '../web/workspace-requests';
-import { type Bulk, measureBulk } from './bulk';
+import { type Bulk, CHANGING, MOVING, measureBulk } from './bulk';
 import { measureCatchingUp } from './catching-up';
 import { type Creation, type CreationGrowth, measureCreation, measureCreationGrowth } from './creation';
 import { type CriticalPath, measureCriticalPath } from './critical-path';
 import { type ImportRate, measureImport } from './import';
+import { measureWorkspace } from './workspace';
 
 const BARE_BOARD = fileURLToPath(new URL('../../dist/bare-board', import.meta.url));
 
@@ -32,10 +34,12 @@ export interface TaskResults {
   painted: Painted | null;
   imported: ImportRate | null;
   bulk: Bulk | null;
+  shift: Bulk | null;
   tableScroll: Drawn | null;
   ganttOpening: GanttOpening | null;
   ganttSmoothness: GanttSmoothness | null;
   criticalPath: CriticalPath | null;
+  workspace: Compared | null;
   workspaceRequests: readonly string[] | null;
 }
 
@@ -47,10 +51,12 @@ export const TASK_MEASURES = [
   'task-creation-growth',
   'task-import',
   'task-bulk',
+  'plan-shift',
   'table-scroll',
   'gantt-open',
   'gantt-scroll',
   'critical-path',
+  'workspace',
   'workspace-requests',
 ] as const;
 type Measure = (typeof TASK_MEASURES)[number];
@@ -72,7 +78,8 @@ export async function measureTasks(
       smallWorld().then((small) => measureCreationGrowth(bench, small, large)),
     ),
     imported: await when('task-import', () => measureImport(bench, large)),
-    bulk: await when('task-bulk', () => measureBulk(bench, large)),
+    bulk: await when('task-bulk', () => measureBulk(bench, large, CHANGING)),
+    shift: await when('plan-shift', () => measureBulk(bench, large, MOVING)),
     tableScroll: await when('table-scroll', () =>
       withOurs(bench, large, (origin) =>
         measureTableScroll(`${origin}/project/${large.boards.first}?view=table`, tokensOf(large)[0]),
@@ -89,6 +96,7 @@ export async function measureTasks(
       ),
     ),
     criticalPath: await when('critical-path', async () => measureCriticalPath()),
+    workspace: await when('workspace', () => measureWorkspace(bench, large)),
     workspaceRequests: await when('workspace-requests', () =>
       withOurs(bench, large, (origin) => countWorkspaceRequests(origin, tokensOf(large)[0])),
     ),

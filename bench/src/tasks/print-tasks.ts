@@ -1,4 +1,5 @@
 import { microseconds, printSpread, table, verdict } from '../print';
+import type { Compared } from '../rounds';
 import type { BoardOpening } from '../web/board-opening';
 import type { GanttOpening, GanttSmoothness } from '../web/gantt';
 import type { Painted } from '../web/painted';
@@ -27,6 +28,7 @@ const BOUNDS = {
   longestFrameMs: 50,
   ganttOpening: 3,
   criticalPathMs: 50,
+  workspace: 2.5,
   workspaceRequests: 2,
 };
 const FRAME_MS = 1000 / 60;
@@ -37,8 +39,8 @@ type Row = [what: string, measured: string, bound: string];
 
 export function printTasks(results: TaskResults | null): string[] {
   if (!results) return [];
-  const { boards, opening, catchingUp, painted, creation, creationGrowth, imported, bulk } = results;
-  const { tableScroll, ganttOpening, ganttSmoothness, criticalPath, workspaceRequests } = results;
+  const { boards, opening, catchingUp, painted, creation, creationGrowth, imported, bulk, shift } = results;
+  const { tableScroll, ganttOpening, ganttSmoothness, criticalPath, workspace, workspaceRequests } = results;
   const rows: Row[] = [
     ...(opening ? openingRows(opening, boards) : []),
     ...(catchingUp === null ? [] : [catchUpRow(catchingUp)]),
@@ -46,11 +48,13 @@ export function printTasks(results: TaskResults | null): string[] {
     ...(creation ? creationRows(creation, boards) : []),
     ...(creationGrowth ? [growthRow(creationGrowth)] : []),
     ...(imported ? [importRow(imported)] : []),
-    ...(bulk ? [bulkRow(bulk)] : []),
+    ...(bulk ? [bulkRow('changing', bulk)] : []),
+    ...(shift ? [bulkRow('shifting', shift)] : []),
     ...(tableScroll ? [scrollRow(`a table of ${count(boards.first)} is scrolled`, tableScroll)] : []),
     ...(ganttOpening ? [ganttRow(ganttOpening, boards)] : []),
     ...(ganttSmoothness ? smoothnessRows(ganttSmoothness) : []),
     ...(criticalPath ? [criticalPathRow(criticalPath)] : []),
+    ...(workspace ? [ownRow(workspace)] : []),
     ...(workspaceRequests ? [workspaceRow(workspaceRequests)] : []),
   ];
   if (rows.length === 0) return [];
@@ -142,11 +146,11 @@ function importRow({ rows, reference, ratio }: ImportRate): Row {
   ];
 }
 
-function bulkRow({ tasks, reference, ratios }: Bulk): Row {
+function bulkRow(what: string, { tasks, reference, ratios }: Bulk): Row {
   const shares = `${printSpread(ratios.cpu)} of the server’s ${microseconds(reference.cpu)} and ${printSpread(ratios.postgres)} of PostgreSQL’s ${microseconds(reference.postgres)}`;
   return [
-    `CPU of changing ${tasks} tasks by one request, until consumers have nothing left to do`,
-    `${printSpread(ratios.both)} of changing one: ${shares}`,
+    `CPU of ${what} ${tasks} tasks by one request, until consumers have nothing left to do`,
+    `${printSpread(ratios.both)} of ${what} one: ${shares}`,
     verdict(ratios.both.median, BOUNDS.bulk, '', '×'),
   ];
 }
@@ -188,6 +192,14 @@ function workspaceRow(asked: readonly string[]): Row {
     'requests for what the workspace shows',
     `${asked.length}: ${asked.map((path) => `\`${path}\``).join(', ')}`,
     verdict(asked.length, BOUNDS.workspaceRequests, '', ''),
+  ];
+}
+
+function ownRow({ first, ratios }: Compared): Row {
+  return [
+    'CPU of the page of somebody with 5,000 tasks of their own',
+    `${printSpread(ratios.cpu)} of the ${microseconds(first.cpu)} of the same joins by one statement each; PostgreSQL’s ${printSpread(ratios.postgres)} of ${microseconds(first.postgres)}`,
+    verdict(ratios.cpu.median, BOUNDS.workspace, '', '×'),
   ];
 }
 
