@@ -10,7 +10,6 @@ import {
 } from '@quilt/server/src/platform/db/database';
 import { runTransaction } from '@quilt/server/src/platform/db/transaction';
 import type { StoredEvent } from '@quilt/server/src/platform/feature';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { World } from '../bench';
 import type { DatabaseServer } from '../database';
@@ -34,7 +33,7 @@ export async function measureAchievements(server: DatabaseServer, world: World):
   const pool = createPool(world.environment.DATABASE_URL ?? '', 1);
   try {
     const db = createDatabase(pool);
-    const of = { 'message.created': await listMessages(db), 'task.created': await listTasks(db) };
+    const of = { 'message.created': await listMessages(pool), 'task.created': await listTasks(pool) };
     const cost: AchievementsCost = {
       alone: {},
       inLists: {},
@@ -89,29 +88,33 @@ async function handle(db: Database, events: readonly StoredEvent[]): Promise<voi
   await runTransaction(db, (tx) => ledger.handle(tx, events, systemClock.now()), noop);
 }
 
-const toEvent = (type: string, id: number, patch: unknown, at: Date): StoredEvent => ({
+const toEvent = (type: string, id: number, at: Date): StoredEvent => ({
   outboxId: 0,
   type,
   id,
   scope: 'installation',
   seq: 0,
-  patch,
+  patch: {},
   createdAt: at,
 });
 
 /** Nobody has told of these: the world is filled without. */
-async function listMessages(db: Database): Promise<StoredEvent[]> {
-  const { rows } = await sql<{ id: number; created_at: Date }>`
-    select id, created_at from messages order by id limit ${2 * EVENTS + AT_ONCE}`.execute(db);
-  return rows.map(({ id, created_at }) => toEvent(messageCreated.type, id, {}, created_at));
+async function listMessages(pool: pg.Pool): Promise<StoredEvent[]> {
+  const { rows } = await pool.query<{ id: number; created_at: Date }>(
+    'select id, created_at from messages order by id limit $1',
+    [2 * EVENTS + AT_ONCE],
+  );
+  return rows.map(({ id, created_at }) => toEvent(messageCreated.type, id, created_at));
 }
 
 /** Of tasks that are done there is most to say. */
-async function listTasks(db: Database): Promise<StoredEvent[]> {
-  const { rows } = await sql<{ id: number; done_at: Date }>`
-    select id, done_at from tasks where status = 'done' and worker_id is not null and done_at is not null
-     order by id limit ${2 * EVENTS + AT_ONCE}`.execute(db);
-  return rows.map(({ id, done_at }) => toEvent(taskCreated.type, id, {}, done_at));
+async function listTasks(pool: pg.Pool): Promise<StoredEvent[]> {
+  const { rows } = await pool.query<{ id: number; done_at: Date }>(
+    `select id, done_at from tasks where status = 'done' and worker_id is not null and done_at is not null
+      order by id limit $1`,
+    [2 * EVENTS + AT_ONCE],
+  );
+  return rows.map(({ id, done_at }) => toEvent(taskCreated.type, id, done_at));
 }
 
 /** As many of each kind for everybody. */
