@@ -3,8 +3,6 @@ import {
   getWorkspace,
   removeCalendarFeed,
   renewCalendarFeed,
-  WORKSPACE_GROUPS,
-  Workspace,
 } from '@quilt/contract/features/workspace';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -13,6 +11,7 @@ import { startSession } from '../../../lib/session';
 import { answer, fakeApi, recordRequests } from '../../../testing/fake-api';
 import { prepareProjects } from '../../../testing/projects-world';
 import { renderApp } from '../../../testing/render-app';
+import { workspaceOf } from '../../../testing/workspace-page';
 // Their code, which a busy machine takes long to load, is there before anybody waits for it.
 import './WorkspacePage';
 import '../../../features/workspace/feed/FeedDialog';
@@ -21,18 +20,8 @@ prepareProjects();
 
 const AT = '2026-11-01T10:00:00.000Z';
 const URL = 'https://quilt.example/api/calendar/secret/deadlines.ics';
-const NOTHING = Workspace.parse({
-  windows: WORKSPACE_GROUPS.map((group) => ({ group, count: 0, items: [], nextCursor: null })),
-  mentions: { unread: 0, items: [], nextCursor: null },
-  statuses: { new: 0, inProgress: 0, onTheTest: 0, done: 0 },
-  weeks: [],
-  activity: [],
-  firstSteps: null,
-  people: [],
-});
-
 async function open(name = 'Deadlines in your calendar') {
-  fakeApi.use(answer(getWorkspace, { item: NOTHING }));
+  fakeApi.use(answer(getWorkspace, { item: workspaceOf({}) }));
   startSession('token-of-mira');
   const requests = recordRequests();
   const { user } = renderApp('/workspace');
