@@ -41,7 +41,7 @@ export function NarrowChips({ filters, onChange }: NarrowChipsProps) {
   return (
     <ul className={styles.chips} aria-label={t('narrow.title')}>
       {chosen.map((filter) => {
-        const label = t('narrow.chip', { filter: t(`narrow.${filter}`), value: words[filter] });
+        const label = t('narrow.chip', { filter: t(`narrow.${filter}`), value: words[filter] ?? '' });
         return (
           <li key={filter}>
             <FilterChip
