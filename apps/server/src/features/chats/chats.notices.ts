@@ -200,13 +200,16 @@ async function findPerson(tx: Tx, uuid: string | number): Promise<Person | null>
 const seen: Consumer = {
   name: 'words of messages that were read',
   types: [chatOwnChanged.type, threadOwnChanged.type],
-  handle: eachByItself(async (tx, event, now) => {
-    const reader = await findPerson(tx, readerOf(event));
-    if (!reader) return;
-    const chat =
-      event.type === threadOwnChanged.type ? readPatch(threadOwnChanged, event).chat : ChatId.parse(event.id);
-    await readNotices(tx, reader, await listSeen(tx, reader.id, chat), now);
-  }),
+  handle: async (tx, events, now) => {
+    const asked = events.map((event) => ({
+      reader: readerOf(event),
+      chat:
+        event.type === threadOwnChanged.type
+          ? readPatch(threadOwnChanged, event).chat
+          : ChatId.parse(event.id),
+    }));
+    for (const { seen, ...reader } of await listSeen(tx, asked)) await readNotices(tx, reader, seen, now);
+  },
 };
 
 /** Whoever does not read a chat any more keeps no word of it. */

@@ -119,17 +119,39 @@ export async function listPeopleOf(reader: Reader, chat: ChatId): Promise<UserId
 
 const IS_READ = sql`(messages.number <= own.read_number or messages.reply <= thread.read_reply)`;
 
+/** Unread words of a reader from chats, beside the message that they are of, and how far its chat and thread were read. */
+function selectSeen(
+  user: RawBuilder<unknown>,
+  isSeen: RawBuilder<unknown>,
+): RawBuilder<{ id: NotificationId }> {
+  return sql`
+    select notifications.id from notifications
+      left join messages on messages.id = (notifications.params ->> 'messageId')::bigint
+      left join chat_members own on own.chat_id = messages.chat_id and own.user_id = notifications.user_id
+      left join thread_followers thread on thread.root_id = messages.root_id and thread.user_id = notifications.user_id
+     where notifications.user_id = ${user} and notifications.read_at is null
+       and notifications.kind = any (${CHAT_NOTIFICATIONS}::text[]) and ${isSeen}`;
+}
+
 /**
- * Unread ones of a reader whose latest message they have read by now: in the chat, or in its thread. Whoever does anything
- * in a chat knows that they are in it.
+ * Unread ones of readers whose latest message they have read by now, in the chat or in its thread; in their order. Whoever
+ * does anything in a chat knows that they are in it.
  */
-export async function listSeen(reader: Reader, user: UserId, chat: ChatId): Promise<NotificationId[]> {
-  return listSeenWhere(
-    reader,
-    user,
-    sql`(messages.chat_id = ${chat} and ${IS_READ}
-         or notifications.kind = 'addedToChat' and (notifications.params ->> 'chatId')::bigint = ${chat})`,
-  );
+export async function listSeen(
+  reader: Reader,
+  asked: readonly { reader: UserUuid; chat: ChatId }[],
+): Promise<{ id: UserId; uuid: UserUuid; seen: NotificationId[] }[]> {
+  const isSeen = sql`(messages.chat_id = asked.chat and ${IS_READ}
+    or notifications.kind = 'addedToChat' and (notifications.params ->> 'chatId')::bigint = asked.chat)`;
+  const { rows } = await sql<{ id: UserId; uuid: UserUuid; seen: NotificationId[] }>`
+    select users.id, users.uuid, array_agg(found.id) as seen
+      from (select distinct uuid, chat
+              from unnest(${asked.map((one) => one.reader)}::uuid[], ${asked.map(({ chat }) => chat)}::bigint[])
+                   as named (uuid, chat)) as asked
+      join users on users.uuid = asked.uuid
+     cross join lateral (${selectSeen(sql`users.id`, isSeen)}) as found
+     group by users.id order by users.id`.execute(reader);
+  return rows;
 }
 
 /** Those of these whose message has been read. */
@@ -138,21 +160,8 @@ export async function listSeenOf(
   user: UserId,
   ids: readonly NotificationId[],
 ): Promise<NotificationId[]> {
-  return listSeenWhere(reader, user, sql`notifications.id = any (${ids}::bigint[]) and ${IS_READ}`);
-}
-
-async function listSeenWhere(
-  reader: Reader,
-  user: UserId,
-  isSeen: RawBuilder<unknown>,
-): Promise<NotificationId[]> {
-  const { rows } = await sql<{ id: NotificationId }>`
-    select notifications.id from notifications
-      left join messages on messages.id = (notifications.params ->> 'messageId')::bigint
-      left join chat_members own on own.chat_id = messages.chat_id and own.user_id = notifications.user_id
-      left join thread_followers thread on thread.root_id = messages.root_id and thread.user_id = notifications.user_id
-     where notifications.user_id = ${user} and notifications.read_at is null
-       and notifications.kind = any (${CHAT_NOTIFICATIONS}::text[]) and ${isSeen}`.execute(reader);
+  const isSeen = sql`notifications.id = any (${ids}::bigint[]) and ${IS_READ}`;
+  const { rows } = await selectSeen(sql`${user}`, isSeen).execute(reader);
   return rows.map(({ id }) => id);
 }
 

@@ -18,23 +18,25 @@ export async function spreadAgain(tx: Tx, post: PostId): Promise<void> {
   await sql`update posts set spread_to = 0 where id = ${post}`.execute(tx);
 }
 
-/** The latest of whoever `reader` is tied to by now. */
-export async function putEarlierIntoFeed(
+/** Of each author the latest, for those readers who are tied to them by now. */
+export async function putEarlierIntoFeeds(
   tx: Tx,
-  { reader, author, limit }: { reader: UserUuid; author: UserUuid; limit: number },
+  ties: readonly { reader: UserUuid; author: UserUuid }[],
+  limit: number,
 ): Promise<void> {
   await sql`
     insert into feed_entries (user_id, post_id, created_at)
     select readers.id, latest.id, latest.created_at
-      from users readers
-      join users authors on authors.uuid = ${author}
+      from unnest(${ties.map(({ reader }) => reader)}::uuid[], ${ties.map(({ author }) => author)}::uuid[])
+           as tied (reader, author)
+      join users readers on readers.uuid = tied.reader
+      join users authors on authors.uuid = tied.author
      cross join lateral (
        select posts.id, posts.created_at from posts
         where posts.author_id = authors.id and posts.level in ('public', 'friends')
           and posts.deleted_at is null and posts.publish_at is null
         order by posts.created_at desc, posts.id desc limit ${limit}) as latest
-     where readers.uuid = ${reader}
-       and (exists (select from friendships where user_id = readers.id and friend_id = authors.id)
+     where (exists (select from friendships where user_id = readers.id and friend_id = authors.id)
             or exists (select from subscriptions
                         where subscriber_id = readers.id and user_id = authors.id and since is not null))
     on conflict do nothing`.execute(tx);

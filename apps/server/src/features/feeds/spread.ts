@@ -5,7 +5,7 @@ import { FEED_LIMITS } from '@quilt/contract/feed-limits';
 import { publish } from '../../platform/db/transaction';
 import { eachByItself } from '../../platform/events';
 import type { Consumer } from '../../platform/feature';
-import { lockSpreading, putEarlierIntoFeed, spread } from './spread.repository';
+import { lockSpreading, putEarlierIntoFeeds, spread } from './spread.repository';
 
 /** Into the feeds of all who are tied to whose it is, in as many turns as it takes. Decided: ADR 0053. */
 export const spreadPosts: Consumer = {
@@ -24,12 +24,11 @@ export const spreadPosts: Consumer = {
 export const meetEarlierPosts: Consumer = {
   name: 'earlier posts in feeds',
   types: [tiesChanged.type],
-  handle: eachByItself(async (tx, event) => {
-    const reader = UserUuid.parse(parseScope(Scope.parse(event.scope)).id);
-    await putEarlierIntoFeed(tx, {
-      reader,
-      author: UserUuid.parse(event.id),
-      limit: FEED_LIMITS.earlierPosts,
-    });
-  }),
+  handle: async (tx, events) => {
+    const ties = events.map(({ id, scope }) => ({
+      reader: UserUuid.parse(parseScope(Scope.parse(scope)).id),
+      author: UserUuid.parse(id),
+    }));
+    await putEarlierIntoFeeds(tx, ties, FEED_LIMITS.earlierPosts);
+  },
 };
