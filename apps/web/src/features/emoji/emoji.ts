@@ -1,8 +1,9 @@
 import { isEmoji } from '@quilt/contract/core';
 import type { Language } from '@quilt/contract/product';
 import { queryOptions } from '@tanstack/react-query';
-import type { CompactEmoji } from 'emojibase';
 import { storage } from '../../lib/storage';
+
+type CompactEmoji = typeof import('emojibase-data/en/compact.json')['default'][number];
 
 /** In the order of the data, which numbers them; its second are parts of others. */
 const GROUPS = [
