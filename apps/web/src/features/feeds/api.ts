@@ -157,7 +157,7 @@ const hidePost = (id: PostId): void => mapLists((items) => items.filter((one) =>
 async function keep(answer: Promise<ShownPost>): Promise<Post> {
   const shown = await answer;
   keepNamed(shown);
-  changePost(shown.item.id, () => shown.item);
+  changePost(shown.item.id, () => withOwnReaction(shown.item));
   return shown.item;
 }
 
@@ -203,29 +203,38 @@ export async function restorePost(id: PostId): Promise<void> {
   await refetchLists();
 }
 
-/** Shown at once; the answer, or the server's say where it fails, comes after it. Of many the last one counts. */
-let reacting: Promise<unknown> = Promise.resolve();
+/** What was pressed last, of posts whose reaction is on its way: it is laid over whatever comes meanwhile. */
+const reacting = new Map<PostId, ReactionSign | null>();
 
-export function react({ id }: Pick<Post, 'id'>, sign: ReactionSign | null): Promise<void> {
-  changePost(id, (post) => ({ ...post, ...reacted(post, sign) }));
-  const turn = reacting
-    .catch(() => undefined)
-    .then(() =>
-      sign === null
-        ? call(endpoints.takeBackReaction, { params: { id } })
-        : call(endpoints.reactToPost, { params: { id }, body: { sign } }),
-    );
-  reacting = turn;
-  return turn.then(
-    (shown) => {
-      // Who has pressed again meanwhile is shown that.
-      if (reacting === turn) void keep(Promise.resolve(shown));
-    },
-    async (error: unknown) => {
-      if (reacting === turn) await refreshPost(id).catch(() => undefined);
-      throw error;
-    },
-  );
+function withOwnReaction(post: Post): Post {
+  const sign = reacting.get(post.id);
+  return sign === undefined ? post : { ...post, ...reacted(post, sign) };
+}
+
+/** Shown at once. Of many presses the last one counts, and those between need not be sent. */
+export async function react({ id }: Pick<Post, 'id'>, sign: ReactionSign | null): Promise<void> {
+  const isSending = reacting.has(id);
+  reacting.set(id, sign);
+  changePost(id, withOwnReaction);
+  if (isSending) return;
+  try {
+    for (let last: ReactionSign | null | undefined = sign; last !== undefined; ) {
+      const shown: ShownPost =
+        last === null
+          ? await call(endpoints.takeBackReaction, { params: { id } })
+          : await call(endpoints.reactToPost, { params: { id }, body: { sign: last } });
+      const wanted = reacting.get(id);
+      if (wanted === last) {
+        reacting.delete(id);
+        await keep(Promise.resolve(shown));
+        last = undefined;
+      } else last = wanted;
+    }
+  } catch (error) {
+    reacting.delete(id);
+    await refreshPost(id).catch(() => undefined);
+    throw error;
+  }
 }
 
 type Reacted = Pick<Post, 'reactions' | 'myReaction'>;

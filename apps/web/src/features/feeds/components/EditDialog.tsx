@@ -79,27 +79,29 @@ export function EditDialog({ post, onClose }: { post: Post; onClose(): void }) {
       }
     >
       <DropArea onFiles={(chosen) => attach(attaching, chosen)}>
-        <MarkdownEditor
-          {...SEARCHES}
-          label={t('compose.label')}
-          value={text}
-          onChange={setText}
-          error={text.trim().length > max ? t('compose.tooLong', { max }) : undefined}
-        />
-        <AttachedFiles
-          draft={attaching}
-          kept={{ files: kept, onRemove: (id) => setKept(kept.filter((file) => file.id !== id)) }}
-          words={{
-            place: POST_FILES,
-            max: FEED_LIMITS.alt.max,
-            of: (id) => alts[id] ?? '',
-            onChange: (id, words) => setAlts({ ...alts, [id]: words }),
-          }}
-        />
-        {files.lost !== null && <ErrorLine>{files.lost}</ErrorLine>}
-        <div className={styles.tools}>
-          <LevelPicker audience={audience} original={post.shared} onChoose={setAudience} />
-          <AttachButtons files={files} />
+        <div className={styles.body}>
+          <MarkdownEditor
+            {...SEARCHES}
+            label={t('compose.label')}
+            value={text}
+            onChange={setText}
+            error={text.trim().length > max ? t('compose.tooLong', { max }) : undefined}
+          />
+          <AttachedFiles
+            draft={attaching}
+            kept={{ files: kept, onRemove: (id) => setKept(kept.filter((file) => file.id !== id)) }}
+            words={{
+              place: POST_FILES,
+              max: FEED_LIMITS.alt.max,
+              of: (id) => alts[id] ?? '',
+              onChange: (id, words) => setAlts({ ...alts, [id]: words }),
+            }}
+          />
+          {files.lost !== null && <ErrorLine>{files.lost}</ErrorLine>}
+          <div className={styles.tools}>
+            <LevelPicker audience={audience} original={post.shared} onChoose={setAudience} />
+            <AttachButtons files={files} />
+          </div>
         </div>
       </DropArea>
     </Dialog>
