@@ -4,6 +4,7 @@ import {
   getPost,
   listPostComments,
   listPosts,
+  listPostUploads,
   POST_ACTIONS,
   Post,
   PostComment,
@@ -115,6 +116,7 @@ export function prepareFeeds(): void {
       answer(countTies, { item: NO_COUNTS }),
       answer(listTeams, { items: [teamCard()], nextCursor: null }),
       answer(showCards, NO_CARDS),
+      answer(listPostUploads, { items: [], maxBytes: 1_000_000 }),
     );
   });
 }

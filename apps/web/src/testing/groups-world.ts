@@ -1,5 +1,5 @@
 import { canInGroup, GROUP_ACTIONS, type GroupRole } from '@quilt/contract/access';
-import { countNewPosts, listPosts } from '@quilt/contract/features/feeds';
+import { countNewPosts, listPosts, listPostUploads } from '@quilt/contract/features/feeds';
 import { countTies } from '@quilt/contract/features/friends';
 import {
   countOwnGroups,
@@ -95,6 +95,7 @@ export function prepareGroups(): void {
       answer(countOwnGroups, { item: { groups: 1, invitations: 0 } }),
       answer(countNewPosts, { item: { count: 0 } }),
       answer(listPosts, NO_POSTS),
+      answer(listPostUploads, { items: [], maxBytes: 1_000_000 }),
       answer(listSpecialties, { items: SPECIALTIES }),
       answer(getCurrentUser, { item: mira }),
       answer(countTies, { item: NO_COUNTS }),

@@ -113,7 +113,7 @@ test('what all messages name comes by one request, and leads there', async () =>
     [/^Lena Petrova/, `/profile/${LENA.uuid}`],
     [/^The first/, `/chats/${CHAT}?message=101`],
     [/^Plan.pdf.*in Beta/, '/documents/3?file=4'],
-    [/^First stitch/, `/profile/${LENA.uuid}`],
+    [/^First Stitch/, `/profile/${LENA.uuid}`],
   ] as const) {
     expect(log.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toContain(href);
   }
