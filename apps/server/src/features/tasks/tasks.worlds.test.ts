@@ -205,7 +205,7 @@ test('the large world has ten tasks for each user, two projects with their share
      where projects.id > ${there[0]?.last} group by projects.id order by projects.id`.execute(platform.db);
   const counts = made.map(({ count: tasks }) => Number(tasks));
   expect(counts.reduce((sum, tasks) => sum + tasks, 0)).toBe(600);
-  expect(counts.slice(0, 2)).toEqual([600 * 0.05, 600 * 0.005]);
+  expect(counts.slice(0, 2)).toEqual([600 * 0.05, 600 * 0.025]);
   expect(Math.max(...counts.slice(2)) - Math.min(...counts.slice(2))).toBeLessThanOrEqual(1);
   expect(await listMiscounted()).toEqual([]);
 }, 180_000);
