@@ -29,7 +29,10 @@ export function NarrowChips({ filters, onChange }: NarrowChipsProps) {
     status: status && (status === 'open' ? t('narrow.open') : t(`statuses.${statusName(Number(status))}`)),
     changed: changed && t(`narrow.days.${changed}`),
   };
-  const chosen = SEARCH_FILTERS.filter((filter) => words[filter] !== undefined);
+  const chosen = SEARCH_FILTERS.flatMap((filter) => {
+    const value = words[filter];
+    return value === undefined ? [] : [{ filter, value }];
+  });
 
   function wordWorker(uuid: NonNullable<typeof worker>): string {
     if (uuid === 'none') return t('narrow.nobody');
@@ -40,8 +43,8 @@ export function NarrowChips({ filters, onChange }: NarrowChipsProps) {
   if (chosen.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t('narrow.title')}>
-      {chosen.map((filter) => {
-        const label = t('narrow.chip', { filter: t(`narrow.${filter}`), value: words[filter] ?? '' });
+      {chosen.map(({ filter, value }) => {
+        const label = t('narrow.chip', { filter: t(`narrow.${filter}`), value });
         return (
           <li key={filter}>
             <FilterChip
