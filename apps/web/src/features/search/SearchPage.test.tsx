@@ -183,7 +183,8 @@ test('tasks are narrowed down; the address carries it, and other kinds have none
   await user.click(await screen.findByRole('option', { name: 'Not done' }));
   expect(await screen.findByText('Nothing is left')).toBeVisible();
   expect(address()).toBe('/search?q=rou&kind=tasks&worker=none&status=open');
-  await user.click(screen.getByRole('link', { name: /^People/ }));
+  const kinds = within(screen.getByRole('navigation', { name: 'Kind' }));
+  await user.click(kinds.getByRole('link', { name: /^People/ }));
   expect(address()).toBe('/search?q=rou&kind=people');
   expect(screen.queryByRole('group', { name: 'Narrow down' })).not.toBeInTheDocument();
 });
