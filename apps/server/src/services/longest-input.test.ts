@@ -34,6 +34,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'GET /posts/pinned': 'nothing was found',
   'GET /subscribers': 'nothing was found',
   'GET /subscriptions': 'nothing was found',
+  // No kind is narrowed down by all that there is.
+  'GET /search/of/:kind': 'common.wrong_fields',
   // With people whom nobody knows.
   'POST /chats': 'common.wrong_fields',
   'POST /chats/:id/members': 'common.wrong_fields',

@@ -136,10 +136,16 @@ test('nothing else changes a session or a user behind our back', async () => {
     'documents_unread_new',
     'documents_unread_other',
     'documents_unshelved',
+    // Whose space the files of a post take, and which tasks name a document.
+    'posts_moved',
     'projects_chat',
+    'task_comments_new_uses',
+    'task_comments_uses',
     // When a task was changed last.
     'tasks_changed',
     'tasks_moved',
+    'tasks_new_uses',
+    'tasks_uses',
     // It refuses, and changes nothing.
     'team_ledger_append_only',
     'teams_chat',

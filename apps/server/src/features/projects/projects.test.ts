@@ -106,6 +106,7 @@ test('a new project is of its team, with whoever made it on its list, and is tol
     'task.see',
     'task.create',
     'team.seeMembers',
+    'projectChat.use',
     'view.share',
     'view.export',
     'template.manage',
@@ -276,6 +277,7 @@ test('what is archived is read only until it is restored, and what is deleted un
     'milestone.see',
     'task.see',
     'team.seeMembers',
+    'projectChat.use',
     'view.export',
   ]);
   expect((await read(performer, project)).title).toBe('Atlas');
@@ -324,7 +326,13 @@ test('in an archived team all is read only, and of a deleted one nothing is ther
   const params = { id: project };
   await sql`update teams set archived_at = ${clock.now()} where id = ${id}`.execute(platform.db);
   const shown = await read(owner, project);
-  expect(shown.can).toEqual(['milestone.see', 'task.see', 'team.seeMembers', 'view.export']);
+  expect(shown.can).toEqual([
+    'milestone.see',
+    'task.see',
+    'team.seeMembers',
+    'projectChat.use',
+    'view.export',
+  ]);
   expect(shown).toMatchObject({ archivedAt: null, teamArchivedAt: clock.now().toISOString() });
   for (const answer of [
     await owner.call(createProject, { body: { team: id, title: 'New' } }),
@@ -359,7 +367,14 @@ test('who sees only how far it is gets the title and the counts, nothing that is
   const inside = await read(temporaryPerformer, project);
   expect(inside).toMatchObject({ description: 'A secret', memberCount: 1, tags: [{ title: 'bug' }] });
   expect(inside.members.map(({ uuid }) => uuid)).toEqual([temporaryPerformer.uuid]);
-  expect(inside.can).toEqual(['milestone.see', 'task.see', 'task.create', 'team.seeMembers', 'view.export']);
+  expect(inside.can).toEqual([
+    'milestone.see',
+    'task.see',
+    'task.create',
+    'team.seeMembers',
+    'projectChat.use',
+    'view.export',
+  ]);
 
   const { items } = await done(bystander.call(listProjects, { query: { team: id } }));
   expect(items).toMatchObject([

@@ -40,7 +40,13 @@ describe('the archive', () => {
     const { id } = await teamWith(cast, { title: 'To the archive', visibility: 'open' });
     const { item } = await done(administrator.call(archiveTeam, { params: { id } }));
     expect(item.archivedAt).toBe(clock.now().toISOString());
-    expect(item.can).toEqual(['team.seeMembers', 'team.changeSettings', 'team.seeAudit', 'team.leave']);
+    expect(item.can).toEqual([
+      'team.seeMembers',
+      'teamChat.use',
+      'team.changeSettings',
+      'team.seeAudit',
+      'team.leave',
+    ]);
     expect(item.invitable).toEqual([]);
     // Its projects rest with it.
     expect(item.activeProjectsCount).toBe(0);

@@ -55,6 +55,7 @@ describe('creating', () => {
     });
     expect(item.can).toEqual([
       'team.seeMembers',
+      'teamChat.use',
       'team.invite',
       'team.changeSettings',
       'team.seeAudit',

@@ -56,6 +56,7 @@ export const deleteFolderPicture = defineEndpoint({
   path: '/documents/:id/picture',
   summary: 'Take the picture of a folder away',
   caller: 'user',
+  status: 200,
   scope: 'documents:write',
   params: z.strictObject({ id: DocumentId }),
   answer: item(Document),

@@ -216,8 +216,8 @@ export const en = {
     versionLine: 'The file there gets what is moved as its latest version, and keeps the older ones',
     leave: 'Leave where it is',
     leaveLine: 'Nothing happens to it',
-    forAll_one: 'The same for the other one',
-    forAll_other: 'The same for the other {{count}}',
+    forAll_one: 'The same for {{count}} more',
+    forAll_other: 'The same for {{count}} more',
   },
   move: {
     titleOne: 'Move “{{name}}”',
