@@ -130,7 +130,7 @@ export const getMailSwitch = defineEndpoint({
   caller: 'anyone',
   params: ofMail,
   answer: item(MailSwitch),
-  errors: ['common.not_found'],
+  errors: [],
   rateLimit,
 });
 
@@ -146,6 +146,6 @@ export const switchMailsOff = defineEndpoint({
   params: ofMail,
   answer: nothing,
   status: 204,
-  errors: ['common.not_found'],
+  errors: [],
   rateLimit,
 });
