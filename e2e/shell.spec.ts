@@ -26,6 +26,7 @@ test('on a phone the bottom bar and its menu lead everywhere', async ({ page }) 
   await expect(page.getByRole('complementary')).toBeHidden();
   await page.getByRole('link', { name: 'Chats' }).click();
   await expect(page).toHaveURL('/chats');
+  await expect(page.getByRole('link', { name: 'Chats' })).toHaveAttribute('aria-current', 'page');
   const more = page.getByRole('button', { name: 'More', exact: true });
   await more.click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
