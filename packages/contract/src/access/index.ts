@@ -2,6 +2,13 @@ export { type Cell, RELATIONS, type Relation } from './cells';
 export { type ChatStanding, canInChat, canRemoveFromChat } from './chats';
 export { canConnect } from './connections';
 export {
+  canDocument,
+  canInPlace,
+  type DocumentAction,
+  type DocumentGate,
+  type DocumentHolder,
+} from './documents';
+export {
   canInGroup,
   canModerate,
   GROUP_ACTIONS,
@@ -21,12 +28,10 @@ export {
 export {
   AccountType,
   audienceOf,
-  canReadDocument,
   canSeeAge,
   canSeeBirthDate,
   canSeePresence,
   DEFAULT_PRIVACY,
-  type DocumentGate,
   DocumentLevel,
   isAllowed,
   PROFILE_CARD,

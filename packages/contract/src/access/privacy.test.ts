@@ -2,13 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   AccountType,
   audienceOf,
-  canReadDocument,
   canSeeAge,
   canSeeBirthDate,
   canSeePresence,
   DEFAULT_PRIVACY,
-  type DocumentGate,
-  DocumentLevel,
   isAllowed,
   PROFILE_CARD,
   PrivacySetting,
@@ -100,7 +97,6 @@ test.each(['teammate', '__proto__', '', undefined])('the tie %j is nobody', (tie
   const owner = { conf: settings('everyone'), accountType: 'public' } as const;
   expect(isAllowed('seeResume', owner, tie as Tie)).toBe(false);
   expect(profileView('public', tie as Tie)).toBe('nothing');
-  expect(canReadDocument([{ level: 'public', tie: tie as Tie, mayReadTeam: false }])).toBe(false);
 });
 
 describe('the tie', () => {
@@ -153,60 +149,5 @@ describe('the profile', () => {
     expect(seen('private', true)).toEqual(['self', 'friend', 'subscriber', 'stranger']);
     expect(seen('public', false)).toEqual(['self', 'friend', 'subscriber', 'stranger']);
     expect(seen('public', true)).toEqual(['self', 'friend', 'subscriber', 'stranger']);
-  });
-});
-
-describe('documents', () => {
-  function gate(level: DocumentLevel, tie: Tie, mayReadTeam = false): DocumentGate {
-    return { level, tie, mayReadTeam };
-  }
-
-  test.each([
-    ['me', ['self']],
-    ['friends', ['self', 'friend']],
-    ['public', ['self', 'friend', 'subscriber', 'stranger']],
-  ] as const)('%s lets in by the tie alone', (level, letIn) => {
-    expect(TIES.filter((tie) => canReadDocument([gate(level, tie)]))).toEqual(letIn);
-    expect(TIES.filter((tie) => canReadDocument([gate(level, tie, true)]))).toEqual(letIn);
-  });
-
-  test('team lets in by the matrix alone: a maker who left is out, a blocked teammate is in', () => {
-    for (const tie of TIES) {
-      expect(canReadDocument([gate('team', tie, true)])).toBe(true);
-      expect(canReadDocument([gate('team', tie, false)])).toBe(false);
-    }
-  });
-
-  test('there are four levels, and what is none of them is closed', () => {
-    expect(DocumentLevel.options).toEqual(['me', 'friends', 'team', 'public']);
-    for (const level of ['__proto__', 'everyone', '']) {
-      expect(canReadDocument([gate(level as DocumentLevel, 'self', true)])).toBe(false);
-    }
-  });
-
-  test('every pair of folder and item is the intersection of both', () => {
-    const gates = DocumentLevel.options.flatMap((level) =>
-      TIES.flatMap((tie) => [gate(level, tie, true), gate(level, tie, false)]),
-    );
-    for (const folder of gates) {
-      for (const item of gates) {
-        const both = canReadDocument([folder]) && canReadDocument([item]);
-        expect(canReadDocument([folder, item])).toBe(both);
-        expect(canReadDocument([item, folder])).toBe(both);
-      }
-    }
-  });
-
-  test('one closed folder anywhere on the path hides what is below', () => {
-    const open = gate('public', 'stranger');
-    const closed = gate('friends', 'stranger');
-    expect(canReadDocument([open, open, open, open])).toBe(true);
-    for (let depth = 0; depth < 4; depth += 1) {
-      expect(canReadDocument([open, open, open, open].with(depth, closed))).toBe(false);
-    }
-  });
-
-  test('no path is no access', () => {
-    expect(canReadDocument([])).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The law of what a person shows: the eight settings, the account type and the four levels of a document.
+ * The law of what a person shows: the eight settings and the account type.
  * What goes on inside a team is the matrix's (permissions.ts), never asked here.
  */
 
@@ -77,7 +77,7 @@ export function isAllowed(setting: PrivacySetting, owner: PrivacyOwner, tie: Tie
   return reaches(audienceOf(setting, owner), tie);
 }
 
-function reaches(audience: PrivacyValue, tie: Tie): boolean {
+export function reaches(audience: PrivacyValue, tie: Tie): boolean {
   if (tie === 'self') return true;
   if (audience === 'friends') return tie === 'friend';
   return audience === 'everyone' && (tie === 'friend' || tie === 'subscriber' || tie === 'stranger');
@@ -109,36 +109,6 @@ export function canSeeAge(accountType: AccountType, tie: Tie): boolean {
   return reaches(accountType === 'public' ? 'everyone' : 'friends', tie);
 }
 
+/** Whom a document is for; who reads it by that is `documents.ts`. */
 export const DocumentLevel = z.enum(['me', 'friends', 'team', 'public']);
 export type DocumentLevel = z.output<typeof DocumentLevel>;
-
-/** One item on the way from the top folder to the document, as its viewer stands to it. */
-export interface DocumentGate {
-  level: DocumentLevel;
-  /** To the owner of this item: the folders of one path can have several owners. */
-  tie: Tie;
-  /** What the matrix says to `document.read` in the team, and the project if one is chosen. */
-  mayReadTeam: boolean;
-}
-
-/** What one sees is what the item and all its folders allow. */
-export function canReadDocument(path: readonly DocumentGate[]): boolean {
-  // A path that was not loaded proves nothing, and `every` of nothing is true.
-  return path.length > 0 && path.every(opens);
-}
-
-function opens({ level, tie, mayReadTeam }: DocumentGate): boolean {
-  switch (level) {
-    // The matrix alone: a maker who left the team has lost it, and a block does not hide work inside a team.
-    case 'team':
-      return mayReadTeam;
-    case 'public':
-      return reaches('everyone', tie);
-    case 'friends':
-      return reaches('friends', tie);
-    case 'me':
-      return reaches('me', tie);
-    default:
-      return false;
-  }
-}

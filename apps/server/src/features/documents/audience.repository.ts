@@ -28,7 +28,7 @@ const rolesThat = (relations: readonly 'assignedProject'[]) =>
 const ALL_READ = rolesThat([]);
 const ASSIGNED_READ = rolesThat(['assignedProject']);
 
-/** Of `users`: the law of `access/privacy.ts` once more, asked of everybody for one item. */
+/** Of `users`: the law of `access/documents.ts` once more, asked of everybody for one item. */
 function passes(gate: Gate): RawBuilder<boolean> {
   const { place_user_id, team_id, owner_id, level, access_team_id, access_project_id } = gate;
   const isOwner = sql`users.id = ${place_user_id}::bigint`;

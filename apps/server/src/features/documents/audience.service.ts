@@ -1,4 +1,4 @@
-import { can } from '@quilt/contract/access';
+import { can, canInPlace, type DocumentHolder } from '@quilt/contract/access';
 import { UserId } from '@quilt/contract/core';
 import type {
   AudienceChange,
@@ -95,12 +95,13 @@ function actionsOf(item: ItemRow, { id, role, is_assigned }: ViewerRow): Documen
   const actions = (
     ['document.add', 'document.change', 'document.delete', 'document.shareByLink'] as const
   ).filter((action) => action !== 'document.add' || isFolder);
-  if (item.team_id === null) return id === item.place_user_id ? actions : [];
+  const holder: DocumentHolder =
+    item.team_id === null ? { kind: id === item.place_user_id ? 'viewer' : 'other' } : { kind: 'team', role };
   const relations = [
     ...(item.owner_id === id ? (['own'] as const) : []),
     ...(is_assigned ? (['assignedProject'] as const) : []),
   ];
-  return actions.filter((action) => can({ role, relations }, action));
+  return actions.filter((action) => canInPlace({ holder, relations }, action));
 }
 
 export async function checkAccess(

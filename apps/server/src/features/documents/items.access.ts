@@ -1,4 +1,4 @@
-import { type Action, can, type Relation } from '@quilt/contract/access';
+import { canInPlace, type DocumentAction } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import { DOCUMENT_ACTIONS, type DocumentId, type Spot } from '@quilt/contract/features/documents';
 import type { TeamId } from '@quilt/contract/features/teams';
@@ -9,9 +9,7 @@ import { lockOwnUser } from '../profile';
 import { lockTeamRow } from '../teams';
 import { type Access, findPlaces, findWithPaths, type ItemRow, type SpotColumns } from './items.repository';
 import { hasProject } from './projects.repository';
-import { isOpen, type Reach, readReach, readsIn, readTies } from './reach';
-
-export type DocumentAction = Extract<Action, `document.${string}`>;
+import { isOpen, type Reach, readReach, readsIn, readTies, standingTo } from './reach';
 
 /** An item that the viewer sees, with its folders from the top. */
 export interface ItemAccess {
@@ -113,22 +111,13 @@ export async function lockPlaces(
   if (places.some(({ place_user_id }) => place_user_id === viewer.id)) await lockOwnUser(tx, viewer.id);
 }
 
-/** What the matrix says in a team's place; in one's own everything is allowed, and in that of others only to look. */
+/** Of what the viewer is known to see, and of the top of a place. */
 export function mayDo(
   reach: Reach,
   item: Pick<ItemRow, 'place_user_id' | 'team_id' | 'owner_id' | 'access_project_id'>,
   action: DocumentAction,
 ): boolean {
-  if (action === 'document.read') return true;
-  if (item.team_id === null) return item.place_user_id === reach.viewer;
-  const membership = reach.memberships.get(item.team_id);
-  if (!membership) return false;
-  const relations: Relation[] = [];
-  if (item.owner_id === reach.viewer) relations.push('own');
-  if (item.access_project_id !== null && membership.projects.includes(item.access_project_id)) {
-    relations.push('assignedProject');
-  }
-  return can({ role: membership.role, relations }, action);
+  return action === 'document.read' || canInPlace(standingTo(reach, item), action);
 }
 
 /** Nothing in a team that is archived. */

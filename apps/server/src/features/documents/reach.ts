@@ -1,4 +1,13 @@
-import { can, canReadDocument, type DocumentGate, ROLES, type Role, type Tie } from '@quilt/contract/access';
+import {
+  can,
+  canDocument,
+  type DocumentGate,
+  type DocumentHolder,
+  type Relation,
+  ROLES,
+  type Role,
+  type Tie,
+} from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
@@ -74,7 +83,7 @@ export async function readTies(
   return new Map([...found].map(([owner, { tie }]) => [owner, tie]));
 }
 
-/** By the law of `access/privacy.ts`: what an item and all its folders allow. */
+/** By the law of `access/documents.ts`: what an item and all its folders allow. */
 export function isOpen(
   reach: Reach,
   ties: ReadonlyMap<UserId, Tie>,
@@ -82,22 +91,34 @@ export function isOpen(
   rows: ReadonlyMap<number, ItemRow>,
 ): boolean {
   const path = [...item.path.map((id) => rows.get(id)), item];
-  return (
-    path.every((row) => row !== undefined) && canReadDocument(path.map((row) => gateOf(reach, ties, row)))
-  );
+  if (!path.every((row) => row !== undefined)) return false;
+  const gates = path.map((row) => gateOf(reach, ties, row));
+  return canDocument({ ...standingTo(reach, item), path: gates }, 'document.read');
 }
 
 function gateOf(reach: Reach, ties: ReadonlyMap<UserId, Tie>, row: ItemRow): DocumentGate {
-  const { level, place_user_id, team_id, owner_id, access_team_id, access_project_id } = row;
+  const { level, owner_id, access_team_id, access_project_id } = row;
   // Whoever made it is gone, and blocks nobody any more.
   const tie =
     owner_id === null ? 'stranger' : owner_id === reach.viewer ? 'self' : (ties.get(owner_id) ?? 'blocked');
-  const isOwn = place_user_id === reach.viewer;
-  // What is public besides is no less for the team in whose documents it is: blocks do not hide work inside a team.
-  if (team_id !== null && level === 'public' && readsIn(reach, team_id, null)) {
-    return { level: 'team', tie, mayReadTeam: true };
+  return { level, tie, mayReadTeam: readsIn(reach, access_team_id, access_project_id) };
+}
+
+/** In whose place it is, and what the viewer is to it. */
+export function standingTo(
+  reach: Reach,
+  item: Pick<ItemRow, 'place_user_id' | 'team_id' | 'owner_id' | 'access_project_id'>,
+): { holder: DocumentHolder; relations: Relation[] } {
+  if (item.team_id === null) {
+    return { holder: { kind: item.place_user_id === reach.viewer ? 'viewer' : 'other' }, relations: [] };
   }
-  return { level, tie, mayReadTeam: isOwn || readsIn(reach, access_team_id, access_project_id) };
+  const membership = reach.memberships.get(item.team_id);
+  const relations: Relation[] = [];
+  if (item.owner_id === reach.viewer) relations.push('own');
+  if (item.access_project_id !== null && membership?.projects.includes(item.access_project_id)) {
+    relations.push('assignedProject');
+  }
+  return { holder: { kind: 'team', role: membership?.role }, relations };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DocumentAction } from '@quilt/contract/access';
 import type { UserId } from '@quilt/contract/core';
 import { toUrl } from '@quilt/contract/core';
 import { DOCUMENT_LIMITS } from '@quilt/contract/document-limits';
@@ -16,14 +17,7 @@ import { fail } from '../../platform/fault';
 import type { AnnouncedUpload, ByteAnswer, Extras, UploadedFile } from '../../platform/feature';
 import { once } from '../../platform/writes';
 import { recordChange } from './history.repository';
-import {
-  type DocumentAction,
-  type ItemAccess,
-  lockItem,
-  requireItem,
-  requirePast,
-  requireWritable,
-} from './items.access';
+import { type ItemAccess, lockItem, requireItem, requirePast, requireWritable } from './items.access';
 import { presentPeople } from './items.presenter';
 import type { ItemRow } from './items.repository';
 import { presentChanged, tell } from './items.service';
