@@ -8,18 +8,15 @@ import {
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
-import { eachByItself } from '../../platform/events';
 import type { Consumer } from '../../platform/feature';
 import { notifierOfMany } from '../notifications';
 import {
-  findActor,
   findActors,
   listFormerlyMentioned,
   listToldReadersOf,
   listToldTasks,
   mentionsIn,
   noticeOf,
-  subjectOf,
   type Telling,
   type ToldTask,
   takeBack,
@@ -112,34 +109,51 @@ const withdrawals: Consumer = {
   // A reaction withdraws nothing.
   concerns: (event) =>
     event.type === commentDeleted.type || Withdrawn.parse(event.patch).mentioned !== undefined,
-  handle: eachByItself(async (tx, event) => {
-    const isDeleted = event.type === commentDeleted.type;
-    const { task, author } = Withdrawn.parse(event.patch);
-    const actor = isDeleted ? await findActor(tx, author) : null;
-    const commented = actor === null ? [] : await listFormerlyTold(tx, actor, task);
-    await takeBack(tx, task, [...commented, ...(await listFormerlyMentioned(tx, task))]);
-  }),
+  handle: async (tx, events) => {
+    const withdrawn = events.map((event) => ({
+      isDeleted: event.type === commentDeleted.type,
+      ...Withdrawn.parse(event.patch),
+    }));
+    const deleted = withdrawn.filter(({ isDeleted }) => isDeleted);
+    const actors = await findActors(
+      tx,
+      deleted.flatMap(({ author }) => author ?? []),
+    );
+    const commented = await listFormerlyTold(
+      tx,
+      deleted.flatMap(({ task, author }) => {
+        const actor = author && actors.get(author);
+        return actor ? [{ task, actor }] : [];
+      }),
+    );
+    const tasks = [...new Set(withdrawn.map(({ task }) => task))];
+    await takeBack(tx, [...commented, ...(await listFormerlyMentioned(tx, tasks))]);
+  },
 };
 
 /** That somebody commented, who has no comment there any more. */
-async function listFormerlyTold(tx: Tx, actor: UserId, task: TaskId): Promise<Telling[]> {
-  const { rows } = await sql`
-    select from task_comments where task_id = ${task} and author_id = ${actor} limit 1`.execute(tx);
-  if (rows.length > 0) return [];
-  const readers = await listTold(tx, actor, subjectOf(task));
-  return readers.map((reader) => ({ reader, actor, kind: 'taskCommented' }));
-}
-
-async function listTold(tx: Tx, actor: UserId, subject: string): Promise<{ id: UserId; uuid: UserUuid }[]> {
-  const { rows } = await sql<{ id: UserId; uuid: UserUuid }>`
-    select users.id, users.uuid from users
-     where id in (select actors.user_id
-                    from notification_actors actors
-                    join notifications on notifications.id = actors.notification_id
-                   where actors.actor_id = ${actor} and notifications.subject = ${subject}
-                     and notifications.kind = 'taskCommented')
-     order by users.id`.execute(tx);
-  return rows;
+async function listFormerlyTold(
+  tx: Tx,
+  deleted: readonly { task: TaskId; actor: UserId }[],
+): Promise<Telling[]> {
+  if (deleted.length === 0) return [];
+  const { rows } = await sql<{ id: UserId; uuid: UserUuid; task: TaskId; actor: UserId }>`
+    select distinct users.id, users.uuid, gone.task, gone.actor
+      from unnest(${deleted.map(({ task }) => task)}::bigint[], ${deleted.map(({ actor }) => actor)}::bigint[])
+           as gone (task, actor)
+      join notification_actors actors on actors.actor_id = gone.actor
+      join notifications on notifications.id = actors.notification_id and notifications.kind = 'taskCommented'
+                        and notifications.subject = 'task:' || gone.task
+      join users on users.id = actors.user_id
+     where not exists (select from task_comments where task_id = gone.task and author_id = gone.actor)`.execute(
+    tx,
+  );
+  return rows.map(({ id, uuid, task, actor }) => ({
+    task,
+    reader: { id, uuid },
+    actor,
+    kind: 'taskCommented',
+  }));
 }
 
 export const commentsConsumers: readonly Consumer[] = [commentNotices, editNotices, withdrawals];

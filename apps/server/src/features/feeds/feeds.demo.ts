@@ -28,7 +28,7 @@ import {
   setPost,
 } from './posts.repository';
 import { setReaction } from './reactions.repository';
-import { lockSpreading, putIntoOwnFeed, spread } from './spread.repository';
+import { putIntoOwnFeed, spread } from './spread.repository';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -204,6 +204,5 @@ async function putComments(
 
 async function spreadDemo(tx: Tx, id: PostId): Promise<void> {
   await putIntoOwnFeed(tx, id);
-  const post = await lockSpreading(tx, id);
-  if (post) await spread(tx, post, FEED_LIMITS.readersAtOnce);
+  await spread(tx, [id], FEED_LIMITS.readersAtOnce);
 }

@@ -1,8 +1,5 @@
-import type { PostLevel } from '@quilt/contract/access';
-import type { UserId, UserUuid } from '@quilt/contract/core';
+import type { UserUuid } from '@quilt/contract/core';
 import type { PostId } from '@quilt/contract/features/feeds';
-import type { GroupId } from '@quilt/contract/features/groups';
-import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 
@@ -42,65 +39,53 @@ export async function putEarlierIntoFeeds(
     on conflict do nothing`.execute(tx);
 }
 
-interface Spreading {
-  id: PostId;
-  author_id: UserId | null;
-  level: PostLevel;
-  team_id: TeamId | null;
-  group_id: GroupId | null;
-  spread_to: UserId;
-}
-
-/** One that is not in all feeds yet, while it is being put into more. */
-export async function lockSpreading(tx: Tx, id: PostId): Promise<Spreading | null> {
-  const { rows } = await sql<Spreading>`
-    select id, author_id, level, team_id, group_id, spread_to from posts
-     where id = ${id} and spread_to is not null and deleted_at is null and publish_at is null
-       for no key update`.execute(tx);
-  return rows[0] ?? null;
-}
-
-function readersOf(
-  { author_id, level, team_id, group_id, spread_to }: Spreading,
-  limit: number,
-): RawBuilder<unknown> {
-  const team = sql`
-    select user_id from team_members where team_id = ${team_id} and user_id > ${spread_to}
-     order by user_id limit ${limit}`;
-  const friends = sql`
-    select friend_id as user_id from friendships where user_id = ${author_id} and friend_id > ${spread_to}
-     order by friend_id limit ${limit}`;
-  const subscribers = sql`
-    select subscriber_id from subscriptions
-     where user_id = ${author_id} and subscriber_id > ${spread_to} and since is not null
-     order by subscriber_id limit ${limit}`;
-  if (level === 'team') return team;
-  if (level === 'group') {
-    return sql`
-      select user_id from group_members where group_id = ${group_id} and user_id > ${spread_to}
-       order by user_id limit ${limit}`;
-  }
-  return level === 'friends' ? friends : sql`(${friends}) union (${subscribers})`;
-}
-
-/** The next so many of its readers, in the order of their ids; whether that were all. */
-export async function spread(tx: Tx, post: Spreading, limit: number): Promise<boolean> {
-  const last = await putIntoFeeds(tx, post, limit);
-  await sql`update posts set spread_to = ${last} where id = ${post.id}`.execute(tx);
-  return last === null;
-}
-
-async function putIntoFeeds(tx: Tx, post: Spreading, limit: number): Promise<UserId | null> {
-  if (post.level === 'me') return null;
-  const { rows } = await sql<{ count: number; last: UserId | null }>`
-    with readers as materialized (
-      select user_id from (${readersOf(post, limit)}) as found order by user_id limit ${limit}),
+/**
+ * Those of them that are not in all feeds yet, put into those of their next readers, in the order of the readers' ids;
+ * which of them are not done with by that.
+ */
+export async function spread(tx: Tx, ids: readonly PostId[], limit: number): Promise<Set<PostId>> {
+  await sql`
+    select from posts where id = any (${ids}::bigint[]) order by id for no key update`.execute(tx);
+  const { rows } = await sql<{ id: PostId }>`
+    with spreading as materialized (
+      select id, author_id, level, team_id, group_id, spread_to, created_at from posts
+       where id = any (${ids}::bigint[]) and spread_to is not null and deleted_at is null and publish_at is null),
+    readers as materialized (
+      select spreading.id, spreading.created_at, found.user_id
+        from spreading
+       cross join lateral (${readersOf(limit)}) as found),
     put as (
       insert into feed_entries (user_id, post_id, created_at)
-      select readers.user_id, posts.id, posts.created_at from readers join posts on posts.id = ${post.id}
-       where exists (select from users where users.id = readers.user_id)
-      on conflict do nothing)
-    select count(*)::int as count, max(user_id) as last from readers`.execute(tx);
-  const { count = 0, last = null } = rows[0] ?? {};
-  return count < limit ? null : last;
+      select readers.user_id, readers.id, readers.created_at
+        from readers join users on users.id = readers.user_id
+      on conflict do nothing),
+    reached as (
+      select id, count(*) as count, max(user_id) as last from readers group by id)
+    update posts set spread_to = case when reached.count >= ${limit}::int then reached.last end
+      from spreading left join reached on reached.id = spreading.id
+     where posts.id = spreading.id
+    returning case when posts.spread_to is not null then posts.id end as id`.execute(tx);
+  return new Set(rows.flatMap(({ id }) => id ?? []));
 }
+
+/** By the post's level; of all others none. */
+const readersOf = (limit: number): RawBuilder<unknown> => sql`
+  select user_id
+    from ((select user_id from team_members
+            where spreading.level = 'team' and team_id = spreading.team_id and user_id > spreading.spread_to
+            order by user_id limit ${limit})
+          union all
+          (select user_id from group_members
+            where spreading.level = 'group' and group_id = spreading.group_id and user_id > spreading.spread_to
+            order by user_id limit ${limit})
+          union all
+          ((select friend_id as user_id from friendships
+             where spreading.level in ('public', 'friends') and user_id = spreading.author_id
+               and friend_id > spreading.spread_to
+             order by friend_id limit ${limit})
+           union
+           (select subscriber_id from subscriptions
+             where spreading.level = 'public' and user_id = spreading.author_id
+               and subscriber_id > spreading.spread_to and since is not null
+             order by subscriber_id limit ${limit}))) as each
+   order by user_id limit ${limit}`;

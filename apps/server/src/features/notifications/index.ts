@@ -7,6 +7,7 @@ import { fillNotificationsDemo, fillNotificationsWorld } from './notifications.w
 
 export {
   close,
+  closeAllAbout,
   closeNoticesAbout,
   type Notice,
   notifier,
@@ -17,6 +18,8 @@ export {
   tell,
   withdraw,
   withdrawAbout,
+  withdrawAll,
+  withdrawAllAbout,
   withdrawOf,
   withdrawOfProjects,
 } from './notices';

@@ -140,6 +140,29 @@ export async function removeActor(
   return rows.length > 0;
 }
 
+/** What each of these was told of: who did it, what kind it is, and of which thing. */
+export interface Telling {
+  reader: UserId;
+  actor: UserId;
+  kind: NotificationKind;
+  subject: string;
+}
+
+/** As `removeActor`, of several; those of whom there was something. */
+export async function removeActors(tx: Tx, tellings: readonly Telling[]): Promise<UserId[]> {
+  const { rows } = await sql<{ notification_id: number; times: number; user_id: UserId }>`
+    delete from notification_actors actors
+     using unnest(${column(tellings, ({ reader }) => reader)}::bigint[], ${column(tellings, ({ actor }) => actor)}::bigint[],
+                  ${column(tellings, ({ kind }) => kind)}::text[], ${column(tellings, ({ subject }) => subject)}::text[])
+           as gone (reader, actor, kind, subject), notifications
+     where actors.actor_id = gone.actor and actors.user_id = gone.reader
+       and notifications.id = actors.notification_id and notifications.user_id = gone.reader
+       and notifications.kind = gone.kind and notifications.subject = gone.subject and gone.subject <> ''
+    returning actors.notification_id, actors.times, actors.user_id`.execute(tx);
+  await takeOff(tx, rows);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
 /** Out of everything that anybody is notified of, when they go. */
 export async function removeActorEverywhere(tx: Tx, actor: UserId): Promise<void> {
   const { rows } = await sql<{ notification_id: number; times: number }>`
@@ -152,13 +175,15 @@ async function takeOff(
   removed: readonly { notification_id: number; times: number }[],
 ): Promise<void> {
   if (removed.length === 0) return;
-  const ids = removed.map(({ notification_id }) => notification_id);
+  const sums = new Map<number, number>();
+  for (const { notification_id: id, times } of removed) sums.set(id, (sums.get(id) ?? 0) + times);
+  const ids = [...sums.keys()];
   await sql`
     delete from notifications where id = any (${ids}::bigint[])
        and not exists (select from notification_actors where notification_id = notifications.id)`.execute(tx);
   await sql`
     update notifications set count = greatest(1, count - removed.times)
-      from unnest(${ids}::bigint[], ${removed.map(({ times }) => times)}::int[]) as removed (id, times)
+      from unnest(${ids}::bigint[], ${[...sums.values()]}::int[]) as removed (id, times)
      where notifications.id = removed.id`.execute(tx);
 }
 
@@ -179,18 +204,27 @@ export async function closeNotices(
   return rows.length > 0;
 }
 
-/** All that a reader was told about one thing; whether there was something. */
+/** Somebody, and a thing that they were told about. */
+export interface About {
+  reader: UserId;
+  subject: string;
+}
+
+const listedAbout = (about: readonly About[]) => sql`
+  unnest(${column(about, ({ reader }) => reader)}::bigint[], ${column(about, ({ subject }) => subject)}::text[])
+    as about (reader, subject)`;
+
+/** All that readers were told about things; those of whom there was something. */
 export async function deleteAbout(
   tx: Tx,
-  reader: UserId,
-  subject: string,
+  about: readonly About[],
   kinds: readonly NotificationKind[],
-): Promise<boolean> {
-  const { rows } = await sql`
-    delete from notifications
-     where user_id = ${reader} and subject = ${subject} and kind = any (${kinds}::text[])
-    returning id`.execute(tx);
-  return rows.length > 0;
+): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    delete from notifications using ${listedAbout(about)}
+     where user_id = about.reader and notifications.subject = about.subject and kind = any (${kinds}::text[])
+    returning user_id`.execute(tx);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
 /** Those of these people who were told something about a thing. */
@@ -209,16 +243,18 @@ export async function listReadersAbout(
   return rows;
 }
 
-/** What these readers were told about a thing leads to where it is now. */
+/** What readers were told about a thing leads to where it is now. */
 export async function repointAbout(
   tx: Tx,
-  subject: string,
-  params: Readonly<Record<string, string | number>>,
-  readers: readonly UserId[],
+  about: readonly (About & { params: Readonly<Record<string, string | number>> })[],
 ): Promise<void> {
+  if (about.length === 0) return;
   await sql`
-    update notifications set params = params || ${JSON.stringify(params)}::jsonb
-     where user_id = any (${readers}::bigint[]) and subject = ${subject}`.execute(tx);
+    update notifications set params = notifications.params || about.params
+      from jsonb_to_recordset(${JSON.stringify(about)}::jsonb) as about (reader bigint, subject text, params jsonb)
+     where user_id = about.reader and notifications.subject = about.subject and about.subject <> ''`.execute(
+    tx,
+  );
 }
 
 /** All that a reader was told about what is in one; whether there was something. */
@@ -266,20 +302,19 @@ export async function listReadersOf(
   return rows;
 }
 
-/** What was asked about one thing was answered, by whoever did. */
+/** What was asked about things was answered, by whoever did; those of whom there was something. */
 export async function closeAbout(
   tx: Tx,
-  reader: UserId,
-  subject: string,
+  about: readonly About[],
   kinds: readonly NotificationKind[],
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update notifications set is_open = false, read_at = coalesce(read_at, ${now})
-     where (is_open or read_at is null) and user_id = ${reader}
-       and subject <> '' and subject = ${subject} and kind = any (${kinds}::text[])
-    returning id`.execute(tx);
-  return rows.length > 0;
+): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    update notifications set is_open = false, read_at = coalesce(read_at, ${now}) from ${listedAbout(about)}
+     where (is_open or read_at is null) and user_id = about.reader
+       and notifications.subject <> '' and notifications.subject = about.subject and kind = any (${kinds}::text[])
+    returning user_id`.execute(tx);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
 /** Whether some of them were unread. */

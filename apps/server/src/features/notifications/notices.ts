@@ -35,6 +35,7 @@ import {
   type NoticeRow,
   putAfter,
   removeActor,
+  removeActors,
 } from './notices.repository';
 import { countUnread, countUnreadOf, lockReader, lockReaders, setRead } from './notifications.repository';
 import { findSwitches, switchesFor } from './switches.repository';
@@ -233,6 +234,19 @@ export async function withdraw(
   if (await removeActor(tx, reader.id, actor, kinds, subject)) await tellCount(tx, reader);
 }
 
+/** As above, of several, whatever each is about. */
+export async function withdrawAll(
+  tx: Tx,
+  tellings: readonly { reader: Reader; actor: UserId; kind: NotificationKind; subject: string }[],
+): Promise<void> {
+  await changeFor(tx, tellings, () =>
+    removeActors(
+      tx,
+      tellings.map(({ reader, ...rest }) => ({ reader: reader.id, ...rest })),
+    ),
+  );
+}
+
 /** The thing was answered: it stays, read and without a question. */
 export async function close(
   tx: Tx,
@@ -252,8 +266,42 @@ export async function withdrawAbout(
   subject: string,
   kinds: readonly NotificationKind[],
 ): Promise<void> {
-  await lockReader(tx, reader.id);
-  if (await deleteAbout(tx, reader.id, subject, kinds)) await tellCount(tx, reader);
+  await withdrawAllAbout(tx, [{ reader, subject }], kinds);
+}
+
+/** Somebody, and a thing that they were told about. */
+interface About {
+  reader: Reader;
+  subject: string;
+}
+
+const toIds = ({ reader, subject }: About) => ({ reader: reader.id, subject });
+
+/** As above, of several. */
+export async function withdrawAllAbout(
+  tx: Tx,
+  about: readonly About[],
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  await changeFor(tx, about, () => deleteAbout(tx, about.map(toIds), kinds));
+}
+
+/** With the locks of all readers, in one order; those of whom something has changed hear their count. */
+async function changeFor(
+  tx: Tx,
+  changes: readonly { reader: Reader }[],
+  change: () => Promise<readonly UserId[]>,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const readers = new Map(changes.map(({ reader }) => [reader.id, reader]));
+  await lockReaders(tx, [...readers.keys()]);
+  const changed = await change();
+  if (changed.length === 0) return;
+  const counts = await countUnreadOf(tx, changed);
+  for (const id of changed) {
+    const reader = readers.get(id);
+    if (reader) publishCount(tx, reader, counts.get(id) ?? 0);
+  }
 }
 
 /** As above, of all that is in a project, a team or a chat. */
@@ -286,8 +334,17 @@ export async function closeNoticesAbout(
   kinds: readonly NotificationKind[],
   at: Date,
 ): Promise<void> {
-  await lockReader(tx, reader.id);
-  if (await closeAbout(tx, reader.id, subject, kinds, at)) await tellCount(tx, reader);
+  await closeAllAbout(tx, [{ reader, subject }], kinds, at);
+}
+
+/** As above, of several. */
+export async function closeAllAbout(
+  tx: Tx,
+  about: readonly About[],
+  kinds: readonly NotificationKind[],
+  at: Date,
+): Promise<void> {
+  await changeFor(tx, about, () => closeAbout(tx, about.map(toIds), kinds, at));
 }
 
 /** The reader has seen what these tell of. */

@@ -1,4 +1,4 @@
-import type { UserId } from '@quilt/contract/core';
+import { UserId } from '@quilt/contract/core';
 import { userCreated, userUpdated } from '@quilt/contract/features/profile';
 import { resumeUpdated } from '@quilt/contract/features/resume';
 import type { Tx } from '../../platform/db/database';
@@ -26,8 +26,16 @@ export const keepDirectory: Consumer = {
 export async function enter(tx: Tx, ids: readonly UserId[]): Promise<void> {
   const users = await findUsers(tx, ids);
   const resumes = await findResumes(tx, ids);
-  for (const user of users) {
-    if (isErased(user)) await deleteRows(tx, user.id as UserId);
-    else await saveRows(tx, user.id, makeRows(user, resumes.get(user.id as UserId)));
-  }
+  await deleteRows(
+    tx,
+    users.filter(isErased).map(({ id }) => UserId.parse(id)),
+  );
+  const people = users.filter((user) => !isErased(user));
+  await saveRows(
+    tx,
+    people.map((row) => {
+      const user = UserId.parse(row.id);
+      return { user, ...makeRows(row, resumes.get(user)) };
+    }),
+  );
 }

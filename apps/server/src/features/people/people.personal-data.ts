@@ -13,7 +13,7 @@ async function exportDirectory(reader: Reader, user: UserId): Promise<unknown> {
 async function eraseDirectory(tx: Tx, user: UserId): Promise<void> {
   // Before its rows, as whoever writes them does, or each of the two would wait for the other.
   await sql`select from users where id = ${user} for update`.execute(tx);
-  await deleteRows(tx, user);
+  await deleteRows(tx, [user]);
 }
 
 export const peoplePersonalData: PersonalData = {

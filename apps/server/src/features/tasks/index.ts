@@ -40,7 +40,7 @@ export { holdProject, lockTask, requireTask, standingTo, type TaskAccess } from 
 export { noticeOf } from './tasks.notices';
 export { presentTaskCard } from './tasks.presenter';
 export { CARD_COLUMNS, type TaskCardRow } from './tasks.repository';
-export { findActor, findActors, listToldReadersOf, listToldTasks, type ToldTask } from './told.repository';
+export { findActors, listToldReadersOf, listToldTasks, type ToldTask } from './told.repository';
 export { listFormerlyMentioned, subjectOf, type Telling, takeBack, withdrawUnseen } from './withdrawn';
 
 export const tasksFeature: Feature = {

@@ -20,21 +20,18 @@ import type { Tx } from '../../platform/db/database';
 import { eachByItself, readPatch } from '../../platform/events';
 import type { Consumer, StoredEvent } from '../../platform/feature';
 import {
-  closeNoticesAbout,
-  listReadersAbout,
+  closeAllAbout,
   type Notice,
   notifier,
   notifierOfMany,
   readerOf,
   repointAbout,
-  withdrawAbout,
+  withdrawAllAbout,
   withdrawOf,
 } from '../notifications';
 import { returnTasks } from './handing-over';
 import {
   findActors,
-  findToldTask,
-  listToldReaders,
   listToldReadersOf,
   listToldTasks,
   type ToldReader,
@@ -43,10 +40,11 @@ import {
 import {
   listFormerlyAsked,
   listFormerlyMentioned,
-  listMembersOf,
+  listToldOfLeft,
   subjectOf,
   takeAllBack,
   takeBack,
+  toAbout,
   withdrawDeleted,
 } from './withdrawn';
 
@@ -177,21 +175,34 @@ const lookAtCame = lookBy(
 const leftProject: Consumer = {
   name: 'words of tasks that went to another project',
   types: [taskLeft.type, taskDeleted.type],
-  handle: eachByItself(async (tx, event) => {
-    const id = TaskId.parse(event.id);
-    const from = ProjectId.parse(Number(parseScope(Scope.parse(event.scope)).id));
-    const told = await listReadersAbout(tx, subjectOf(id), await listMembersOf(tx, from));
-    const task = await findToldTask(tx, id);
-    const ids = told.map((person) => person.id);
-    const seeing = task ? await listToldReaders(tx, task, { ids, withWatchers: false }) : [];
-    const isSeeing = new Set(seeing.map((reader) => reader.id));
-    for (const person of told) {
-      if (!isSeeing.has(person.id)) await withdrawAbout(tx, person, subjectOf(id), TASK_NOTIFICATIONS);
-    }
-    if (!task) return;
-    const place = { projectId: task.project_id, projectTitle: task.project_title };
-    await repointAbout(tx, subjectOf(id), place, [...isSeeing]);
-  }),
+  handle: async (tx, events) => {
+    const left = events.map(({ id, scope }) => ({
+      task: TaskId.parse(id),
+      from: ProjectId.parse(Number(parseScope(Scope.parse(scope)).id)),
+    }));
+    const told = await listToldOfLeft(tx, left);
+    if (told.length === 0) return;
+    const tasks = await listToldTasks(
+      tx,
+      told.map(({ task }) => task),
+    );
+    const asked = told.flatMap(({ task: id, reader }) => {
+      const task = tasks.get(id);
+      return task ? [{ task, ids: [reader.id], withWatchers: false }] : [];
+    });
+    const seeing = await listToldReadersOf(tx, asked);
+    const isSeeing = ({ task, reader }: (typeof told)[number]): boolean =>
+      seeing.get(task)?.some(({ id }) => id === reader.id) ?? false;
+    const unseen = told.filter((one) => !isSeeing(one)).map(toAbout);
+    await withdrawAllAbout(tx, unseen, TASK_NOTIFICATIONS);
+    const moved = told.filter(isSeeing).flatMap(({ task: id, reader }) => {
+      const task = tasks.get(id);
+      if (!task) return [];
+      const params = { projectId: task.project_id, projectTitle: task.project_title };
+      return [{ reader: reader.id, subject: subjectOf(id), params }];
+    });
+    await repointAbout(tx, moved);
+  },
 };
 
 /** Whom the description does not name any more. */
@@ -199,9 +210,7 @@ const mentionsEditedOut: Consumer = {
   name: 'mentions that a description does not make any more',
   types: [taskChanged.type],
   concerns: (event) => readPatch(taskChanged, event).fields.includes('description'),
-  handle: async (tx, events) => {
-    for (const id of tasksOf(events)) await takeBack(tx, id, await listFormerlyMentioned(tx, id));
-  },
+  handle: async (tx, events) => takeBack(tx, await listFormerlyMentioned(tx, tasksOf(events))),
 };
 
 const tasksOf = (events: readonly StoredEvent[]): TaskId[] => [
@@ -235,13 +244,13 @@ const inspected: Consumer = {
     );
     // It may wait for them again by now.
     const waiting = await listToldTasks(tx, tasksOf(events));
-    for (const { id, inspector } of cards) {
+    const about = cards.flatMap(({ id, inspector }) => {
       const person = inspector && people.get(inspector);
       const task = waiting.get(id);
-      if (!person || (task?.is_on_test && task.inspector_id === person)) continue;
-      const reader = { id: person, uuid: inspector };
-      await closeNoticesAbout(tx, reader, subjectOf(id), ['taskToInspect'], now);
-    }
+      if (!person || (task?.is_on_test && task.inspector_id === person)) return [];
+      return [{ reader: { id: person, uuid: inspector }, subject: subjectOf(id) }];
+    });
+    await closeAllAbout(tx, about, ['taskToInspect'], now);
   },
 };
 

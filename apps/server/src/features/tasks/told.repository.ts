@@ -127,12 +127,6 @@ export async function listToldReadersOf(
 }
 
 /** Whoever did it, unless they are gone. */
-export async function findActor(tx: Tx, uuid: UserUuid | null): Promise<UserId | null> {
-  if (uuid === null) return null;
-  return (await findActors(tx, [uuid])).get(uuid) ?? null;
-}
-
-/** As above, of several. */
 export async function findActors(tx: Tx, uuids: readonly UserUuid[]): Promise<ReadonlyMap<UserUuid, UserId>> {
   const wanted = [...new Set(uuids)];
   if (wanted.length === 0) return new Map();

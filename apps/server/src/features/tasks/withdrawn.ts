@@ -6,7 +6,13 @@ import type { TaskId } from '@quilt/contract/features/tasks';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
-import { listReadersOf, withdraw, withdrawAbout, withdrawOf, withdrawOfProjects } from '../notifications';
+import {
+  listReadersOf,
+  withdrawAll,
+  withdrawAllAbout,
+  withdrawOf,
+  withdrawOfProjects,
+} from '../notifications';
 import { mentionsIn } from './mentions';
 
 export const subjectOf = (task: TaskId): string => `task:${task}`;
@@ -18,6 +24,7 @@ interface Person {
 
 /** Who was told of what somebody said or did. */
 export interface Telling {
+  task: TaskId;
   reader: Person;
   actor: UserId;
   kind: NotificationKind;
@@ -30,13 +37,30 @@ export async function listMembersOf(tx: Tx, project: ProjectId): Promise<UserId[
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Those of a project who were told something about tasks that have left it. */
+export async function listToldOfLeft(
+  tx: Tx,
+  left: readonly { task: TaskId; from: ProjectId }[],
+): Promise<{ task: TaskId; reader: Person }[]> {
+  const { rows } = await sql<Person & { task: TaskId }>`
+    select distinct left_.task, users.id, users.uuid
+      from unnest(${left.map(({ task }) => task)}::bigint[], ${left.map(({ from }) => from)}::bigint[])
+           as left_ (task, project)
+      join projects on projects.id = left_.project
+      join team_members members on members.team_id = projects.team_id
+      join notifications on notifications.user_id = members.user_id and notifications.subject <> ''
+                        and notifications.subject = 'task:' || left_.task
+      join users on users.id = members.user_id`.execute(tx);
+  return rows.map(({ task, ...reader }) => ({ task, reader }));
+}
+
 /**
  * Those who were told that somebody mentions them, and whom neither a comment of theirs names any more, nor the
  * description, if they have written that.
  */
-export async function listFormerlyMentioned(tx: Tx, task: TaskId): Promise<Telling[]> {
-  const { rows } = await sql<Person & { actor_id: UserId; texts: string[] }>`
-    select users.id, users.uuid, actors.actor_id,
+export async function listFormerlyMentioned(tx: Tx, tasks: readonly TaskId[]): Promise<Telling[]> {
+  const { rows } = await sql<Person & { task: TaskId; actor_id: UserId; texts: string[] }>`
+    select tasks.id as task, users.id, users.uuid, actors.actor_id,
            array(select text from task_comments
                   where task_id = tasks.id and author_id = actors.actor_id
                     and strpos(text, users.uuid::text) > 0)
@@ -48,20 +72,22 @@ export async function listFormerlyMentioned(tx: Tx, task: TaskId): Promise<Telli
       join projects on projects.id = tasks.project_id
       join team_members members on members.team_id = projects.team_id
       join notifications on notifications.user_id = members.user_id and notifications.subject <> ''
-                        and notifications.subject = ${subjectOf(task)} and notifications.kind = 'taskMention'
+                        and notifications.subject = 'task:' || tasks.id and notifications.kind = 'taskMention'
       join notification_actors actors on actors.notification_id = notifications.id
       join users on users.id = members.user_id
-     where tasks.id = ${task}`.execute(tx);
+     where tasks.id = any (${tasks}::bigint[])`.execute(tx);
   return rows
     .filter(({ uuid, texts }) => !texts.some((text) => mentionsIn(text).includes(uuid)))
-    .map(({ id, uuid, actor_id }) => ({ reader: { id, uuid }, actor: actor_id, kind: 'taskMention' }));
+    .map(({ task, id, uuid, actor_id }) => ({
+      task,
+      reader: { id, uuid },
+      actor: actor_id,
+      kind: 'taskMention',
+    }));
 }
 
 /** Those who were told that a task is theirs to work on, or to inspect, and whose it is no more. */
-export async function listFormerlyAsked(
-  tx: Tx,
-  tasks: readonly TaskId[],
-): Promise<(Omit<Telling, 'actor'> & { task: TaskId })[]> {
+export async function listFormerlyAsked(tx: Tx, tasks: readonly TaskId[]): Promise<Omit<Telling, 'actor'>[]> {
   const { rows } = await sql<Person & { task: TaskId; kind: NotificationKind }>`
     select distinct tasks.id as task, users.id, users.uuid, notifications.kind
       from tasks
@@ -79,20 +105,23 @@ export async function listFormerlyAsked(
 }
 
 /** Whoever it was that told them. */
-export async function takeAllBack(
-  tx: Tx,
-  tellings: readonly (Omit<Telling, 'actor'> & { task: TaskId })[],
-): Promise<void> {
-  for (const { reader, kind, task } of tellings.toSorted((one, other) => one.reader.id - other.reader.id)) {
-    await withdrawAbout(tx, reader, subjectOf(task), [kind]);
+export async function takeAllBack(tx: Tx, tellings: readonly Omit<Telling, 'actor'>[]): Promise<void> {
+  for (const kind of new Set(tellings.map((one) => one.kind))) {
+    const about = tellings.filter((one) => one.kind === kind).map(toAbout);
+    await withdrawAllAbout(tx, about, [kind]);
   }
 }
 
-/** By their readers, whose locks are taken in one order everywhere. */
-export async function takeBack(tx: Tx, task: TaskId, tellings: readonly Telling[]): Promise<void> {
-  for (const { reader, actor, kind } of tellings.toSorted((one, other) => one.reader.id - other.reader.id)) {
-    await withdraw(tx, reader, actor, [kind], subjectOf(task));
-  }
+export const toAbout = ({ task, reader }: Pick<Telling, 'task' | 'reader'>) => ({
+  reader,
+  subject: subjectOf(task),
+});
+
+export async function takeBack(tx: Tx, tellings: readonly Telling[]): Promise<void> {
+  await withdrawAll(
+    tx,
+    tellings.map(({ task, ...telling }) => ({ ...telling, subject: subjectOf(task) })),
+  );
 }
 
 /**
