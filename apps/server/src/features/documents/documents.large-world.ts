@@ -84,7 +84,7 @@ export const fillDocumentsWorld: LargeWorldPart = ({ client, users, now, report 
       `insert into document_uses (document_id, task_id)
        select documents.id, first.id
          from documents join projects on projects.team_id = documents.team_id
-        cross join lateral (select id from tasks where project_id = projects.id order by id limit 1) as first
+         join (select project_id, min(id) as id from tasks group by project_id) as first on first.project_id = projects.id
         where documents.kind = 'folder' and documents.level is not null and documents.owner_id between $1 and $2`,
       ids,
     );
