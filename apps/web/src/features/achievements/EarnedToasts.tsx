@@ -1,4 +1,4 @@
-import { achievementsChanged } from '@quilt/contract/features/achievements';
+import { type AchievementCode, achievementsChanged } from '@quilt/contract/features/achievements';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
@@ -10,6 +10,9 @@ import './i18n';
 /** What one has earned oneself, and the strip of the profile. */
 const SHOWN = [{ queryKey: ['achievements'] }, { queryKey: ['strips'] }];
 
+/** Events are heard once more where an answer was older than they are; a word is said once. */
+const said = new Set<AchievementCode>();
+
 /** On every page: a quiet word wherever one is, one for what was earned together. */
 export function EarnedToasts() {
   const { t } = useTranslation('achievements');
@@ -17,13 +20,16 @@ export function EarnedToasts() {
   const listener = useMemo<LiveListener>(
     () => ({
       handlers: [
-        on(achievementsChanged, (_, { earned }) => {
+        on(achievementsChanged, (_, { earned, lost }) => {
           for (const query of SHOWN) void refetchNow(query);
-          if (earned.length === 0) return;
-          const titles = earned.map((code) => t(`titles.${code}`));
+          const fresh = earned.filter((code) => !said.has(code));
+          for (const code of lost) said.delete(code);
+          for (const code of earned) said.add(code);
+          if (fresh.length === 0) return;
+          const titles = fresh.map((code) => t(`titles.${code}`));
           toasts.show({
             kind: 'done',
-            text: t('toast', { count: earned.length }),
+            text: t('toast', { count: fresh.length }),
             detail: format
               .listParts(titles)
               .map(({ value }) => value)
