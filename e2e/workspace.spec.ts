@@ -4,7 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { meet, takePhone } from './meet';
 
 const group = (page: Page, name: RegExp) => page.getByRole('region', { name });
-const row = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(`^#\\d+ ${title}$`) });
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').getByRole('link', { name: new RegExp(`^#\\d+ ${title}$`) });
 
 test('what one is given comes by itself, is opened, and is gone when done, on a phone and in Russian', async ({
   browser,
@@ -39,6 +40,7 @@ test('what one is given comes by itself, is opened, and is gone when done, on a 
   await page.keyboard.type('Tar the hull !высокий ^сегодня ');
   await expect(page.getByRole('status').filter({ hasText: 'Высокий' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByRole('link', { name: /^#\d+ Tar the hull$/ })).toBeInViewport();
   await expect(row(page, 'Tar the hull')).toBeVisible();
   await expect(today.getByRole('link')).toHaveCount(2);
   await expectAccessible(page);

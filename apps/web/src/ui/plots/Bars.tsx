@@ -14,9 +14,6 @@ interface BarsProps {
   highlighted?: number | undefined;
 }
 
-/** The highest bar leaves room for its number. */
-const HIGHEST = 70;
-
 /** A few numbers side by side. The list carries them; the bars are only seen. */
 export function Bars({ bars, label, highlighted = bars.length - 1 }: BarsProps) {
   const most = Math.max(...bars.map(({ value }) => value), 1);
@@ -28,7 +25,8 @@ export function Bars({ bars, label, highlighted = bars.length - 1 }: BarsProps) 
           <svg
             className={styles.bar}
             data-highlighted={index === highlighted || undefined}
-            style={{ height: `${(Math.max(bar.value, 0) / most) * HIGHEST}%` }}
+            // The highest leaves room for its words.
+            style={{ height: `calc((100% - var(--words)) * ${Math.max(bar.value, 0) / most})` }}
             aria-hidden="true"
           >
             <rect width="100%" height="100%" />

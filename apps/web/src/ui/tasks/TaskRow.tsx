@@ -6,7 +6,7 @@ import { Avatar } from '../people/Avatar';
 import { DueDate } from './DueDate';
 import { PriorityBars } from './PriorityBars';
 import { StatusChip } from './StatusChip';
-import type { TaskStatus } from './StatusGlyph';
+import { StatusGlyph, type TaskStatus } from './StatusGlyph';
 import styles from './TaskRow.module.css';
 import type { TaskFacts } from './task-facts';
 
@@ -19,7 +19,7 @@ interface TaskRowProps extends TaskFacts {
   inspector?: TaskFacts['worker'];
   /** The project's name, where the list holds tasks of several. */
   project?: string | undefined;
-  /** Finishes or reopens it, where the viewer may; null keeps its place in a list that has others. */
+  /** What moves it on, or reopens it, where the viewer may; null keeps its place in a list that has others. */
   check?: { label: string; onToggle: () => void } | null | undefined;
 }
 
@@ -40,7 +40,13 @@ export function TaskRow(props: TaskRowProps) {
         data-acting={to !== undefined || onOpen !== undefined || undefined}
       >
         {/* Without a check nothing may look as if it could be ticked. */}
-        {check === null && <span />}
+        {check === null && (
+          <span>
+            <span className={styles.begun}>
+              {(status === 2 || status === 3) && <StatusGlyph status={status} size={20} />}
+            </span>
+          </span>
+        )}
         {check && (
           <span className={styles.check}>
             <input
@@ -50,8 +56,13 @@ export function TaskRow(props: TaskRowProps) {
               aria-label={check.label}
               onChange={check.onToggle}
             />
-            <span className={styles.mark} data-done={isDone || undefined}>
+            <span className={styles.mark} data-done={isDone || undefined} data-status={status}>
               {isDone && <IconCheck size={13} stroke={3} aria-hidden="true" />}
+              {(status === 2 || status === 3) && (
+                <span className={styles.begun}>
+                  <StatusGlyph status={status} size={22} />
+                </span>
+              )}
             </span>
           </span>
         )}

@@ -1,10 +1,11 @@
 import { canSetWorker } from '@quilt/contract/access';
 import { type Project, ProjectId } from '@quilt/contract/features/projects';
-import { IconPlus } from '@tabler/icons-react';
+import type { TaskCard } from '@quilt/contract/features/tasks';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { projectQuery, targetsQuery } from '../../../features/projects';
 import { QuickAdd } from '../../../features/tasks/board/QuickAdd';
 import { toSearch } from '../../../features/tasks/quick-add/use-quick-line';
@@ -100,6 +101,7 @@ function Line({ project, onProject }: { project: Project; onProject(id: ProjectI
   const [asked, setAsked] = useState<string | null>(null);
   const search = useSettled(asked ?? '');
   const targets = useQuery({ ...targetsQuery(search, null), enabled: asked !== null });
+  const [made, setMade] = useState<TaskCard | null>(null);
   const handleType = (line: string): void => setAsked(projectIn(line));
   return (
     <div className={styles.add}>
@@ -114,7 +116,9 @@ function Line({ project, onProject }: { project: Project; onProject(id: ProjectI
           targets={targets.data ?? [project]}
           onTarget={onProject}
           onType={handleType}
-          onMade={() => {
+          hint={made && <Made card={made} />}
+          onMade={(card) => {
+            setMade(card);
             lastIn.keep(project.id);
             refreshWorkspace();
           }}
@@ -124,6 +128,21 @@ function Line({ project, onProject }: { project: Project; onProject(id: ProjectI
       )}
       <ProjectSelect key={project.id} project={project} onChange={onProject} />
     </div>
+  );
+}
+
+/** Where one looks: its row may be below the screen, or on somebody else's page. */
+function Made({ card: { id, title } }: { card: TaskCard }) {
+  const { t } = useTranslation('workspace');
+  const { search } = useLocation();
+  return (
+    <span className={styles.made}>
+      <IconCheck size={16} stroke={2} aria-hidden="true" />
+      {t('add.made')}{' '}
+      <Link to={`${PATHS.workspace}/${id}${search}`}>
+        #{id} {title}
+      </Link>
+    </span>
   );
 }
 

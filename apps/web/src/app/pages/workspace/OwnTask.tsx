@@ -35,16 +35,18 @@ const NOBODY = {
 /** As the sheet of the row has it, about. */
 const NARROW = '(max-width: 720px)';
 
-const DONE = 4;
-const ON_THE_TEST = 3;
+const NEW = 1;
 const IN_PROGRESS = 2;
+const ON_THE_TEST = 3;
+const DONE = 4;
 
-const CHECKS = { 2: 'reopen', 3: 'handIn', 4: 'finish' } as const;
-
-/** With its own part done it goes to who inspects it, or is done. */
-function nextOf({ status, inspector }: WorkspaceTask): keyof typeof CHECKS {
-  if (status === DONE) return IN_PROGRESS;
-  return status === IN_PROGRESS && inspector !== null ? ON_THE_TEST : DONE;
+/** Decided: one step on, so that what is new is started by it, since nothing new may be done at once (ADR 0029). */
+function nextOf({ status, inspector }: WorkspaceTask) {
+  if (status === NEW) return { status: IN_PROGRESS, check: 'start' } as const;
+  if (status === DONE) return { status: IN_PROGRESS, check: 'reopen' } as const;
+  // With its own part done it goes to who inspects it.
+  if (status === IN_PROGRESS && inspector !== null) return { status: ON_THE_TEST, check: 'handIn' } as const;
+  return { status: DONE, check: 'finish' } as const;
 }
 
 /** A task of one's own, which can be moved from here. */
@@ -62,7 +64,7 @@ export function OwnTask({ row, isOpen }: { row: WorkspaceTask; isOpen: boolean }
   const portrait = useAvatarPerson(person ?? NOBODY);
   const shown = (label: string) => ({ person: portrait, label });
   const next = nextOf(row);
-  const mayCheck = verdictOf(row, next, { project: place, viewer }).outcome !== 'refused';
+  const mayCheck = verdictOf(row, next.status, { project: place, viewer }).outcome !== 'refused';
   const move = async (status: number): Promise<void> => {
     if (!(await mover.move(row, { status }))) return;
     // It may be off the page by that.
@@ -120,8 +122,8 @@ export function OwnTask({ row, isOpen }: { row: WorkspaceTask; isOpen: boolean }
         check={
           mayCheck
             ? {
-                label: t(waits ? 'tasks.acceptOf' : `tasks.${CHECKS[next]}`, { id: row.id }),
-                onToggle: () => void move(next),
+                label: t(waits ? 'tasks.acceptOf' : `tasks.${next.check}`, { id: row.id }),
+                onToggle: () => void move(next.status),
               }
             : null
         }

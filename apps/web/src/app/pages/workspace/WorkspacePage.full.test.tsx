@@ -153,6 +153,7 @@ test('a typed line becomes a task of one’s own, in the project that is chosen'
     worker: MIRA.uuid,
     priority: 'high',
   });
+  expect(await screen.findByRole('link', { name: '#120 Check fare zones' })).toBeVisible();
 });
 
 test('the button in the header tells what cannot wait, and shows it', async () => {

@@ -33,6 +33,8 @@ interface QuickAddProps {
   called?: number | undefined;
   leftSection?: ReactNode;
   placeholder?: string | undefined;
+  /** In place of how the line is written, while nothing is typed. */
+  hint?: ReactNode;
   /** Other ways to a task. */
   below?: ReactNode;
   /** Where the line may say in which project it is: what else there is, and which one it says. */
@@ -53,6 +55,7 @@ export function QuickAdd(props: QuickAddProps) {
     called = onClose ? 1 : 0,
     leftSection,
     placeholder,
+    hint,
     below,
     targets,
     onTarget,
@@ -124,6 +127,7 @@ export function QuickAdd(props: QuickAddProps) {
         understood={understood}
         label={t('add.title')}
         placeholder={placeholder ?? t('add.placeholder')}
+        hint={hint}
         isBusy={isActing}
         onChange={(typed) => {
           setLine(typed);

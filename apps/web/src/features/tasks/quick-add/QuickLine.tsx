@@ -27,6 +27,8 @@ interface QuickLineProps {
   understood: ReturnType<typeof useQuickLine>;
   label: string;
   placeholder: string;
+  /** In place of how the line is written, while nothing is typed. */
+  hint?: ReactNode;
   isBusy: boolean;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
@@ -38,7 +40,8 @@ interface QuickLineProps {
 
 /** A field for the little language: what it understands is marked in it and said below, and words are completed. */
 export function QuickLine(props: QuickLineProps) {
-  const { project, line, understood, label, placeholder, isBusy, leftSection, rightSection, ref } = props;
+  const { project, line, understood, label, placeholder, hint, isBusy, leftSection, rightSection, ref } =
+    props;
   const { parsed, held, looking, members, projects } = understood;
   const language = useInterface((state) => state.language);
   const combobox = useCombobox();
@@ -148,6 +151,7 @@ export function QuickLine(props: QuickLineProps) {
         typing={open}
         project={projects && parsed.project !== null ? project.title : null}
         hasProjects={projects !== undefined}
+        hint={line === '' ? hint : undefined}
       />
       <SimilarTasks project={project.id} title={parsed.title} />
     </div>

@@ -1,6 +1,7 @@
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { IconAlertTriangle, IconBriefcase, IconLink, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { isNotFound } from '../../../lib/nothing-here';
@@ -24,10 +25,12 @@ interface UnderstoodProps {
   project: string | null;
   /** The line can say so. */
   hasProjects: boolean;
+  /** In place of how it is said. */
+  hint: ReactNode;
 }
 
 /** What the task will be, before it is made; and what of the line will not be so, and why. */
-export function Understood({ parsed, held, looking, typing, project, hasProjects }: UnderstoodProps) {
+export function Understood({ parsed, held, looking, typing, project, hasProjects, hint }: UnderstoodProps) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
   const { priority, worker, tags, tasks, deadline, pieces } = parsed;
@@ -52,7 +55,7 @@ export function Understood({ parsed, held, looking, typing, project, hasProjects
   return (
     <div role="status" className={styles.understood}>
       {!isAnything && unknown.length === 0 && (
-        <p className={styles.lead}>{t(hasProjects ? 'quick.hintOfAll' : 'quick.hint')}</p>
+        <p className={styles.lead}>{hint ?? t(hasProjects ? 'quick.hintOfAll' : 'quick.hint')}</p>
       )}
       {isAnything && (
         <p className={styles.facts}>

@@ -22,6 +22,7 @@ export const en = {
     groupNotLoaded: 'Could not load these tasks',
     status: 'Change the status of #{{id}}: {{status}}',
     inspector: 'Inspector: {{name}}',
+    start: 'Start #{{id}}',
     finish: 'Finish #{{id}}',
     handIn: 'Hand in #{{id}}',
     reopen: 'Reopen #{{id}}',
@@ -48,6 +49,7 @@ export const en = {
     project: 'Project of the new task',
     noProject: 'No project in which you may create tasks',
     toProjects: 'To the projects',
+    made: 'Added:',
     placeholder: 'Add a task, such as: Check fare zones !high ^friday',
   },
   steps: {

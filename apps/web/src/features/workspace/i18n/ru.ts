@@ -31,6 +31,7 @@ export const ru: Russian<typeof en> = {
     groupNotLoaded: 'Не удалось загрузить эти задачи',
     status: 'Изменить статус #{{id}}: {{status}}',
     inspector: 'Проверяющий: {{name}}',
+    start: 'Начать #{{id}}',
     finish: 'Завершить #{{id}}',
     handIn: 'Сдать на проверку #{{id}}',
     reopen: 'Открыть снова #{{id}}',
@@ -57,6 +58,7 @@ export const ru: Russian<typeof en> = {
     project: 'Проект новой задачи',
     noProject: 'Нет проекта, в котором вы можете создавать задачи',
     toProjects: 'К проектам',
+    made: 'Добавлено:',
     placeholder: 'Новая задача, например: Проверить зоны !высокий ^пятница',
   },
   steps: {
