@@ -49,6 +49,9 @@ function nextOf({ status, inspector }: WorkspaceTask) {
   return { status: DONE, check: 'finish' } as const;
 }
 
+/** Only the last move of a task can be taken back, so only that one says so. */
+const movesSaid = new Map<WorkspaceTask['id'], string>();
+
 /** A task of one's own, which can be moved from here. */
 export function OwnTask({ row, isOpen }: { row: WorkspaceTask; isOpen: boolean }) {
   const { t } = useTranslation('workspace');
@@ -68,11 +71,14 @@ export function OwnTask({ row, isOpen }: { row: WorkspaceTask; isOpen: boolean }
   const move = async (status: number): Promise<void> => {
     if (!(await mover.move(row, { status }))) return;
     // It may be off the page by that.
-    toasts.show({
+    const said = toasts.show({
       kind: 'done',
       text: t('tasks.moved', { id: row.id, status: tasks(`statuses.${statusName(status)}`) }),
       undo: () => moveBack(row.id).then(refreshWorkspace),
     });
+    const before = movesSaid.get(row.id);
+    if (before !== undefined) toasts.hide(before);
+    movesSaid.set(row.id, said);
   };
   const waits = row.status === ON_THE_TEST && row.inspector === viewer && mayCheck;
   // A narrow row has no room for it.
