@@ -1,7 +1,9 @@
 import { getCurrentUser } from '@quilt/contract/features/profile';
+import { getWorkspace } from '@quilt/contract/features/workspace';
 import { expect, onTestFinished, test } from 'vitest';
 import { answer, countRequests, fakeApi, recordRequests, refuse } from '../testing/fake-api';
 import { mira } from '../testing/people';
+import { workspaceOf } from '../testing/workspace-page';
 import { call } from './api-client';
 import { askFirst } from './first-answers';
 import { startSession } from './session';
@@ -40,4 +42,12 @@ test.each([
   askFirst([URL], token, language);
   await call(getCurrentUser, {});
   expect(countRequests(requests, getCurrentUser)).toBe(2);
+});
+
+test('but for what has no words in any', async () => {
+  const requests = prepare();
+  fakeApi.use(answer(getWorkspace, { item: workspaceOf({}) }));
+  askFirst(['/api/workspace'], 'a-token', 'ru');
+  await call(getWorkspace, {});
+  expect(countRequests(requests, getWorkspace)).toBe(1);
 });

@@ -17,6 +17,9 @@ declare global {
 /** Longer than the code of a page takes that is still waited for. */
 const PATIENCE_MS = 20_000;
 
+/** Answers without words: as good for somebody who turns out to read another language than this device has shown last. */
+const WORDLESS: ReadonlySet<string> = new Set(['/api/workspace']);
+
 /** Asks ahead of the code that will need it. */
 export function askFirst(urls: readonly string[], token: string, language: Language): void {
   const answers = new Map<string, FirstAnswer>();
@@ -39,7 +42,8 @@ export function takeFirst(
 ): Promise<Response> | undefined {
   const first = window.firstAnswers?.get(url);
   window.firstAnswers?.delete(url);
-  return first?.token === token && first.language === language ? first.response : undefined;
+  if (first?.token !== token) return undefined;
+  return first.language === language || WORDLESS.has(url) ? first.response : undefined;
 }
 
 /** For whoever changes something: what was asked for before may be old. */
