@@ -14,6 +14,7 @@ import { measureDirectoryGrowth } from './house/directory-growth';
 import { measureFeed } from './house/feed';
 import { measureFirstStart } from './house/first-start';
 import { measureGrowth, type WorldUnderLoad } from './house/growth';
+import { measureSearch } from './house/search';
 import { measureStartUp } from './house/start-up';
 import { LARGE_TEAM, makersOfLargeTeam } from './large-team';
 import { type LoadProcess, startLoadProcess } from './load-process';
@@ -51,6 +52,7 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
     bytes: null,
     folder: null,
     feed: null,
+    search: null,
     growth: null,
     directoryGrowth: null,
     firstStart: null,
@@ -123,6 +125,9 @@ async function main(names: readonly string[], isProfiled: boolean): Promise<void
       const [few, many] = [await worldOf(FEW_POSTS), await worldOf(MANY_POSTS)];
       return measureFeed(bench, few, many, MANY_POSTS.posts / FEW_POSTS.posts);
     });
+    results.search = await when('search', async () =>
+      measureSearch(bench, await worldOf(SMALL), await worldOf(LARGE)),
+    );
   } finally {
     // Also of a run that breaks off, for what comes later can fail.
     const text = printResults(results);

@@ -6,6 +6,7 @@ import type { AchievementsCost } from './house/achievements';
 import type { Exponents } from './house/directory-growth';
 import type { FeedResults } from './house/feed';
 import type { FirstStart } from './house/first-start';
+import type { SearchResults } from './house/search';
 import type { StartUp } from './house/start-up';
 import { microseconds, printSpread, table, verdict } from './print';
 import type { Compared } from './rounds';
@@ -37,6 +38,7 @@ export interface Results {
     seed: { node: number; postgres: number };
   } | null;
   feed: FeedResults | null;
+  search: SearchResults | null;
   firstStart: FirstStart | null;
   startUp: StartUp | null;
   achievements: AchievementsCost | null;
@@ -55,6 +57,8 @@ const BOUNDS = {
   feedPage: 3,
   feedTies: 1.5,
   feedGrowth: 0.2,
+  search: 4,
+  searchGrowth: 0.25,
   fanOut: 2,
   socketKilobytes: 40,
   eventMilliseconds: 1,
@@ -79,6 +83,7 @@ export function printResults(results: Results): string {
     ...printHouse(results),
     ...printDirectory(results),
     ...printFeed(results),
+    ...printSearch(results),
   ].join('\n\n');
 }
 
@@ -329,6 +334,40 @@ function printFeed({ feed }: Results): string[] {
           verdict(Math.max(growth.cpu, growth.postgres, growth.p50), BOUNDS.feedGrowth, '', ''),
         ],
       ],
+    ),
+  ];
+}
+
+function printSearch({ search }: Results): string[] {
+  if (!search) return [];
+  const { ranked, unranked, growth } = search;
+  const compared = [
+    ['trigrams, the best first', ranked],
+    ['trigrams, any that have it', unranked],
+  ] as const;
+  return [
+    '## Search',
+    'Ten texts in turn: what many have, few and nobody, in both languages, on the other keyboard, with a slip. Ours: `GET /api/search?q=…`, all nine kinds with their counts, of what the asker may see, corrected where nothing is found. Reference: 20 tasks of everybody, by one statement over a trigram index of their titles, nobody asked who wants them.',
+    table(
+      ['', ...METRICS.flatMap((metric) => [COLUMNS[metric], 'ours']), 'bound'],
+      compared.map(([name, { first, ratios }]) => [
+        name,
+        ...METRICS.flatMap((metric) => [microseconds(first[metric]), printSpread(ratios[metric])]),
+        verdict(Math.max(ratios.postgres.median, ratios.p50.median), BOUNDS.search, '', '×'),
+      ]),
+    ),
+    '## Growth of search',
+    'The same texts: all kinds, and 20 of each by `GET /api/search/of/{kind}`; cost ~ rows^exponent, of the rows of that kind.',
+    table(
+      ['', 'rows', ...METRICS.map((metric) => COLUMNS[metric]), 'bound'],
+      growth.map(({ what, rows, exponents }) => [
+        what,
+        `${rows.from} to ${rows.to}`,
+        ...METRICS.map((metric) => exponents?.[metric].toFixed(3) ?? '–'),
+        exponents === null
+          ? 'too few more rows'
+          : verdict(Math.max(exponents.cpu, exponents.postgres, exponents.p50), BOUNDS.searchGrowth, '', ''),
+      ]),
     ),
   ];
 }

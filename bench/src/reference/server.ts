@@ -55,6 +55,15 @@ getRows(
   `select id, kind, name, media_type, bytes, width, height, url, owner_id, level, created_at, changed_at, version
      from documents where shelf = $1 and deleted_at is null order by shelf_part, name, id limit 51`,
 );
+const FOUND = 'id, project_id, title, status, starts_on, deadline';
+getRows(
+  '/search/ranked/:text/:limit',
+  `select ${FOUND} from tasks where $1 <% title order by word_similarity($1, title) desc, id desc limit $2`,
+);
+getRows(
+  '/search/unranked/:text/:limit',
+  `select ${FOUND} from tasks where title ilike '%' || $1 || '%' limit $2`,
+);
 /** What is on the page of a team, by one statement each. */
 const TEAM_PARTS = {
   team: `select id, title, description, visibility, time_zone, working_days, work_from, work_until, holidays, image,

@@ -138,11 +138,21 @@ export function findSought(
      limit ${CANDIDATES})`;
 }
 
+const SHORTEST_STEM = 5;
+
+const isTelling = (stem: string, word: string): boolean =>
+  stem !== word && stem.length >= SHORTEST_STEM && word.startsWith(stem);
+
 /** Words are letters and digits, and places ours: nothing of them means anything else. */
 function waysOf({ word, stems }: Word, forgives: boolean): string[] {
   // One letter begins too much.
   const begins = word.length > 1 ? ':*' : '';
-  const ways = [`'${PLACE}${word}'${begins}`, ...stems.map((stem) => `'${PLACE}=${stem}'`)];
+  // A stem is what other forms begin with, too: that of the shortest form is often another.
+  const ways = [
+    `'${PLACE}${word}'${begins}`,
+    ...stems.map((stem) => `'${PLACE}=${stem}'`),
+    ...stems.filter((stem) => isTelling(stem, word)).map((stem) => `'${PLACE}${stem}':*`),
+  ];
   if (!forgives) return ways;
   const rests = restsOf(word);
   if (rests.length === 0) return ways;
@@ -196,9 +206,17 @@ export async function findRanked(
 
 const SNIPPET = 160;
 
+/** Links by their words alone, and without the marks of headings, lists and emphasis. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/!?\[([^[\]]{0,200})\]\([^()\s]{0,2000}\)/gu, '$1')
+    .replace(/^[ \t]*(?:#{1,6}|[-*+>])[ \t]+/gmu, '')
+    .replace(/\*\*|__|~~|`/gu, '');
+}
+
 /** What stands around the first place where one of the words begins. */
 export function snippetOf(text: string, terms: SearchTerms): string {
-  const plain = text.replace(/\s+/gu, ' ').trim();
+  const plain = withoutMarks(text).replace(/\s+/gu, ' ').trim();
   if (plain.length <= SNIPPET) return plain;
   const folded = plain.toLowerCase().replaceAll('ё', 'е');
   const wanted = terms.parts.flatMap((readings) =>

@@ -79,7 +79,7 @@ export const fillDocumentsWorld: LargeWorldPart = ({ client, users, now, report 
         where kind = 'file' and level is not null and media_type = 'text/plain' and owner_id between $1 and $2`,
       ids,
     );
-    // The folder of a team, by the first task of each of its projects.
+    // The folder of a team, by the first task of each of its projects; there is no index to look each up by.
     await client.query(
       `insert into document_uses (document_id, task_id)
        select documents.id, first.id

@@ -3,6 +3,7 @@ import {
   type SearchHit,
   type SearchKind,
   searchEverything,
+  searchKind,
 } from '@quilt/contract/features/search';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -22,7 +23,13 @@ const NAMES: Readonly<Record<string, readonly [string, string, string | null]>> 
   aleksei: ['Алексей', 'Семёнов', null],
   zoe: ['Zoë', "O'Brien", 'Data analyst'],
 };
-const PROJECTS = ['Atlas mobile app', 'Путеводитель по музею', 'Design system', 'Онбординг 2.0'];
+const PROJECTS = [
+  'Atlas mobile app',
+  'Путеводитель по музею',
+  'Design system',
+  'Онбординг 2.0',
+  'Первый квартал',
+];
 const TASKS = [
   'Offline mode for saved routes',
   'Share a route as a link',
@@ -54,7 +61,7 @@ const QUERIES: readonly (readonly [typed: string, kind: SearchKind, first: strin
   ['translation', 'tasks', TASKS[3]], ['translating zones', 'tasks', TASKS[3]], ['states of the map', 'tasks', TASKS[2]],
   ['маршрут', 'tasks', TASKS[4]], ['маршрутов', 'tasks', TASKS[4]], ['маршрутами', 'tasks', TASKS[4]], ['сохранённых', 'tasks', TASKS[4]],
   ['трамвай', 'tasks', TASKS[5]], ['трамваем', 'tasks', TASKS[5]], ['тарифной зоне', 'tasks', TASKS[6]], ['скоростью', 'tasks', TASKS[9]],
-  ['ёлка', 'tasks', TASKS[7]], ['музей', 'projects', PROJECTS[1]], ['музеев', 'projects', PROJECTS[1]], ['расписания', 'tasks', TASKS[5]],
+  ['ёлка', 'tasks', TASKS[7]], ['музей', 'projects', PROJECTS[1]], ['музеев', 'projects', PROJECTS[1]], ['кварталов', 'projects', PROJECTS[4]], ['расписания', 'tasks', TASKS[5]],
   ['mobile applications', 'projects', PROJECTS[0]], ['designs', 'projects', PROJECTS[2]], ['хабарова', 'people', 'kostya'],
   // е is ё.
   ['еще раз', 'tasks', TASKS[5]], ['Ещё', 'tasks', TASKS[5]], ['елку', 'tasks', TASKS[7]], ['сохраненные', 'tasks', TASKS[4]],
@@ -108,14 +115,21 @@ test('of a hundred queries in both languages at least 95 find first what was mea
   expect(wanted.length).toBeGreaterThanOrEqual(100);
   const missed: string[] = [];
   for (const [typed, kind, first] of wanted) {
-    const { item } = await done(seeker.call(searchEverything, { query: { q: typed } }));
-    const hit = item.kinds.find((one) => one.kind === kind)?.hits[0];
+    const hit = await firstOf(kind, typed);
     const name = hit && nameOf(hit);
     if (name !== first)
       missed.push(`${typed} (${JSON.stringify(parseSearch(typed).parts)}): ${name}, not ${first}`);
   }
   expect(missed.length > wanted.length * MOST_MISSES ? missed : []).toEqual([]);
 });
+
+/** As among everything: what one kind has is looked for in the same way, and only of what nothing is found is more asked. */
+async function firstOf(kind: SearchKind, q: string): Promise<SearchHit | undefined> {
+  const { items } = await done(seeker.call(searchKind, { params: { kind }, query: { q, limit: 1 } }));
+  if (items[0]) return items[0];
+  const { item } = await done(seeker.call(searchEverything, { query: { q } }));
+  return item.kinds.find((one) => one.kind === kind)?.hits[0];
+}
 
 function nameOf(hit: SearchHit): string {
   switch (hit.kind) {

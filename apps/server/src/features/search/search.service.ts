@@ -1,6 +1,8 @@
 import {
   countSlips,
   FILTERS_OF,
+  filtersFor,
+  isNarrowed,
   parseSearch,
   SEARCH_FILTERS,
   SEARCH_KINDS,
@@ -17,7 +19,12 @@ import type { Context, Viewer } from '../../platform/context';
 import { DAY_MS } from '../../platform/durations';
 import { failFields } from '../../platform/fault';
 import { decodeCursor, encodeCursor } from '../../platform/http';
-import { prepareTerms, type SearchSource, type SearchTerms } from '../../platform/search';
+import {
+  prepareTerms,
+  type SearchNarrowing,
+  type SearchSource,
+  type SearchTerms,
+} from '../../platform/search';
 import { findFirst } from './search.repository';
 
 export type ListSources = () => readonly SearchSource[];
@@ -30,23 +37,27 @@ const MEANT = 5;
 export async function searchEverything(
   context: Context<Viewer>,
   sources: readonly SearchSource[],
-  { q, asTyped }: { q: string; asTyped?: 'yes' | undefined },
+  { q, asTyped, ...filters }: SearchFilters & { q: string; asTyped?: 'yes' | undefined },
 ): Promise<SearchOverview> {
-  const kinds = await findKinds(context, sources, q);
+  const kinds = await findKinds(context, sources, q, filters);
   if (kinds.length > 0 || asTyped) return { corrected: null, kinds };
+  // What is there, and left out by what narrows it down, was typed well.
+  const isLess = isNarrowed(filters);
+  if (isLess && (await findKinds(context, sources, q, {})).length > 0) return { corrected: null, kinds };
   const corrected = await correct(context, sources, q);
   if (corrected === null) return { corrected, kinds };
-  const found = await findKinds(context, sources, corrected);
-  return { corrected: found.length > 0 ? corrected : null, kinds: found };
+  const found = await findKinds(context, sources, corrected, filters);
+  return { corrected: isLess || found.length > 0 ? corrected : null, kinds: found };
 }
 
 async function findKinds(
   context: Context<Viewer>,
   sources: readonly SearchSource[],
   q: string,
+  filters: SearchFilters,
 ): Promise<SearchOverview['kinds']> {
   const terms = await prepareTerms(context.db, parseSearch(q), { forgives: false });
-  const all = await findAll(context, sources, terms, FIRST);
+  const all = await findAll(context, sources, { terms, filters, limit: FIRST });
   return all
     .filter(({ hits }) => hits.length > 0)
     .toSorted((one, other) => SEARCH_KINDS.indexOf(one.kind) - SEARCH_KINDS.indexOf(other.kind));
@@ -55,15 +66,25 @@ async function findKinds(
 function findAll(
   context: Context<Viewer>,
   sources: readonly SearchSource[],
-  terms: SearchTerms,
-  limit: number,
+  { terms, filters, limit }: { terms: SearchTerms; filters: SearchFilters; limit: number },
 ): Promise<{ kind: SearchKind; count: number; hits: SearchHit[] }[]> {
   return Promise.all(
     sources.map(async ({ kind, find }) => {
-      const { hits, count } = await find(context, { terms, narrowing: {}, after: null, limit });
+      const narrowing = narrowingOf(context, kind, filters);
+      const { hits, count } = await find(context, { terms, narrowing, after: null, limit });
       return { kind, count, hits };
     }),
   );
+}
+
+function narrowingOf(
+  { clock }: Pick<Context<Viewer>, 'clock'>,
+  kind: SearchKind,
+  filters: SearchFilters,
+): SearchNarrowing {
+  const { changed, ...narrowing } = filtersFor(kind, filters);
+  if (changed === undefined) return narrowing;
+  return { ...narrowing, since: new Date(clock.now().getTime() - Number(changed) * DAY_MS) };
 }
 
 /** By what the viewer sees is called nearly so: of words that they do not see nothing is told. */
@@ -75,7 +96,7 @@ async function correct(
   const typed = splitWords(q);
   if (!typed.some((word) => word.length >= SHORTEST_TYPO)) return null;
   const terms = await prepareTerms(context.db, parseSearch(q), { forgives: true });
-  const found = await findAll(context, sources, terms, MEANT);
+  const found = await findAll(context, sources, { terms, filters: {}, limit: MEANT });
   const known = new Set(found.flatMap(({ hits }) => hits.flatMap((hit) => splitWords(nameOf(hit)))));
   // What was typed on the other keyboard, or in the other alphabet, is corrected in that.
   const readings = terms.parts.map((part) => part.map((reading) => reading.map(({ word }) => word)));
@@ -150,8 +171,6 @@ export async function searchKind(
   if (unknown.length > 0) {
     throw failFields(unknown.map((path) => ({ path, code: 'common.wrong_field', params: { field: path } })));
   }
-  const { changed, ...narrowing } = filters;
-  const since = changed && new Date(context.clock.now().getTime() - Number(changed) * DAY_MS);
   const list = JSON.stringify(['search', kind, q, SEARCH_FILTERS.map((filter) => filters[filter])]);
   const after = decodeCursor(Key, cursor, list);
   const source = sources.find((one) => one.kind === kind);
@@ -159,7 +178,7 @@ export async function searchKind(
   const terms = await prepareTerms(context.db, parseSearch(q), { forgives: false });
   const { hits, next } = await source.find(context, {
     terms,
-    narrowing: { ...narrowing, ...(since && { since }) },
+    narrowing: narrowingOf(context, kind, filters),
     after,
     limit,
   });

@@ -246,6 +246,18 @@ test('tasks are narrowed down, page by page, and never to what its asker may not
   await sql`update tasks set changed_at = ${new Date(world.clock.now().getTime() - 8 * 86_400_000)}
              where id = ${elsewhere}`.execute(platform.db);
   expect(await ids({ changed: '7' })).toEqual([...open, finished]);
+  const everything = async (query: object, q = 'sieve') =>
+    (await done(ida.call(search.searchEverything, { query: { q, ...query } }))).item;
+  const counts = ({ kinds, corrected }: search.SearchOverview) => [
+    corrected,
+    ...kinds.map(({ kind, count }) => `${count} ${kind}`),
+  ];
+  await makeTask(narrowed.project, { title: 'Ida' });
+  expect(counts(await everything({ worker: fred.uuid, status: 'open' }))).toEqual([null, '2 tasks']);
+  expect(counts(await everything({ status: '2' }))).toEqual([null]);
+  expect(counts(await everything({ status: 'open' }, 'seive'))).toEqual(['sieve', '4 tasks']);
+  // What a kind does not have leaves it as it is.
+  expect(counts(await everything({ status: '4' }, 'ida'))).toEqual([null, '1 people']);
   const ofPeople = { params: { kind: 'people' as const }, query: { q: 'fred', status: 'open' as const } };
   expect(await ida.call(search.searchKind, ofPeople)).toMatchObject({ status: 422 });
 });

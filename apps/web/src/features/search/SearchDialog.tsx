@@ -80,6 +80,7 @@ export function SearchDialog({ isOpen, onClose, ...props }: SearchDialogProps) {
       onClose={onClose}
       title={t('title')}
       width={WIDTH}
+      isSteady
       head={
         <div className={styles.box}>
           <IconSearch size={22} stroke={1.75} aria-hidden="true" />
@@ -110,14 +111,16 @@ export function SearchDialog({ isOpen, onClose, ...props }: SearchDialogProps) {
       hint={<Legend isEmpty={typed.trim() === ''} />}
       actions={
         typed.trim() === '' ? (
-          <TextButton
-            onClick={() => {
-              onClose();
-              props.onKeys();
-            }}
-          >
-            <kbd className={styles.key}>?</kbd> {t('keys.all')}
-          </TextButton>
+          <span className={styles.ofKeys}>
+            <TextButton
+              onClick={() => {
+                onClose();
+                props.onKeys();
+              }}
+            >
+              <kbd className={styles.key}>?</kbd> {t('keys.all')}
+            </TextButton>
+          </span>
         ) : (
           <Link className={styles.all} to={searchPath(typed.trim())} onClick={onClose}>
             {t('allResults')}
@@ -207,6 +210,9 @@ function Found({
       <HiddenText>
         <span role="status">{options.query !== '' && !options.isPending && t('found', { count: hits })}</span>
       </HiddenText>
+      {options.query !== '' && hits === 0 && groups.every(({ id }) => id === 'all') && !options.isPending && (
+        <p className={styles.nothing}>{t('nothing', { query: options.query })}</p>
+      )}
       <div
         ref={list}
         id={listId}
@@ -246,9 +252,6 @@ function Found({
           </div>
         ))}
       </div>
-      {options.query !== '' && hits === 0 && !options.isPending && (
-        <p className={styles.nothing}>{t('nothing', { query: options.query })}</p>
-      )}
     </>
   );
 }
@@ -320,7 +323,7 @@ function OptionText({ option, words, wordsOfHit }: OptionTextProps) {
       </span>
       <HitText
         hit={{
-          name: isRecent ? `“${option.text}”` : t('searchFor', { query: option.text }),
+          name: isRecent ? t('quoted', { text: option.text }) : t('searchFor', { query: option.text }),
           line: isRecent ? t('searched') : undefined,
           to: '',
         }}
@@ -344,7 +347,7 @@ function Legend({ isEmpty }: { isEmpty: boolean }) {
         ['Tab', t('keys.group')],
       ];
   return (
-    <span className={styles.legend}>
+    <span className={styles.legend} data-keys={!isEmpty || undefined}>
       {lines.map(([key, line]) => (
         <span key={key} className={styles.legendLine}>
           <kbd className={styles.key}>{key}</kbd> {line}

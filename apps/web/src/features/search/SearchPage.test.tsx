@@ -165,9 +165,14 @@ test('every page tells of its keys, and G leads on', async () => {
   await waitFor(() => expect(address()).toBe('/notifications'));
 });
 
-test('tasks are narrowed down; the address carries it, and other kinds have none of it', async () => {
+test('what is found is narrowed down; the address carries it, and other kinds have none of it', async () => {
   const asked: URLSearchParams[] = [];
+  const overviews: URLSearchParams[] = [];
   fakeApi.use(
+    answerBy(searchEverything, (query) => {
+      overviews.push(query);
+      return { item: OVERVIEW };
+    }),
     answer(listProjects, { items: [], nextCursor: null }),
     answerBy(searchKind, (query) => {
       asked.push(query);
@@ -185,6 +190,10 @@ test('tasks are narrowed down; the address carries it, and other kinds have none
   expect(address()).toBe('/search?q=rou&kind=tasks&worker=none&status=open');
   const kinds = within(screen.getByRole('navigation', { name: 'Kind' }));
   await user.click(kinds.getByRole('link', { name: /^People/ }));
-  expect(address()).toBe('/search?q=rou&kind=people');
+  expect(address()).toBe('/search?q=rou&kind=people&worker=none&status=open');
   expect(screen.queryByRole('group', { name: 'Narrow down' })).not.toBeInTheDocument();
+  await user.click(kinds.getByRole('link', { name: /^Everything/ }));
+  await user.click(await screen.findByRole('button', { name: 'Take away: Worker: Nobody yet' }));
+  expect(address()).toBe('/search?q=rou&status=open');
+  expect(Object.fromEntries(overviews.at(-1) ?? [])).toEqual({ q: 'rou', status: 'open' });
 });

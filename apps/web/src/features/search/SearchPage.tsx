@@ -1,5 +1,11 @@
 import type { SearchFilters, SearchHit, SearchKind } from '@quilt/contract/features/search';
-import { FILTERS_OF, SEARCH_KINDS } from '@quilt/contract/features/search';
+import {
+  FILTERS_OF,
+  filtersFor,
+  isNarrowed,
+  SEARCH_FILTERS,
+  SEARCH_KINDS,
+} from '@quilt/contract/features/search';
 import { LIMITS } from '@quilt/contract/limits';
 import {
   type Icon,
@@ -71,7 +77,7 @@ export function SearchPage() {
       </>
     );
   }
-  return <Results q={q} kind={kind} isAsTyped={isAsTyped} filters={filtersIn(params, kind)} />;
+  return <Results q={q} kind={kind} isAsTyped={isAsTyped} filters={filtersIn(params)} />;
 }
 
 interface ResultsProps {
@@ -83,11 +89,17 @@ interface ResultsProps {
 
 function Results({ q, kind, isAsTyped, filters }: ResultsProps) {
   const navigate = useNavigate();
-  const shown = kind && FILTERS_OF[kind];
+  const shown = kind === undefined ? SEARCH_FILTERS : FILTERS_OF[kind];
+  const narrowing = kind === undefined ? filters : filtersFor(kind, filters);
+  const pathOf = (of: SearchKind | undefined): string => searchPath(q, of, isAsTyped, filters);
   const narrow = (by: SearchFilters): void =>
     void navigate(searchPath(q, kind, isAsTyped, by), { preventScrollReset: true });
   const { t } = useTranslation('search');
-  const overview = useQuery(overviewQuery(q, isAsTyped));
+  const overview = useQuery({
+    ...overviewQuery(q, isAsTyped, filters),
+    // Narrowed down, the same is looked for: what was found stays until the rest of it is known.
+    placeholderData: (before, query) => (query?.queryKey[2] === q ? before : undefined),
+  });
   const tellFailed = useFailedLoad(useErrorText());
   const corrected = overview.data?.corrected ?? null;
   const meant = corrected ?? q;
@@ -95,45 +107,48 @@ function Results({ q, kind, isAsTyped, filters }: ResultsProps) {
   return (
     <>
       <PageHeader title={t('resultsFor', { query: meant })} />
-      {corrected !== null && <Correction q={q} />}
+      {corrected !== null && <Correction q={q} filters={filters} />}
       <div className={styles.columns}>
         <div className={styles.side}>
-          <Kinds q={q} chosen={kind} isAsTyped={isAsTyped} kinds={kinds} />
+          <Kinds pathOf={pathOf} chosen={kind} kinds={kinds} />
           {shown && <NarrowCard shown={shown} filters={filters} onChange={narrow} />}
         </div>
-        <section className={styles.sheet} aria-label={t('results')} aria-busy={overview.isFetching}>
-          {overview.isPending && <PeopleSkeleton label={t('loading')} count={6} />}
-          {overview.isError && overview.data === undefined && (
-            <RegionError title={t('notLoaded')} {...tellFailed(overview)} />
-          )}
-          {overview.data && kind === undefined && (
-            <>
-              {kinds.length === 0 && <Nothing q={q} isPage />}
-              {kinds.map((found) => (
-                <section key={found.kind} className={styles.kind}>
-                  <div className={styles.kindHead}>
-                    <h2 className={styles.kindTitle}>{t(`kinds.${found.kind}`)}</h2>
-                    {found.count > found.hits.length && (
-                      <Link className={styles.link} to={searchPath(q, found.kind, isAsTyped)}>
-                        {t('allOf', { shown: shortCount(found.count) })}
-                      </Link>
-                    )}
-                  </div>
-                  <Hits hits={found.hits} query={meant} />
-                </section>
-              ))}
-            </>
-          )}
-          {overview.data && kind !== undefined && (
-            <OfKind key={kind} kind={kind} query={meant} filters={filters} onNarrow={narrow} />
-          )}
-        </section>
+        <div className={styles.found}>
+          {shown && <NarrowChips filters={narrowing} onChange={(by) => narrow({ ...filters, ...by })} />}
+          <section className={styles.sheet} aria-label={t('results')} aria-busy={overview.isFetching}>
+            {overview.isPending && <PeopleSkeleton label={t('loading')} count={6} />}
+            {overview.isError && overview.data === undefined && (
+              <RegionError title={t('notLoaded')} {...tellFailed(overview)} />
+            )}
+            {overview.data && kind === undefined && (
+              <>
+                {kinds.length === 0 && <Nothing q={q} isNarrowed={isNarrowed(filters)} isPage />}
+                {kinds.map((found) => (
+                  <section key={found.kind} className={styles.kind}>
+                    <div className={styles.kindHead}>
+                      <h2 className={styles.kindTitle}>{t(`kinds.${found.kind}`)}</h2>
+                      {found.count > found.hits.length && (
+                        <Link className={styles.link} to={pathOf(found.kind)}>
+                          {t('allOf', { shown: shortCount(found.count) })}
+                        </Link>
+                      )}
+                    </div>
+                    <Hits hits={found.hits} query={meant} />
+                  </section>
+                ))}
+              </>
+            )}
+            {overview.data && kind !== undefined && (
+              <OfKind key={kind} kind={kind} query={meant} filters={narrowing} />
+            )}
+          </section>
+        </div>
       </div>
     </>
   );
 }
 
-function Correction({ q }: { q: string }) {
+function Correction({ q, filters }: { q: string; filters: SearchFilters }) {
   const { t } = useTranslation('search');
   // What was typed stands in the sentence twice, and could be taken for a mark of it.
   const [before = '', words = ''] = t('corrected', { query: '\u0000q\u0000' }).split(/<a>|<\/a>/);
@@ -141,15 +156,28 @@ function Correction({ q }: { q: string }) {
   return (
     <p className={styles.correction}>
       <Slots text={before} parts={parts} />
-      <Link className={styles.link} to={searchPath(q, undefined, true)}>
+      <Link className={styles.link} to={searchPath(q, undefined, true, filters)}>
         <Slots text={words} parts={parts} />
       </Link>
     </p>
   );
 }
 
-function Nothing({ q, isPage = false }: { q: string; isPage?: boolean }) {
+interface NothingProps {
+  q: string;
+  isNarrowed: boolean;
+  isPage?: boolean;
+}
+
+function Nothing({ q, isNarrowed, isPage = false }: NothingProps) {
   const { t } = useTranslation('search');
+  if (isNarrowed) {
+    return (
+      <EmptyState isPage={isPage} drawing={<SearchDrawing />} title={t('narrow.nothing')}>
+        {t('narrow.nothingLine')}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState isPage={isPage} drawing={<SearchDrawing />} title={t('nothing', { query: q })}>
       {t('nothingLine')}
@@ -158,13 +186,13 @@ function Nothing({ q, isPage = false }: { q: string; isPage?: boolean }) {
 }
 
 interface KindsProps {
-  q: string;
+  /** What narrows it down goes along, for some of it the other kind may have too. */
+  pathOf(kind: SearchKind | undefined): string;
   chosen: SearchKind | undefined;
-  isAsTyped: boolean;
   kinds: readonly { kind: SearchKind; count: number }[];
 }
 
-function Kinds({ q, chosen, isAsTyped, kinds }: KindsProps) {
+function Kinds({ pathOf, chosen, kinds }: KindsProps) {
   const { t } = useTranslation('search');
   const countOf = (kind: SearchKind): number => kinds.find((one) => one.kind === kind)?.count ?? 0;
   const sum = kinds.reduce((all, { count }) => all + count, 0);
@@ -182,7 +210,7 @@ function Kinds({ q, chosen, isAsTyped, kinds }: KindsProps) {
       {rows.map(({ kind, name, count, Icon }) => (
         <Link
           key={name}
-          to={searchPath(q, kind, isAsTyped)}
+          to={pathOf(kind)}
           preventScrollReset
           className={styles.row}
           aria-current={kind === chosen ? 'page' : undefined}
@@ -201,13 +229,11 @@ interface OfKindProps {
   kind: SearchKind;
   query: string;
   filters: SearchFilters;
-  onNarrow(filters: SearchFilters): void;
 }
 
-function OfKind({ kind, query, filters, onNarrow }: OfKindProps) {
+function OfKind({ kind, query, filters }: OfKindProps) {
   const { t } = useTranslation('search');
   const list = useInfiniteQuery(kindQuery(kind, query, filters));
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   const tellFailed = useFailedLoad(useErrorText());
   const { wordError } = useErrorText();
   const { t: common } = useTranslation();
@@ -217,19 +243,11 @@ function OfKind({ kind, query, filters, onNarrow }: OfKindProps) {
       <div className={styles.kindHead}>
         <h2 className={styles.kindTitle}>{t(`kinds.${kind}`)}</h2>
       </div>
-      <NarrowChips filters={filters} onChange={onNarrow} />
       {list.isPending && <PeopleSkeleton label={t('loading')} count={6} />}
       {list.isError && list.data === undefined && (
         <RegionError title={t('notLoaded')} {...tellFailed(list)} />
       )}
-      {list.data?.length === 0 &&
-        (isNarrowed ? (
-          <EmptyState drawing={<SearchDrawing />} title={t('narrow.nothing')}>
-            {t('narrow.nothingLine')}
-          </EmptyState>
-        ) : (
-          <Nothing q={query} />
-        ))}
+      {list.data?.length === 0 && <Nothing q={query} isNarrowed={isNarrowed(filters)} />}
       {list.data && <Hits hits={list.data} query={query} />}
       {list.hasNextPage &&
         (list.isFetchNextPageError ? (

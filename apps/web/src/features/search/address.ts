@@ -1,5 +1,4 @@
 import {
-  FILTERS_OF,
   SEARCH_FILTERS,
   SEARCH_KINDS,
   type SearchFilters,
@@ -34,12 +33,9 @@ export function searchPath(
 export const toKind = (text: string | null): SearchKind | undefined =>
   SEARCH_KINDS.find((kind) => kind === text);
 
-/** What of the address narrows this kind down; what is none of its filters, or can be no value of one, is passed over. */
-export function filtersIn(params: URLSearchParams, kind: SearchKind | undefined): SearchFilters {
-  const has = (filter: keyof SearchFilters): boolean =>
-    kind !== undefined && FILTERS_OF[kind]?.includes(filter) === true;
-  const text = (filter: keyof SearchFilters): string | undefined =>
-    has(filter) ? (params.get(filter) ?? undefined) : undefined;
+/** What of the address narrows it down; what can be no value of a filter is passed over. */
+export function filtersIn(params: URLSearchParams): SearchFilters {
+  const text = (filter: keyof SearchFilters): string | undefined => params.get(filter) ?? undefined;
   const project = text('project');
   return {
     project: searchFilters.project.safeParse(project === undefined ? undefined : Number(project)).data,

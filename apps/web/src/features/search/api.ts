@@ -14,11 +14,11 @@ import { pagesQuery } from '../../lib/pages';
 const SEARCH = 'search';
 
 /** Each text is a question of its own: the answer to an older one is never shown for a newer. */
-export const overviewQuery = (q: string, isAsTyped = false) =>
+export const overviewQuery = (q: string, isAsTyped = false, filters: SearchFilters = {}) =>
   queryOptions({
-    queryKey: [SEARCH, 'everything', q, isAsTyped],
+    queryKey: [SEARCH, 'everything', q, isAsTyped, filters],
     queryFn: async ({ signal }) => {
-      const query = { q, ...(isAsTyped && { asTyped: 'yes' as const }) };
+      const query = { q, ...(isAsTyped && { asTyped: 'yes' as const }), ...filters };
       return (await call(searchEverything, { query }, { signal })).item;
     },
     // What was written a second ago is found.

@@ -2,6 +2,7 @@ import type { FoundChat, SearchHit } from '@quilt/contract/features/search';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format';
 import { groupPath, postPath, taskPath } from '../../lib/paths';
+import { DAY_MS } from '../../lib/spans';
 import { chatPath, messagePath, threadPath } from '../chats';
 import { documentPath } from '../documents';
 import { profilePath, useJobTitles } from '../profile';
@@ -21,6 +22,7 @@ export interface HitWords {
 }
 
 const OVER_COUNT = 99;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Each kind of hit in words, and where it leads. */
 export function useHitWords(hits: readonly SearchHit[]): (hit: SearchHit) => HitWords {
@@ -28,7 +30,10 @@ export function useHitWords(hits: readonly SearchHit[]): (hit: SearchHit) => Hit
   const format = useFormat();
   const role = useRoleWords();
   const jobOf = useJobTitles(hits.flatMap((hit) => (hit.kind === 'people' ? hit.person : [])));
-  const when = (instant: string): string => format.date(new Date(instant));
+  const when = (instant: string): string => {
+    const [then, now] = [new Date(instant), new Date()];
+    return now.getTime() - then.getTime() < WEEK_MS ? format.ago(then, now) : format.date(then);
+  };
   const chatName = ({ title, project, team, person }: FoundChat): string =>
     title ?? project?.title ?? team?.title ?? person?.fullName ?? t('deletedUser');
   const join = (parts: readonly (string | null | undefined | false)[]): string | undefined =>

@@ -43,6 +43,8 @@ export interface DialogProps {
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   /** In px; less where there is less room, all of it on a phone. */
   width?: number | undefined;
+  /** What is in it changes while one types: its top stays where it is, and on a phone all of it. */
+  isSteady?: boolean | undefined;
   /** A short question: no line over the buttons, all of it in one padding. */
   isPlain?: boolean | undefined;
 }
@@ -71,9 +73,9 @@ export function Dialog(props: DialogProps) {
       closeOnEscape={false}
       // Given to Modal.Content, a class would also be that of the frame around it.
       classNames={{ content: styles.content }}
-      centered
+      centered={!props.isSteady}
       size={width}
-      yOffset={24}
+      yOffset={props.isSteady ? '8dvh' : 24}
       xOffset={24}
       padding={0}
       zIndex="var(--z-modal)"
@@ -85,7 +87,11 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Modal.Overlay />
-      <Modal.Content data-plain={props.isPlain || undefined} {...KEEPS_FOCUS}>
+      <Modal.Content
+        data-plain={props.isPlain || undefined}
+        data-steady={props.isSteady || undefined}
+        {...KEEPS_FOCUS}
+      >
         <DialogGrab onClose={onClose} />
         {props.head}
         <div className={styles.head} data-hidden={props.head !== undefined || undefined}>

@@ -14,9 +14,10 @@ export const searchEverything = defineEndpoint({
   service: 'api',
   method: 'GET',
   path: '/search',
-  summary: 'The first of every kind that is called so, and how many there are',
+  summary:
+    'The first of every kind that is called so, and how many there are; each narrowed down by what its kind has',
   caller: 'user',
-  query: z.strictObject({ q: SearchText, asTyped: z.literal('yes').optional() }),
+  query: z.strictObject({ q: SearchText, asTyped: z.literal('yes').optional(), ...searchFilters }),
   answer: item(SearchOverview),
   errors: [],
 });

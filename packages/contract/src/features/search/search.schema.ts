@@ -156,4 +156,22 @@ export const FILTERS_OF: Readonly<Partial<Record<SearchKind, readonly SearchFilt
   posts: ['changed'],
 };
 
+/** Those that a kind has; by the others it is not narrowed down. */
+export function filtersFor(
+  kind: SearchKind,
+  { project, worker, status, changed }: SearchFilters,
+): SearchFilters {
+  const own = FILTERS_OF[kind] ?? [];
+  const ifOwn = <Value>(filter: SearchFilter, value: Value) => (own.includes(filter) ? value : undefined);
+  return {
+    project: ifOwn('project', project),
+    worker: ifOwn('worker', worker),
+    status: ifOwn('status', status),
+    changed: ifOwn('changed', changed),
+  };
+}
+
+export const isNarrowed = (filters: SearchFilters): boolean =>
+  SEARCH_FILTERS.some((filter) => filters[filter] !== undefined);
+
 export const SearchText = z.string().trim().max(LIMITS.searchText.max);

@@ -6,11 +6,13 @@ import {
   type SearchFilter,
   type SearchFilters,
 } from '@quilt/contract/features/search';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session';
 import { useSettled } from '../../../lib/use-settled';
+import { FilterChip } from '../../../ui/controls/FilterChip';
 import { Select } from '../../../ui/controls/Select';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { projectMembersQuery, projectQuery, statusName } from '../../projects';
@@ -24,41 +26,55 @@ interface NarrowCardProps {
   onChange(filters: SearchFilters): void;
 }
 
-/** What the hits of a kind are narrowed down by; all of it stands in the address. */
+/** By what the hits are narrowed down; all of it stands in the address. Where there is no room beside them it folds away. */
 export function NarrowCard({ shown, filters, onChange }: NarrowCardProps) {
   const { t } = useTranslation('search');
   const isAny = shown.some((filter) => filters[filter] !== undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
-    <fieldset className={styles.card}>
-      <legend className={styles.title}>{t('narrow.title')}</legend>
-      {isAny && (
-        <span className={styles.clear}>
-          <TextButton onClick={() => onChange({})}>{t('narrow.clear')}</TextButton>
-        </span>
-      )}
-      <div className={styles.fields}>
-        {shown.includes('project') && (
-          <ProjectField
-            value={filters.project}
-            // Whoever works in one may not be in another.
-            onChange={(project) => onChange({ ...filters, project, worker: undefined })}
-          />
-        )}
-        {shown.includes('worker') && (
-          <WorkerField
-            project={filters.project}
-            value={filters.worker}
-            onChange={(worker) => onChange({ ...filters, worker })}
-          />
-        )}
-        {shown.includes('status') && (
-          <StatusField value={filters.status} onChange={(status) => onChange({ ...filters, status })} />
-        )}
-        {shown.includes('changed') && (
-          <ChangedField value={filters.changed} onChange={(changed) => onChange({ ...filters, changed })} />
-        )}
+    <div>
+      <div className={styles.fold}>
+        <FilterChip
+          label={t('narrow.title')}
+          icon={IconAdjustmentsHorizontal}
+          hasMenu
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        />
       </div>
-    </fieldset>
+      <fieldset id={id} className={styles.card} data-open={isOpen || undefined}>
+        <legend className={styles.title}>{t('narrow.title')}</legend>
+        {isAny && (
+          <span className={styles.clear}>
+            <TextButton onClick={() => onChange({})}>{t('narrow.clear')}</TextButton>
+          </span>
+        )}
+        <div className={styles.fields}>
+          {shown.includes('project') && (
+            <ProjectField
+              value={filters.project}
+              // Whoever works in one may not be in another.
+              onChange={(project) => onChange({ ...filters, project, worker: undefined })}
+            />
+          )}
+          {shown.includes('worker') && (
+            <WorkerField
+              project={filters.project}
+              value={filters.worker}
+              onChange={(worker) => onChange({ ...filters, worker })}
+            />
+          )}
+          {shown.includes('status') && (
+            <StatusField value={filters.status} onChange={(status) => onChange({ ...filters, status })} />
+          )}
+          {shown.includes('changed') && (
+            <ChangedField value={filters.changed} onChange={(changed) => onChange({ ...filters, changed })} />
+          )}
+        </div>
+      </fieldset>
+    </div>
   );
 }
 

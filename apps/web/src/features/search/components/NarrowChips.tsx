@@ -49,7 +49,6 @@ export function NarrowChips({ filters, onChange }: NarrowChipsProps) {
           <li key={filter}>
             <FilterChip
               label={label}
-              isOnSurface
               removal={{
                 label: t('narrow.remove', { chip: label }),
                 onRemove: () => onChange({ ...filters, [filter]: undefined }),

@@ -46,6 +46,7 @@ export const en = {
   clear: 'Clear',
   do: 'Do',
   peopleAndTeams: 'People and teams',
+  quoted: '“{{text}}”',
   searched: 'You searched for it',
   searchFor: 'Search everything for “{{query}}”',
   commands: {

@@ -49,6 +49,7 @@ export const ru: Russian<typeof en> = {
   clear: 'Очистить',
   do: 'Действия',
   peopleAndTeams: 'Люди и команды',
+  quoted: '«{{text}}»',
   searched: 'Вы это искали',
   searchFor: 'Искать «{{query}}» везде',
   commands: {
