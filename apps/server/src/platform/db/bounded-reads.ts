@@ -3,10 +3,14 @@ import type pg from 'pg';
 import type { DB } from '../../db/schema.gen';
 import type { Database } from './database';
 import { type Answer, isSound } from './shared-reads';
+import { createStatementNames } from './statement-names';
+
+// They are to be planned well without their values; that of most takes several times as long as what it plans.
+const nameOf = createStatementNames({ prefix: 'b', mayBeKept: () => true });
 
 /**
  * Reads that may take long: all on one connection, where what is asked for at the same time goes out together, as in
- * shared-reads.ts. The first statement that takes longer than so is ended, and with it those behind it.
+ * shared-reads.ts. Each is planned once, without its values, and kept. The first statement that takes longer than so is ended, and with it those behind it.
  */
 export async function boundedReads<Result>(
   pool: pg.Pool,
@@ -19,11 +23,22 @@ export async function boundedReads<Result>(
   const ask = (text: string, values: readonly unknown[] = []): Promise<Answer> => {
     // Where one part failed another can still come to its next question.
     if (isOver) return Promise.reject(new Error('the reads are over'));
-    const answer: Promise<Answer> = client.query(text, [...values]);
+    const name = nameOf(text);
+    const answer: Promise<Answer> = client.query({
+      text,
+      values: [...values],
+      ...(name !== null && { name }),
+    });
     asked.push(answer);
     return answer;
   };
-  const begun = Promise.all([ask('begin read only'), ask(`set local statement_timeout = '${seconds}s'`)]);
+  const begun = Promise.all([
+    ask('begin read only'),
+    ask(
+      `select set_config('statement_timeout', $1, true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+      [`${seconds}s`],
+    ),
+  ]);
   // The same that pg's own client answers, as in pipelined-pool.ts.
   const connection = { query: ask, release: () => undefined };
   const onlyOne = { connect: async () => connection, end: async () => undefined } as unknown as PostgresPool;

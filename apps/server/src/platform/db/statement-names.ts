@@ -10,11 +10,13 @@ const HAS_PATTERN = /\blike\b|\bilike\b|\bsimilar to\b|\bstarts_with\b|[~%]|@@/i
 /** Under which name a connection keeps a statement prepared; null where it is planned each time that it is sent. */
 export type NameOf = (text: string) => string | null;
 
+const hasNoPattern = (text: string): boolean => !HAS_PATTERN.test(text);
+
 /**
  * For most of ours planning takes longer than running, and PostgreSQL itself goes on planning where the values make a
- * difference.
+ * difference. Those of different prefixes can be on one connection.
  */
-export function createStatementNames(): NameOf {
+export function createStatementNames({ prefix = 's', mayBeKept = hasNoPattern } = {}): NameOf {
   const counts = new Map<string, number>();
   const names = new Map<string, string | null>();
 
@@ -29,7 +31,7 @@ export function createStatementNames(): NameOf {
       return null;
     }
     counts.delete(text);
-    const name = HAS_PATTERN.test(text) ? null : `s${names.size}`;
+    const name = mayBeKept(text) ? `${prefix}${names.size}` : null;
     names.set(text, name);
     return name;
   };
