@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/controls/Checkbox';
 import { shortCount } from '../../../ui/controls/Counter';
 import { TextButton } from '../../../ui/controls/TextButton';
+import { FoldAway } from '../../../ui/page/FoldAway';
 import styles from './KindsCard.module.css';
 
 interface KindsCardProps {
@@ -25,28 +26,30 @@ export function KindsCard({ chosen, counts, onChoose }: KindsCardProps) {
   const toggle = (group: NotificationGroup): void =>
     onChoose(NOTIFICATION_GROUPS.filter((one) => chosen.includes(one) !== (one === group)));
   return (
-    <fieldset className={styles.card}>
-      <legend className={styles.title}>{t('kind')}</legend>
-      {chosen.length > 0 && (
-        <span className={styles.clear}>
-          <TextButton onClick={() => onChoose([])}>{t('clearKinds')}</TextButton>
-        </span>
-      )}
-      <div className={styles.rows}>
-        {NOTIFICATION_GROUPS.map((group) => (
-          <div key={group} className={styles.row}>
-            <Checkbox
-              label={t(`groups.${group}`)}
-              checked={chosen.includes(group)}
-              aria-describedby={`${id}-${group}`}
-              onChange={() => toggle(group)}
-            />
-            <span id={`${id}-${group}`} className={styles.count}>
-              {counts && shortCount(counts[group])}
-            </span>
-          </div>
-        ))}
-      </div>
-    </fieldset>
+    <FoldAway label={chosen.length === 0 ? t('kind') : `${t('kind')}: ${chosen.length}`}>
+      <fieldset className={styles.card}>
+        <legend className={styles.title}>{t('kind')}</legend>
+        {chosen.length > 0 && (
+          <span className={styles.clear}>
+            <TextButton onClick={() => onChoose([])}>{t('clearKinds')}</TextButton>
+          </span>
+        )}
+        <div className={styles.rows}>
+          {NOTIFICATION_GROUPS.map((group) => (
+            <div key={group} className={styles.row}>
+              <Checkbox
+                label={t(`groups.${group}`)}
+                checked={chosen.includes(group)}
+                aria-describedby={`${id}-${group}`}
+                onChange={() => toggle(group)}
+              />
+              <span id={`${id}-${group}`} className={styles.count}>
+                {counts && shortCount(counts[group])}
+              </span>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+    </FoldAway>
   );
 }

@@ -6,15 +6,14 @@ import {
   type SearchFilter,
   type SearchFilters,
 } from '@quilt/contract/features/search';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session';
 import { useSettled } from '../../../lib/use-settled';
-import { FilterChip } from '../../../ui/controls/FilterChip';
 import { Select } from '../../../ui/controls/Select';
 import { TextButton } from '../../../ui/controls/TextButton';
+import { FoldAway } from '../../../ui/page/FoldAway';
 import { projectMembersQuery, projectQuery, statusName } from '../../projects';
 import { narrowingProjectsQuery } from '../api';
 import '../i18n';
@@ -30,21 +29,9 @@ interface NarrowCardProps {
 export function NarrowCard({ shown, filters, onChange }: NarrowCardProps) {
   const { t } = useTranslation('search');
   const isAny = shown.some((filter) => filters[filter] !== undefined);
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
   return (
-    <div>
-      <div className={styles.fold}>
-        <FilterChip
-          label={t('narrow.title')}
-          icon={IconAdjustmentsHorizontal}
-          hasMenu
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        />
-      </div>
-      <fieldset id={id} className={styles.card} data-open={isOpen || undefined}>
+    <FoldAway label={t('narrow.title')}>
+      <fieldset className={styles.card}>
         <legend className={styles.title}>{t('narrow.title')}</legend>
         {isAny && (
           <span className={styles.clear}>
@@ -74,7 +61,7 @@ export function NarrowCard({ shown, filters, onChange }: NarrowCardProps) {
           )}
         </div>
       </fieldset>
-    </div>
+    </FoldAway>
   );
 }
 
