@@ -17,6 +17,8 @@ import { LEVELS, WORD_KINDS } from './person-keys';
 const TERMS = sql`
   search_terms('', users.first_name || ' ' || users.last_name || ' ' || coalesce(users.job_title, ''), true)`;
 const FULL_NAME = sql`users.first_name || ' ' || users.last_name`;
+/** Of other letters there are none, and everybody who has such a name would be looked up. */
+const IN_USERNAMES = /^\w+$/;
 /** Nothing that is written sorts after it. */
 const LAST = '\u{10FFFF}';
 
@@ -31,7 +33,7 @@ export const peopleSource: SearchSource = {
     const sought = terms.query.isPersonOnly ? null : seek(terms, ['']);
     const usernames = terms.query.phrases
       .flatMap((phrase) => [phrase, ...transliterate(phrase)])
-      .filter((phrase) => !/\s/u.test(phrase));
+      .filter((phrase) => IN_USERNAMES.test(phrase));
     if (sought === null && usernames.length === 0) return nothingFound;
     const me = viewer.id;
     const isShown = sql`(
@@ -50,9 +52,10 @@ export const peopleSource: SearchSource = {
       select users.id, case when lower(users.username) = any (${usernames}::text[]) then 3 else 2 end as rank
         from unnest(${usernames}::text[]) as wanted
        cross join lateral (
-         select user_id from person_words words
+         (select user_id from person_words words
           where words.kind = ${WORD_KINDS.name} and words.audience = ${LEVELS.everyone}
             and words.word >= wanted and words.word < wanted || ${LAST}
+          limit ${CANDIDATES})
          union all
          select user_id from (
              select friend_id as id, ${LEVELS.friends}::int as level from friendships where user_id = ${me}

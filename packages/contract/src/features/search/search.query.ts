@@ -17,7 +17,7 @@ export interface SearchQuery {
   /** `@mira` is a person. */
   isPersonOnly: boolean;
   parts: readonly SearchPart[];
-  /** What titles are compared with to come first: as typed, and as it reads on the other keyboard. */
+  /** What titles are compared with to come first: as typed, and as it reads on the other keyboard; no more. */
   phrases: readonly string[];
 }
 
