@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { HiddenText } from '../../ui/page/HiddenText';
 import { RegionError } from '../../ui/states/RegionError';
 import { searchPath } from './address';
-import type { Command } from './commands';
+import { type Command, ONLY_COMMANDS } from './commands';
 import { HitFace } from './components/HitFace';
 import { HitText } from './components/HitText';
 import './i18n';
@@ -122,9 +122,11 @@ export function SearchDialog({ isOpen, onClose, ...props }: SearchDialogProps) {
             </TextButton>
           </span>
         ) : (
-          <Link className={styles.all} to={searchPath(typed.trim())} onClick={onClose}>
-            {t('allResults')}
-          </Link>
+          !typed.trim().startsWith(ONLY_COMMANDS) && (
+            <Link className={styles.all} to={searchPath(typed.trim())} onClick={onClose}>
+              {t('allResults')}
+            </Link>
+          )
         )
       }
     >

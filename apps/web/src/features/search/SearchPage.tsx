@@ -21,6 +21,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Slots } from '../../i18n/Slots';
@@ -185,6 +186,9 @@ function Nothing({ q, isNarrowed, isPage = false }: NothingProps) {
   );
 }
 
+/** What is seen of the kind before. */
+const EDGE = 24;
+
 interface KindsProps {
   /** What narrows it down goes along, for some of it the other kind may have too. */
   pathOf(kind: SearchKind | undefined): string;
@@ -205,8 +209,16 @@ function Kinds({ pathOf, chosen, kinds }: KindsProps) {
       Icon: ICONS[kind],
     })),
   ];
+  const nav = useRef<HTMLElement>(null);
+  // On a phone they are a row that is longer than the screen.
+  useEffect(() => {
+    const row = nav.current?.querySelector(`[data-kind="${chosen ?? 'all'}"]`);
+    if (!nav.current || !row) return;
+    nav.current.scrollLeft +=
+      row.getBoundingClientRect().left - nav.current.getBoundingClientRect().left - EDGE;
+  }, [chosen]);
   return (
-    <nav className={styles.kinds} aria-label={t('kind')}>
+    <nav ref={nav} className={styles.kinds} aria-label={t('kind')}>
       {rows.map(({ kind, name, count, Icon }) => (
         <Link
           key={name}
@@ -214,6 +226,7 @@ function Kinds({ pathOf, chosen, kinds }: KindsProps) {
           preventScrollReset
           className={styles.row}
           aria-current={kind === chosen ? 'page' : undefined}
+          data-kind={kind ?? 'all'}
           data-empty={count === 0 || undefined}
         >
           <Icon size={20} stroke={1.75} aria-hidden="true" />
