@@ -90,7 +90,7 @@ export async function measureSearch(
         exponents: { cpu: of('cpu'), postgres: of('postgres'), p50: of('p50'), p99: of('p99') },
       });
     };
-    // Of one's own tasks there are as many more as of all, and most that is looked at are these.
+    // Of them there are most more.
     const tasks = { from: from.tasks, to: to.tasks };
     await measure('everything, by anybody', tasks, everything, (users) => users);
     await measure('everything, by members of the largest team', tasks, everything, membersOfLargeTeam);
