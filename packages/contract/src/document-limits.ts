@@ -14,8 +14,9 @@ export const DOCUMENT_LIMITS = {
   folderDepth: 20,
   folderItems: 10_000,
   folderPictureBytes: 10 * 1024 * 1024,
-  /** Tasks that name one. */
+  /** Of each kind of what names one; and how many of those that somebody else reads are looked at before. */
   shownUses: 20,
+  lookedUses: 2_000,
   /** Of one file, with what it is now. */
   versions: 100,
   /** Of one user: begun in a minute, and not finished yet. What nobody goes on with goes after so many hours. */

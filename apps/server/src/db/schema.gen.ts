@@ -211,6 +211,9 @@ export interface DocumentShares {
   expires_at: Timestamp | null;
   id: Generated<number>;
   maker_id: number;
+  may_download: Generated<boolean>;
+  opened_at: Timestamp | null;
+  opened_count: Generated<number>;
   password_hash: string | null;
   token_hash: Buffer;
 }
@@ -224,7 +227,10 @@ export interface DocumentUnread {
 export interface DocumentUses {
   comment_id: number | null;
   document_id: number;
-  task_id: number;
+  message_id: number | null;
+  post_comment_id: number | null;
+  post_id: number | null;
+  task_id: number | null;
 }
 
 export interface DocumentVersions {

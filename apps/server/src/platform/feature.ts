@@ -11,6 +11,7 @@ import type {
   ScopeKind,
   UserId,
 } from '@quilt/contract/core';
+import type { DocumentId, DocumentUse } from '@quilt/contract/features/documents';
 import type {
   NotificationId,
   NotificationKind,
@@ -284,6 +285,14 @@ export interface MailedNotices {
   ): Promise<ReadonlyMap<NotificationId, MailedThing>>;
 }
 
+/** The latest so many that name a document, of what the viewer may see. */
+export type DocumentUses = (
+  reader: Reader,
+  viewer: Viewer,
+  document: DocumentId,
+  limit: number,
+) => Promise<readonly DocumentUse[]>;
+
 /** Everything that the house has to know about a feature; `services/features.ts` lists them. */
 export interface Feature {
   name: string;
@@ -306,6 +315,8 @@ export interface Feature {
   teamParts?(reader: Reader, shown: ShownTeam): Promise<readonly TeamPart[]>;
   /** What of it the search finds. */
   searchSources?: readonly SearchSource[];
+  /** What of it names a document by its address. */
+  documentUses?: DocumentUses;
   /** Keeps right what it counts by a project's state; asked under the lock of its team, before its row is written. */
   followProject?(tx: Tx, turned: TurnedProject): Promise<void>;
   /** Ends what a user has opened to whoever has its address: an account got an owner who did not make these. */

@@ -4,7 +4,7 @@ import { authFeature } from '../features/auth';
 import { calendarFeature } from '../features/calendar';
 import { chatsFeature } from '../features/chats';
 import { commentsFeature } from '../features/comments';
-import { documentsFeature } from '../features/documents';
+import { createDocumentsFeature } from '../features/documents';
 import { exchangeFeature } from '../features/exchange';
 import { feedsFeature } from '../features/feeds';
 import { friendsFeature } from '../features/friends';
@@ -50,7 +50,7 @@ export const FEATURES: readonly Feature[] = [
   createProjectsFeature(() => FEATURES),
   tasksFeature,
   commentsFeature,
-  documentsFeature,
+  createDocumentsFeature(() => FEATURES),
   chatsFeature,
   groupsFeature,
   feedsFeature,

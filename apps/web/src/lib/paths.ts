@@ -1,4 +1,5 @@
 import type { UserUuid } from '@quilt/contract/core';
+import type { ChatId, MessageId } from '@quilt/contract/features/chats';
 import type { PostId } from '@quilt/contract/features/feeds';
 import type { GroupId } from '@quilt/contract/features/groups';
 import type { MilestoneId, ProjectId } from '@quilt/contract/features/projects';
@@ -31,6 +32,11 @@ export const PATHS = {
   notifications: '/notifications',
   search: '/search',
 } as const;
+
+export const chatPath = (id: ChatId): string => `${PATHS.chats}/${id}`;
+export const threadPath = (id: ChatId, root: MessageId): string => `${chatPath(id)}?thread=${root}`;
+/** A message in its place in the chat; tasks that are made of messages lead there too. */
+export const messagePath = (id: ChatId, message: MessageId): string => `${chatPath(id)}?message=${message}`;
 
 export const taskPath = (project: ProjectId, task: TaskId): string => `/project/${project}/${task}`;
 

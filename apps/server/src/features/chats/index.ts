@@ -9,6 +9,7 @@ import { chatsPersonalData } from './chats.personal-data';
 import { chatsRoutes } from './chats.routes';
 import { chatsSource, messagesSource } from './chats.search';
 import { fillChatsDemo } from './chats.worlds';
+import { listMessageUses } from './document-uses';
 import { messagesRoutes } from './messages.routes';
 import { sendScheduledMessages } from './scheduled.jobs';
 import { scheduledRoutes } from './scheduled.routes';
@@ -22,6 +23,7 @@ export const chatsFeature: Feature = {
   mailedNotices: [mailedChats],
   live: createTyping,
   searchSources: [chatsSource, messagesSource],
+  documentUses: listMessageUses,
   personalData: chatsPersonalData,
   // The image is the chat's, and stays when whoever put it there goes.
   blobColumns: [

@@ -19,7 +19,8 @@ async function exportDocuments(reader: Reader, user: UserId): Promise<unknown> {
         or document_id in (select id from documents where place_user_id = ${user})
      order by document_id, number`.execute(reader);
   const { rows: shares } = await sql`
-    select document_id as document, created_at, expires_at, password_hash is not null as has_password
+    select document_id as document, created_at, expires_at, password_hash is not null as has_password,
+           may_download, opened_count, opened_at
       from document_shares where maker_id = ${user} order by id`.execute(reader);
   const { rows: changes } = await sql`
     select document_id as document, kind, details, at from document_changes where actor_id = ${user}

@@ -238,3 +238,13 @@ describe('fifty at once', () => {
     expect(await world.listMiscounted()).toEqual([]);
   });
 });
+
+test('what is asked for first says how far it has seen the teams, so it is not asked for again', async () => {
+  const team = await teamWith();
+  const headers = { authorization: `Bearer ${cast.performer.token}` };
+  for (const url of ['/api/documents/places', '/api/documents/pinned', `/api/documents?team=${team.id}`]) {
+    const answer = await world.app.inject({ url, headers });
+    const numbers = readNumbers(String(answer.headers[NUMBERS_HEADER.toLowerCase()] ?? ''));
+    expect([url, [...numbers.keys()].includes(toScope('team', team.id))]).toEqual([url, true]);
+  }
+});

@@ -10,7 +10,6 @@ import * as items from './items.service';
 import * as trash from './items.trash.service';
 import * as pins from './pins.service';
 import * as search from './search.service';
-import * as uses from './uses.service';
 
 export const itemsRoutes: readonly Route[] = [
   route(endpoints.getDocumentPlaces, async (context) => ({ item: await lists.getPlaces(context) })),
@@ -46,9 +45,6 @@ export const itemsRoutes: readonly Route[] = [
   route(endpoints.listDocumentHistory, (context, { params, query }) =>
     history.listHistory(context, params.id, query),
   ),
-  route(endpoints.listDocumentUses, async (context, { params }) => ({
-    items: await uses.listUses(context, params.id),
-  })),
   route(endpoints.checkDocumentAccess, async (context, { params, body }) => ({
     item: await audience.checkAccess(context, params.id, body.access),
   })),

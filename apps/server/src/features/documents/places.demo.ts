@@ -108,6 +108,7 @@ async function shareOne(tx: Tx, id: DocumentId, maker: UserId, at: Date): Promis
     password_hash: null,
     created_at: at,
     expires_at: null,
+    may_download: true,
   });
 }
 

@@ -13,12 +13,15 @@ export interface ShareRow {
   password_hash: string | null;
   created_at: Date;
   expires_at: Date | null;
+  may_download: boolean;
+  opened_count: number;
+  opened_at: Date | null;
 }
 
 function selectLive(now: Date, where: RawBuilder<unknown>): RawBuilder<ShareRow> {
   return sql<ShareRow>`
     select shares.id, shares.document_id, shares.maker_id, makers.uuid as maker_uuid, shares.password_hash,
-           shares.created_at, shares.expires_at
+           shares.created_at, shares.expires_at, shares.may_download, shares.opened_count, shares.opened_at
       from document_shares shares join users makers on makers.id = shares.maker_id
      where ${where} and (shares.expires_at is null or shares.expires_at > ${now})`;
 }
@@ -42,16 +45,25 @@ interface NewShareRow {
   password_hash: string | null;
   created_at: Date;
   expires_at: Date | null;
+  may_download: boolean;
 }
 
 export async function insertShare(tx: Tx, row: NewShareRow): Promise<ShareId> {
   const { rows } = await sql<{ id: ShareId }>`
-    insert into document_shares (document_id, maker_id, token_hash, password_hash, created_at, expires_at)
+    insert into document_shares (document_id, maker_id, token_hash, password_hash, created_at, expires_at, may_download)
     values (${row.document_id}, ${row.maker_id}, ${row.token_hash}, ${row.password_hash}, ${row.created_at},
-            ${row.expires_at})
+            ${row.expires_at}, ${row.may_download})
     returning id`.execute(tx);
   if (!rows[0]) throw new Error('an insert without a row');
   return rows[0].id;
+}
+
+/** Somebody looks at what it opens. */
+export async function countOpening(tx: Tx, id: ShareId, at: Date): Promise<void> {
+  await sql`
+    update document_shares set opened_count = opened_count + 1, opened_at = ${at} where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Answers whether it was there. */

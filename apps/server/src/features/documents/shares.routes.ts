@@ -14,9 +14,9 @@ export const sharesRoutes: readonly Route[] = [
   route(endpoints.unlockShare, async (context, { params, body }) => ({
     item: await shares.unlockShare(context, params.token, body.password),
   })),
-  route(endpoints.getShared, async (context, { params, query }) => ({
-    item: await shares.getShared(context, params.token, query.pass),
-  })),
+  route(endpoints.getShared, (context, { params, query }) =>
+    shares.getShared(context, params.token, query.pass),
+  ),
   route(endpoints.listSharedItems, (context, { params, query }) =>
     shares.listSharedItems(context, params.token, query),
   ),

@@ -3,6 +3,7 @@ import {
   type DocumentId,
   DocumentId as DocumentIdSchema,
   type DocumentShare,
+  isViewable,
   type NewDocumentShare,
   type SharedDocument,
   type ShareId,
@@ -24,7 +25,14 @@ import { lockItem, requireItem } from './items.access';
 import { presentPeople } from './items.presenter';
 import type { ItemRow } from './items.repository';
 import { createPass, findShared, requireShared, requireUnder } from './shares.access';
-import { deleteShare, insertShare, listLiveShares, listUnderShare, type ShareRow } from './shares.repository';
+import {
+  countOpening,
+  deleteShare,
+  insertShare,
+  listLiveShares,
+  listUnderShare,
+  type ShareRow,
+} from './shares.repository';
 import { answerFile } from './stored-files';
 
 export async function listShares(
@@ -49,6 +57,9 @@ function presentShare(row: ShareRow): DocumentShare {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     hasPassword: row.password_hash !== null,
+    mayDownload: row.may_download,
+    openedCount: row.opened_count,
+    openedAt: row.opened_at?.toISOString() ?? null,
   };
 }
 
@@ -56,15 +67,16 @@ function presentShare(row: ShareRow): DocumentShare {
 export async function createShare(
   context: Context<Viewer>,
   document: DocumentId,
-  { days, password }: ShareTerms,
+  { days, until, password, mayDownload }: ShareTerms,
 ): Promise<NewDocumentShare> {
   const { viewer, clock, config, db } = context;
+  const now = clock.now();
   // Before anything is locked, and only for those who may: hashing takes long.
   await requireItem(db, viewer, document, 'document.shareByLink');
+  const expires_at = endOf({ days, until }, now);
   const password_hash =
     password === null ? null : await hashPassword(password, askerOf(context, viewer.uuid));
   const token = newToken();
-  const now = clock.now();
   const share = await context.transaction(async (tx) => {
     await lockItem(tx, viewer, document, 'document.shareByLink');
     const max = DOCUMENT_LIMITS.sharesPerDocument;
@@ -76,12 +88,27 @@ export async function createShare(
       token_hash: hashToken(token),
       password_hash,
       created_at: now,
-      expires_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
+      expires_at,
+      may_download: mayDownload,
+      opened_count: 0,
+      opened_at: null,
     };
     await recordChange(tx, document, { kind: 'shared' }, { actor: viewer.id, at: now });
     return presentShare({ ...row, id: await insertShare(tx, row), maker_uuid: viewer.uuid });
   });
   return { ...share, url: `${originOf(config)}/share/${token}` };
+}
+
+function endOf({ days, until }: Pick<ShareTerms, 'days' | 'until'>, now: Date): Date | null {
+  if (until === undefined) return days === null ? null : new Date(now.getTime() + days * DAY_MS);
+  const max = DOCUMENT_LIMITS.shareDays;
+  const end = new Date(until);
+  // The last of these days is over a day later.
+  const latest = now.getTime() + (max + 1) * DAY_MS;
+  if (end <= now || end.getTime() > latest) {
+    throw failFields([{ path: 'until', code: 'documents.share_end_wrong', params: { max } }]);
+  }
+  return end;
 }
 
 /** Also in a team that is archived: what was opened can always be closed. */
@@ -115,12 +142,15 @@ export async function unlockShare(
   return { pass, until: until.toISOString() };
 }
 
+/** Whoever comes by it looks here first, so this is what is counted. */
 export async function getShared(
   context: Context,
   token: string,
   pass: string | undefined,
-): Promise<SharedDocument> {
-  return presentShared((await requireShared(context, token, pass)).root.item);
+): Promise<{ item: SharedDocument; mayDownload: boolean }> {
+  const { share, root } = await requireShared(context, token, pass);
+  await context.transaction((tx) => countOpening(tx, share.id, context.clock.now()));
+  return { item: presentShared(root.item), mayDownload: share.may_download };
 }
 
 const Place = z.tuple([z.int().min(0).max(1), z.string().max(200), DocumentIdSchema]);
@@ -165,6 +195,9 @@ export async function readSharedFile(
   const opened = await requireShared(context, token, pass);
   const { item } = await requireUnder(context, opened, file ?? opened.root.item.id);
   if (item.kind !== 'file') throw fail('common.not_found');
+  const shown = presentShared(item);
+  const isShown = shown.kind === 'file' && isViewable(shown);
+  if (!opened.share.may_download && !isShown) throw fail('documents.share_not_downloaded');
   return answerFile(context, item);
 }
 

@@ -24,10 +24,15 @@ async function somebody(): Promise<Person> {
 
 const textFile = (text: string, name = 'plan.txt') => ({ bytes: Buffer.from(text), name });
 const into = ({ id }: Pick<documents.Document, 'id'>) => ({ kind: 'folder', id }) as const;
-type Terms = { days?: number | null; password?: string | null };
+type Terms = {
+  days?: number | null;
+  until?: string;
+  password?: string | null;
+  mayDownload?: boolean;
+};
 
-const makeLink = (person: Person, id: documents.DocumentId, { days = 7, password = null }: Terms = {}) =>
-  person.call(documents.createShare, { params: { id }, body: { days, password } });
+const makeLink = (person: Person, id: documents.DocumentId, { days = 7, ...terms }: Terms = {}) =>
+  person.call(documents.createShare, { params: { id }, body: { days, ...terms } });
 
 async function tokenOf(person: Person, id: documents.DocumentId, terms?: Terms): Promise<string> {
   const { item } = await done(makeLink(person, id, terms));
@@ -179,6 +184,41 @@ describe('a link', () => {
     expect(await codeOf(look(tokens.kept))).toBe('ok');
     await context.transaction((tx) => documentsPersonalData.erase(tx, ann.id, platform));
     expect(await codeOf(look(tokens.kept))).toBe('common.not_found');
+  });
+
+  test('that only shows hands out what has a preview, and says how often it was opened', async () => {
+    const ann = await somebody();
+    const folder = await makeFolder(ann, 'Shown');
+    const { item: text } = await done(send(ann, { folder: folder.id }, textFile('read me')));
+    const packed = { bytes: Buffer.from('PK\x03\x04 and more'), name: 'all.zip' };
+    const { item: zip } = await done(send(ann, { folder: folder.id }, packed));
+    const token = await tokenOf(ann, folder.id, { mayDownload: false });
+    const opened = async () => {
+      const { items } = await done(ann.call(documents.listShares, { params: { id: folder.id } }));
+      return items.map(({ openedCount, openedAt, mayDownload }) => ({ openedCount, openedAt, mayDownload }));
+    };
+    expect(await opened()).toEqual([{ openedCount: 0, openedAt: null, mayDownload: false }]);
+    expect(await done(look(token))).toMatchObject({ mayDownload: false });
+    const at = clock.now().toISOString();
+    expect(await readBy(token, text.id)).toBe('read me');
+    expect(await readBy(token, zip.id)).toBe('403');
+    expect(await opened()).toEqual([{ openedCount: 1, openedAt: at, mayDownload: false }]);
+    expect(await readBy(await tokenOf(ann, folder.id), zip.id)).toBe(packed.bytes.toString());
+  });
+
+  test('ends at a moment that was chosen, which is to come and not too far', async () => {
+    const ann = await somebody();
+    const folder = await makeFolder(ann, 'Until');
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString();
+    for (const days of [-1, 0, DOCUMENT_LIMITS.shareDays + 2]) {
+      const terms = { days: null, until: inDays(days) };
+      expect(await faultOf(makeLink(ann, folder.id, terms))).toBe('documents.share_end_wrong');
+    }
+    const token = await tokenOf(ann, folder.id, { days: null, until: inDays(2) });
+    clock.advance({ days: 1 });
+    expect(await codeOf(look(token))).toBe('ok');
+    clock.advance({ days: 1 });
+    expect(await codeOf(look(token))).toBe('common.not_found');
   });
 
   test('to something in a folder ends with the folder', async () => {

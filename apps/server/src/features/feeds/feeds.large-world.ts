@@ -22,6 +22,7 @@ const TABLES = [
   'post_comment_reactions',
   'post_reports',
   'feed_silences',
+  'document_uses',
 ];
 
 /** Everybody posts by turns, one minute after another; most of it is public, some for friends, for teams and for groups. */

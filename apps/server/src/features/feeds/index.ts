@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature';
+import { listPostUses } from './document-uses';
 import { fillFeedsDemo } from './feeds.demo';
 import { pruneFeeds, publishScheduledPosts } from './feeds.jobs';
 import { fillFeedsWorld } from './feeds.large-world';
@@ -16,6 +17,7 @@ export const feedsFeature: Feature = {
   routes: [...postsRoutes, ...postCommentsRoutes, ...postFilesRoutes],
   personalData: feedsPersonalData,
   searchSources: [postsSource],
+  documentUses: listPostUses,
   consumers: [spreadPosts, meetEarlierPosts, postNews, reportedNotice],
   jobs: [publishScheduledPosts, pruneFeeds],
   demo: fillFeedsDemo,

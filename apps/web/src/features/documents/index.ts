@@ -21,5 +21,4 @@ export { documentPath } from './paths';
 export { useUploadsOf } from './uploads';
 export { useDownload } from './use-download';
 export { type TaskFiles, useTaskFiles } from './use-task-files';
-export { isViewable } from './viewer/kinds';
 export { useFileDialog } from './viewer/use-file-dialog';

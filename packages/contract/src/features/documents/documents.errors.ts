@@ -118,6 +118,16 @@ export const documentsErrors = {
     en: 'This is not the password.',
     ru: 'Пароль не подходит.',
   },
+  'documents.share_end_wrong': {
+    status: 422,
+    en: 'Choose a day from today on, within {max} days',
+    ru: 'Выберите день начиная с сегодняшнего, не дальше {max} дней',
+  },
+  'documents.share_not_downloaded': {
+    status: 403,
+    en: 'What this link opens can only be looked at.',
+    ru: 'По этой ссылке можно только смотреть.',
+  },
   'documents.share_locked': {
     status: 403,
     en: 'This link asks for a password.',

@@ -30,7 +30,7 @@ export const createShare = defineEndpoint({
   params: one,
   body: ShareTerms,
   answer: item(NewDocumentShare),
-  errors: [...READ_ONLY_TEAM, 'documents.too_many_shares'],
+  errors: [...READ_ONLY_TEAM, 'documents.too_many_shares', 'documents.share_end_wrong'],
   rateLimit: { max: DOCUMENT_LIMITS.newSharesPerMinute, seconds: 60, by: 'user' },
 });
 
@@ -71,7 +71,7 @@ export const getShared = defineEndpoint({
   caller: 'anyone',
   params: byToken,
   query: z.strictObject(passQuery),
-  answer: item(SharedDocument),
+  answer: item(SharedDocument).extend({ mayDownload: z.boolean() }),
   errors: ['documents.share_locked'],
   rateLimit: looks,
 });
@@ -102,7 +102,7 @@ export const readSharedFile = defineEndpoint({
   params: byToken,
   query: z.strictObject({ file: DocumentId.optional(), ...passQuery }),
   answer: z.undefined(),
-  errors: ['documents.share_locked'],
+  errors: ['documents.share_locked', 'documents.share_not_downloaded'],
   cache: 'revalidate',
   rateLimit: looks,
 });

@@ -17,6 +17,10 @@ export const DocumentShare = z.object({
   /** Null where it does not end by itself. */
   expiresAt: Instant.nullable(),
   hasPassword: z.boolean(),
+  /** Else what is there is only looked at. */
+  mayDownload: z.boolean(),
+  openedCount: z.int(),
+  openedAt: Instant.nullable(),
 });
 export type DocumentShare = z.output<typeof DocumentShare>;
 
@@ -25,13 +29,17 @@ export const NewDocumentShare = DocumentShare.extend({ url: z.string() });
 export type NewDocumentShare = z.output<typeof NewDocumentShare>;
 
 export const ShareTerms = z.strictObject({
-  days: z.int().min(1).max(DOCUMENT_LIMITS.shareDays).nullable(),
+  /** How long it works. */
+  days: z.int().min(1).max(DOCUMENT_LIMITS.shareDays).nullable().default(null),
+  /** When it ends, in place of days. */
+  until: Instant.optional(),
   password: z
     .string()
     .min(DOCUMENT_LIMITS.sharePassword.min, 'documents.share_password_short')
     .max(DOCUMENT_LIMITS.sharePassword.max)
     .nullable()
     .default(null),
+  mayDownload: z.boolean().default(true),
 });
 export type ShareTerms = z.output<typeof ShareTerms>;
 

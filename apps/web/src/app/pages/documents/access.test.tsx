@@ -1,3 +1,4 @@
+import { ChatId, MessageId } from '@quilt/contract/features/chats';
 import {
   checkDocumentAccess,
   listDocumentUses,
@@ -42,12 +43,25 @@ test('details say who sees it and why, what its folders allow, and which tasks n
     answer(listDocumentUses, {
       items: [
         {
-          id: TaskId.parse(75),
-          project: ProjectId.parse(3),
-          title: 'Blank times',
-          status: 1,
-          deadline: null,
-          archivedAt: null,
+          kind: 'task',
+          task: {
+            id: TaskId.parse(75),
+            project: ProjectId.parse(3),
+            title: 'Blank times',
+            status: 1,
+            deadline: null,
+            archivedAt: null,
+          },
+        },
+        {
+          kind: 'message',
+          id: MessageId.parse(81),
+          chat: ChatId.parse(7),
+          title: 'Harbour desk',
+          root: null,
+          author: null,
+          text: 'Have a look',
+          at: '2026-01-06T09:00:00.000Z',
         },
       ],
     }),
@@ -74,4 +88,8 @@ test('details say who sees it and why, what its folders allow, and which tasks n
   expect(people.getByText('Friend')).toBeVisible();
   expect(details.getByText('PDF')).toBeVisible();
   expect(details.getByRole('link', { name: '#75 Blank times' })).toHaveAttribute('href', '/project/3/75');
+  expect(details.getByRole('link', { name: /Have a look.*in Harbour desk/ })).toHaveAttribute(
+    'href',
+    '/chats/7?message=81',
+  );
 });

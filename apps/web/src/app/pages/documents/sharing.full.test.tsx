@@ -13,6 +13,9 @@ const SHARE = {
   createdAt: '2026-01-07T09:00:00.000Z',
   expiresAt: null,
   hasPassword: true,
+  mayDownload: false,
+  openedCount: 14,
+  openedAt: '2026-01-07T11:02:00.000Z',
 };
 const MADE = { ...SHARE, id: 6, hasPassword: false, url: 'https://quilt.example/share/abc' };
 
@@ -30,17 +33,22 @@ test('a link is made with an end and a password, its address shown once and copi
   const { user, dialog } = await openShares();
   expect(await dialog.findByText('No link opens it.')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: '30 days' }));
-  await user.click(dialog.getByRole('switch', { name: 'Ask for a password' }));
+  await user.click(dialog.getByRole('switch', { name: /^Ask for a password/ }));
   await user.type(dialog.getByLabelText('Password'), 'short');
   await user.click(dialog.getByRole('button', { name: 'Create link' }));
   expect(await dialog.findByText('At least 8 characters')).toBeVisible();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await user.type(dialog.getByLabelText('Password'), ' no more');
+  await user.click(dialog.getByRole('switch', { name: 'May download' }));
   await user.click(dialog.getByRole('button', { name: 'Create link' }));
   await expectToast('Link created');
   expect(dialog.getByRole('textbox', { name: 'Address of the link' })).toHaveValue(MADE.url);
   const sent = requests.find(({ method }) => method === 'POST');
-  expect(await sent?.clone().json()).toEqual({ days: 30, password: 'short no more' });
+  expect(await sent?.clone().json()).toEqual({
+    days: 30,
+    password: 'short no more',
+    mayDownload: false,
+  });
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   await expectToast('Link copied');
 });
@@ -51,7 +59,10 @@ test('links that work are listed, and one is ended after a question', async () =
   const { user, dialog } = await openShares();
   const links = within(await dialog.findByRole('list', { name: 'Links that work' }));
   expect(links.getByText('Until it is ended')).toBeVisible();
-  expect(links.getByText(new RegExp(`^${MIRA.fullName}, .* · With a password$`))).toBeVisible();
+  expect(links.getByText(/^Opened 14 times/)).toBeVisible();
+  expect(
+    links.getByText(new RegExp(`^${MIRA.fullName}, .* · With a password · Only the preview is shown$`)),
+  ).toBeVisible();
   await user.click(links.getByRole('button', { name: /^End the link/ }));
   const question = within(await screen.findByRole('dialog', { name: 'End this link?' }));
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import type { Document } from '@quilt/contract/features/documents';
+import type { Document, DocumentUse } from '@quilt/contract/features/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/use-format';
-import { taskPath } from '../../../lib/paths';
+import { messagePath, postPath, taskPath, threadPath } from '../../../lib/paths';
 import { useSession } from '../../../lib/session';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { Sheet } from '../../../ui/page/Sheet';
@@ -138,22 +138,49 @@ function Details({ document, acts }: DetailsProps) {
   );
 }
 
-/** Tasks that name it by its address. */
+/** What names it by its address. */
 function Uses({ document: { id } }: Pick<DetailsProps, 'document'>) {
   const { t } = useTranslation('items');
+  const format = useFormat();
   const { data } = useQuery(usesQuery(id));
   if (!data) return null;
+  const wordsOf = (use: DocumentUse): { to: string; name: string; line?: string } => {
+    if (use.kind === 'task') {
+      const { id: task, project, title } = use.task;
+      return { to: taskPath(project, task), name: t('details.task', { id: task, title }) };
+    }
+    const by = use.author?.fullName ?? t('deletedUser');
+    const when = format.dayAndMonth(new Date(use.at));
+    if (use.kind === 'post') {
+      const words = { name: by, when };
+      const line = use.isComment ? t('details.comment', words) : t('details.post', words);
+      return { to: postPath(use.id), name: use.text, line };
+    }
+    const { chat, root, title } = use;
+    return {
+      to: root === null ? messagePath(chat, use.id) : threadPath(chat, root),
+      name: use.text,
+      line:
+        title === null
+          ? t('details.message', { name: by, when })
+          : t('details.messageIn', { name: by, when, chat: title }),
+    };
+  };
   return (
     <>
       <dt>{t('details.used')}</dt>
       <dd>
         {data.length === 0
           ? t('details.unused')
-          : data.map((task) => (
-              <Link key={task.id} className={styles.use} to={taskPath(task.project, task.id)}>
-                {t('details.task', { id: task.id, title: task.title })}
-              </Link>
-            ))}
+          : data.map((use) => {
+              const { to, name, line } = wordsOf(use);
+              return (
+                <Link key={`${to} ${name}`} className={styles.use} to={to}>
+                  {name}
+                  {line && <small>{line}</small>}
+                </Link>
+              );
+            })}
       </dd>
     </>
   );

@@ -2,7 +2,7 @@ import * as endpoints from '@quilt/contract/features/documents';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import { listProjects, type ProjectCard } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
-import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, type Query, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client';
 import { type Outdated, refetchOutdated } from '../../../lib/live-query';
 import { pagesQuery } from '../../../lib/pages';
@@ -197,9 +197,25 @@ export async function refetchDocuments(): Promise<void> {
   }
 }
 
-/** What a reset has made old. */
-export async function refetchReset(outdated: Outdated): Promise<void> {
-  for (const queryKey of [ONE, LISTS, VIEWERS, PAST]) await refetchOutdated({ queryKey }, outdated);
+/** What a reset has made old; of a team nothing of one's own. */
+export async function refetchReset(outdated: Outdated, team?: TeamId): Promise<void> {
+  const isMeant = (query: Query): boolean => team === undefined || !isOwn(query.queryKey);
+  for (const queryKey of [ONE, LISTS, VIEWERS, PAST]) await refetchOutdated({ queryKey }, outdated, isMeant);
+}
+
+/** Whether it asks for what lies in somebody's own place; what is not known yet may lie anywhere. */
+function isOwn([, kind, of]: QueryKey): boolean {
+  if (kind === LISTS[1]) {
+    if (typeof of !== 'object' || of === null || !('kind' in of)) return false;
+    return of.kind === 'own' || (of.kind === 'folder' && 'id' in of && liesWithUser(of.id));
+  }
+  return liesWithUser(of);
+}
+
+function liesWithUser(id: unknown): boolean {
+  const known = endpoints.DocumentId.safeParse(id);
+  if (!known.success) return false;
+  return queryClient.getQueryData(documentQuery(known.data).queryKey)?.item.place.kind === 'user';
 }
 
 /** What a write has changed is asked for, and shown before the write is over. */
@@ -262,7 +278,7 @@ export const viewersQuery = (id: DocumentId) =>
     refetchOnMount: 'always',
   });
 
-/** Tasks that name it, of those that the viewer sees. */
+/** What names it, of what the viewer sees. */
 export const usesQuery = (id: DocumentId) =>
   queryOptions({
     queryKey: [...VIEWERS, id, 'uses'],

@@ -85,7 +85,7 @@ const expectPicture = (src: string) =>
 test('whoever has the link sees the file and downloads it, without an account', async () => {
   const requests = recordRequests();
   const follow = vi.spyOn(handOut, 'followLink').mockReturnValue();
-  fakeApi.use(answer(getShared, { item: FILE }));
+  fakeApi.use(answer(getShared, { item: FILE, mayDownload: true }));
   const { user } = renderApp('/share/a-token');
   expect(await screen.findByRole('heading', { level: 1, name: 'Brand guide.zip' })).toBeVisible();
   expect(screen.getByText('Archive, 12 MB')).toBeVisible();
@@ -98,7 +98,7 @@ test('whoever has the link sees the file and downloads it, without an account', 
 
 test('whoever is signed in sees the same, and in Russian words', async () => {
   startSession('token-of-mira');
-  fakeApi.use(answer(getCurrentUser, { item: mira }), answer(getShared, { item: LINK }));
+  fakeApi.use(answer(getCurrentUser, { item: mira }), answer(getShared, { item: LINK, mayDownload: true }));
   const { user } = renderApp('/share/a-token');
   expect(await screen.findByRole('link', { name: 'Open the address' })).toHaveAttribute('href', LINK.url);
   await user.click(screen.getByRole('radio', { name: 'Русский' }));
@@ -106,11 +106,14 @@ test('whoever is signed in sees the same, and in Russian words', async () => {
 });
 
 test('a picture and a text are shown in place', async () => {
-  fakeApi.use(answer(getShared, { item: PICTURE }));
+  fakeApi.use(answer(getShared, { item: PICTURE, mayDownload: true }));
   const { unmount } = renderApp('/share/a-token');
   await expectPicture('/api/share/a-token/file?file=22');
   unmount();
-  fakeApi.use(answer(getShared, { item: TEXT }), bytes(readSharedFile, new Blob(['Paper, wire.'])));
+  fakeApi.use(
+    answer(getShared, { item: TEXT, mayDownload: true }),
+    bytes(readSharedFile, new Blob(['Paper, wire.'])),
+  );
   renderApp('/share/another-token');
   expect(await screen.findByText('Paper, wire.')).toBeVisible();
 });
@@ -125,7 +128,7 @@ test('what did not load is asked for again', async () => {
   fakeApi.use(silence(getShared));
   const { user } = renderApp('/share/a-token');
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
-  fakeApi.use(answer(getShared, { item: FILE }));
+  fakeApi.use(answer(getShared, { item: FILE, mayDownload: true }));
   await user.click(again);
   expect(await screen.findByRole('heading', { name: 'Brand guide.zip' })).toBeVisible();
 });
@@ -146,7 +149,9 @@ test('a password is asked for, a wrong one is refused, and the right one opens i
   expect(await screen.findByText('This is not the password.')).toBeVisible();
   fakeApi.use(
     answer(unlockShare, { item: { pass: PASS, until: changedAt } }),
-    answerBy(getShared, (asked) => (asked.get('pass') === PASS ? { item: PICTURE } : null)),
+    answerBy(getShared, (asked) =>
+      asked.get('pass') === PASS ? { item: PICTURE, mayDownload: true } : null,
+    ),
   );
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await expectPicture(`/api/share/a-token/file?file=22&pass=${PASS}`);
@@ -169,7 +174,7 @@ test('too many tries are told', async () => {
 test('a folder shows what lies in it page by page, and its folders lead on and back', async () => {
   const follow = vi.spyOn(handOut, 'followLink').mockReturnValue();
   fakeApi.use(
-    answer(getShared, { item: FOLDER }),
+    answer(getShared, { item: FOLDER, mayDownload: true }),
     withFolders(),
     bytes(readSharedFile, new Blob(['Paper, wire.'])),
   );
@@ -196,7 +201,7 @@ test('a folder shows what lies in it page by page, and its folders lead on and b
 
 test('an empty folder, and one that is not under the link, say so', async () => {
   fakeApi.use(
-    answer(getShared, { item: FOLDER }),
+    answer(getShared, { item: FOLDER, mayDownload: true }),
     answer(listSharedItems, { items: [], nextCursor: null, path: [{ id: 11, name: 'Sketches' }] }),
   );
   const { unmount } = renderApp('/share/a-token');
@@ -212,7 +217,22 @@ test('an empty folder, and one that is not under the link, say so', async () => 
 });
 
 test('when the time of a pass is over the password is asked for again', async () => {
-  fakeApi.use(answer(getShared, { item: FOLDER }), refuse(listSharedItems, 'documents.share_locked'));
+  fakeApi.use(
+    answer(getShared, { item: FOLDER, mayDownload: true }),
+    refuse(listSharedItems, 'documents.share_locked'),
+  );
   renderApp('/share/a-token');
   expect(await screen.findByRole('heading', { name: 'This link asks for a password' })).toBeVisible();
+});
+
+test('what may only be looked at has nothing to download', async () => {
+  fakeApi.use(
+    answer(getShared, { item: FOLDER, mayDownload: false }),
+    answer(listSharedItems, { items: [FILE, PICTURE], nextCursor: null, path: [] }),
+  );
+  const { user } = renderApp('/share/abc');
+  await user.click(await screen.findByRole('button', { name: 'map.png' }));
+  expect(await screen.findByRole('dialog', { name: 'map.png' })).toBeVisible();
+  expect(screen.getByText('Brand guide.zip')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Brand guide|Download/ })).not.toBeInTheDocument();
 });

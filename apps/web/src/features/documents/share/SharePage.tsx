@@ -59,7 +59,7 @@ function Shown({ opened, onPass }: ShownProps) {
   const shared = useQuery(sharedQuery(opened));
   const tellFailed = useFailedLoad(useDocumentWords());
   const { data } = shared;
-  usePageTitle(data?.name ?? common('pages.share'));
+  usePageTitle(data?.item.name ?? common('pages.share'));
   if (isNotFound(shared)) {
     return (
       <section className={styles.card} data-note>
@@ -69,9 +69,14 @@ function Shown({ opened, onPass }: ShownProps) {
     );
   }
   if (isLocked(shared)) return <PasswordForm token={opened.token} onOpen={onPass} />;
-  if (data?.kind === 'folder') return <SharedFolder root={data} opened={opened} onPass={onPass} />;
-  if (data?.kind === 'file') return <SharedFile file={data} opened={opened} />;
-  if (data) return <SharedLink link={data} />;
+  if (data) {
+    const { item, mayDownload } = data;
+    if (item.kind === 'folder') {
+      return <SharedFolder root={item} opened={opened} mayDownload={mayDownload} onPass={onPass} />;
+    }
+    if (item.kind === 'link') return <SharedLink link={item} />;
+    return <SharedFile file={item} opened={opened} mayDownload={mayDownload} />;
+  }
   if (shared.isError) return <RegionError isSheet title={t('notLoaded')} {...tellFailed(shared)} />;
   return <Spinner label={common('loading')} isLate />;
 }

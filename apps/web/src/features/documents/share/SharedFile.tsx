@@ -17,14 +17,15 @@ type File = Extract<SharedDocument, { kind: 'file' }>;
 interface SharedFileProps {
   file: File;
   opened: Opened;
+  mayDownload: boolean;
 }
 
 /** One file, with what it shows. */
-export function SharedFile({ file, opened }: SharedFileProps) {
+export function SharedFile({ file, opened, mayDownload }: SharedFileProps) {
   const { t } = useTranslation('share');
   const format = useFormat();
   const words = useItemWords();
-  const download = (): void => followLink(fileUrl(opened, file.id), file.name);
+  const download = mayDownload ? () => followLink(fileUrl(opened, file.id), file.name) : undefined;
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -35,9 +36,14 @@ export function SharedFile({ file, opened }: SharedFileProps) {
             {t('facts', { kind: words.kind(file), size: format.size(file.bytes) })}
           </p>
         </div>
-        <Button leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={download}>
-          {t('download')}
-        </Button>
+        {download && (
+          <Button
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={download}
+          >
+            {t('download')}
+          </Button>
+        )}
       </header>
       <FileStage className={styles.stage} place={sharePlace(opened)} file={file} onDownload={download} />
     </article>

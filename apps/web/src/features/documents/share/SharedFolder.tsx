@@ -1,4 +1,4 @@
-import { DocumentId, type SharedDocument } from '@quilt/contract/features/documents';
+import { DocumentId, isViewable, type SharedDocument } from '@quilt/contract/features/documents';
 import { IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,6 @@ import { ItemIcon } from '../items/ItemIcon';
 import { ItemsSkeleton } from '../items/ItemsSkeleton';
 import { useItemWords } from '../items/use-item-words';
 import { useDocumentWords } from '../use-document-words';
-import { isViewable } from '../viewer/kinds';
 import { useFileDialog } from '../viewer/use-file-dialog';
 import { fileUrl, isLocked, itemsOf, type Opened, pathOf, sharedItemsQuery, sharePlace } from './api';
 import './i18n';
@@ -28,11 +27,12 @@ type File = Extract<SharedDocument, { kind: 'file' }>;
 interface SharedFolderProps {
   root: SharedDocument;
   opened: Opened;
+  mayDownload: boolean;
   onPass(pass: string): void;
 }
 
 /** The folder of a link, or one in it, which the address names. */
-export function SharedFolder({ root, opened, onPass }: SharedFolderProps) {
+export function SharedFolder({ root, opened, mayDownload, onPass }: SharedFolderProps) {
   const { t } = useTranslation('share');
   const tellFailed = useFailedLoad(useDocumentWords());
   const [params] = useSearchParams();
@@ -41,7 +41,9 @@ export function SharedFolder({ root, opened, onPass }: SharedFolderProps) {
   const list = useInfiniteQuery({ ...query, select: itemsOf });
   const { data: path = [] } = useInfiniteQuery({ ...query, select: pathOf });
   const items = list.data ?? [];
-  const download = ({ id, name }: File): void => followLink(fileUrl(opened, id), name);
+  const download = mayDownload
+    ? ({ id, name }: File): void => followLink(fileUrl(opened, id), name)
+    : undefined;
   const { show, dialog } = useFileDialog<File>(
     sharePlace(opened),
     items.filter((one) => one.kind === 'file'),
@@ -74,12 +76,7 @@ export function SharedFolder({ root, opened, onPass }: SharedFolderProps) {
       ) : (
         <ul className={styles.rows} aria-label={t('inside', { name })}>
           {items.map((item) => (
-            <Row
-              key={item.id}
-              item={item}
-              onOpen={(file) => (isViewable(file) ? show(file) : download(file))}
-              onDownload={download}
-            />
+            <Row key={item.id} item={item} onOpen={show} onDownload={download} />
           ))}
         </ul>
       )}
@@ -92,13 +89,15 @@ export function SharedFolder({ root, opened, onPass }: SharedFolderProps) {
 interface RowProps {
   item: SharedDocument;
   onOpen(file: File): void;
-  onDownload(file: File): void;
+  onDownload: ((file: File) => void) | undefined;
 }
 
 function Row({ item, onOpen, onDownload }: RowProps) {
   const { t } = useTranslation('share');
   const words = useItemWords();
   const { name } = item;
+  // What has no preview is downloaded, where that is allowed.
+  const act = item.kind === 'file' && isViewable(item) ? onOpen : onDownload;
   return (
     <li className={styles.row}>
       <ItemIcon document={item} />
@@ -111,17 +110,19 @@ function Row({ item, onOpen, onDownload }: RowProps) {
           <a className={styles.name} href={item.url} target="_blank" rel="noreferrer">
             {name}
           </a>
-        ) : (
-          <button type="button" className={styles.name} onClick={() => onOpen(item)}>
+        ) : act ? (
+          <button type="button" className={styles.name} onClick={() => act(item)}>
             {name}
           </button>
+        ) : (
+          <span className={styles.plain}>{name}</span>
         )}
         <span className={styles.meta}>{words.size(item)}</span>
       </span>
       <time className={styles.when} dateTime={item.changedAt}>
         {words.when(item.changedAt)}
       </time>
-      {item.kind === 'file' && (
+      {item.kind === 'file' && onDownload && (
         <IconButton
           size="sm"
           label={t('downloadOne', { name })}

@@ -20,9 +20,11 @@ export const sharedQuery = (opened: Opened) =>
     queryKey: ['share', opened, 'one'],
     queryFn: async ({ signal }) => {
       const { token } = opened;
-      return (await call(endpoints.getShared, { params: { token }, query: passOf(opened) }, { signal })).item;
+      return call(endpoints.getShared, { params: { token }, query: passOf(opened) }, { signal });
     },
+    // Each look is counted, so who only comes back to the tab does not look once more.
     refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
   });
 
 interface SharedPage {

@@ -37,6 +37,8 @@ export function ShareList({ document, shares: { items, people }, onEnded }: Shar
       name: people.find(({ uuid }) => uuid === maker)?.fullName ?? t('deletedUser'),
       when: when(createdAt),
     });
+  const openedOf = ({ openedCount, openedAt }: DocumentShare): string =>
+    openedAt === null ? t('neverOpened') : t('opened', { count: openedCount, when: when(openedAt) });
   const end = ({ id }: DocumentShare): Promise<unknown> =>
     act(async () => {
       await endShare(document.id, id);
@@ -58,7 +60,9 @@ export function ShareList({ document, shares: { items, people }, onEnded }: Shar
               <small>
                 {byOf(share)}
                 {share.hasPassword && ` · ${t('withPassword')}`}
+                {!share.mayDownload && ` · ${t('onlyShown')}`}
               </small>
+              <small>{openedOf(share)}</small>
             </span>
             <Button
               size="sm"

@@ -18,7 +18,8 @@ interface FileDialogProps<File extends FileCard> {
   shown: File;
   isOpen: boolean;
   onTurn(to: File): void;
-  onDownload(file: File): void;
+  /** Where they may be taken along. */
+  onDownload?: ((file: File) => void) | undefined;
   onClose(): void;
 }
 
@@ -37,12 +38,14 @@ export function FileDialog<File extends FileCard>(props: FileDialogProps<File>) 
       closeLabel={t('close')}
       width={1080}
       actions={
-        <Button
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => onDownload(shown)}
-        >
-          {t('download')}
-        </Button>
+        onDownload && (
+          <Button
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => onDownload(shown)}
+          >
+            {t('download')}
+          </Button>
+        )
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows have buttons, too. */}
@@ -52,7 +55,7 @@ export function FileDialog<File extends FileCard>(props: FileDialogProps<File>) 
           className={styles.stage}
           place={place}
           file={shown}
-          onDownload={() => onDownload(shown)}
+          onDownload={onDownload && (() => onDownload(shown))}
         />
         {turning.count > 1 && (
           <div className={styles.turn}>

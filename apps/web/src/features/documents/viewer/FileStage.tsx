@@ -8,7 +8,7 @@ import { type FilesPlace, useDocumentUrl } from '../addresses';
 import { useDocumentWords } from '../use-document-words';
 import styles from './FileStage.module.css';
 import './i18n';
-import { viewKindOf } from './kinds';
+import { viewKindOf } from '@quilt/contract/features/documents';
 import { PdfPages } from './PdfPages';
 import { StageLoading, StageNote } from './StageNote';
 import { TextStage } from './TextStage';
@@ -18,7 +18,8 @@ export interface StageProps {
   place: FilesPlace;
   /** Of a picture that somebody has described it has the words. */
   file: FileCard & { alt?: string };
-  onDownload(): void;
+  /** Where it may be taken along. */
+  onDownload?: (() => void) | undefined;
 }
 
 /** What a file shows, wherever it hangs; of one that shows nothing, why. Keyed by its file. */
@@ -52,7 +53,7 @@ function stageOf(kind: ReturnType<typeof viewKindOf>, props: StageProps): ReactN
 function Nothing({ file, onDownload }: StageProps) {
   const { t } = useTranslation('viewer');
   const title = file.type === 'application/pdf' ? t('tooLarge') : t('nothing');
-  return <StageNote title={title} line={t('nothingLine')} onDownload={onDownload} />;
+  return <StageNote title={title} line={onDownload && t('nothingLine')} onDownload={onDownload} />;
 }
 
 function Picture({ place, file: { id, name, alt, picture } }: StageProps) {
@@ -81,7 +82,7 @@ function Media({ place, file, kind, onDownload }: StageProps & { kind: 'audio' |
   if (url === null) return <StageNote title={t('gone')} />;
   if (url === undefined) return <StageLoading name={file.name} share={null} />;
   if (refused === url)
-    return <StageNote title={t('notPlayed')} line={t('nothingLine')} onDownload={onDownload} />;
+    return <StageNote title={t('notPlayed')} line={onDownload && t('nothingLine')} onDownload={onDownload} />;
   const Player = kind;
   return (
     <Player

@@ -1,8 +1,8 @@
 import type { FileCard } from '@quilt/contract/features/documents';
+import { isViewable } from '@quilt/contract/features/documents';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { FilesPlace } from '../addresses';
 import { FileDialog } from './FileDialog';
-import { isViewable } from './kinds';
 
 interface Shown<File extends FileCard> {
   show(file: File): void;
@@ -14,7 +14,7 @@ interface Shown<File extends FileCard> {
 export function useFileDialog<File extends FileCard>(
   place: FilesPlace,
   files: readonly File[],
-  onDownload: (file: File) => void,
+  onDownload: ((file: File) => void) | undefined,
 ): Shown<File> {
   const [opened, setOpened] = useState<{ file: File; isOpen: boolean } | null>(null);
   const show = useCallback((file: File) => setOpened({ file, isOpen: true }), []);

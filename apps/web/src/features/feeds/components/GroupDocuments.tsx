@@ -1,3 +1,4 @@
+import { isViewable } from '@quilt/contract/features/documents';
 import type { GroupDocument } from '@quilt/contract/features/feeds';
 import type { GroupId } from '@quilt/contract/features/groups';
 import { FEED_LIMITS } from '@quilt/contract/feed-limits';
@@ -15,7 +16,7 @@ import { ListDrawing } from '../../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { RegionError } from '../../../ui/states/RegionError';
 import { PeopleSkeleton } from '../../../ui/states/Skeletons';
-import { FileRow, isViewable, useDownload, useFileDialog } from '../../documents';
+import { FileRow, useDownload, useFileDialog } from '../../documents';
 import { MoreOfList } from '../../teams';
 import { groupDocumentsQuery } from '../api';
 import { POST_FILES } from '../files';

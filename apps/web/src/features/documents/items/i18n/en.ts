@@ -299,7 +299,11 @@ export const en = {
     changed: 'Changed',
     deleted: 'Deleted',
     used: 'Used in',
-    unused: 'No task that you see names it',
+    unused: 'Nothing that you see names it',
     task: '#{{id}} {{title}}',
+    message: 'Message of {{name}}, {{when}}',
+    messageIn: 'Message of {{name}} in {{chat}}, {{when}}',
+    post: 'Post of {{name}}, {{when}}',
+    comment: 'Comment of {{name}}, {{when}}',
   },
 };

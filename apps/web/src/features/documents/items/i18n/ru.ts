@@ -339,7 +339,11 @@ export const ru: Russian<typeof en> = {
     changed: 'Изменено',
     deleted: 'Удалено',
     used: 'Где используется',
-    unused: 'Задачи, которые вы видите, его не упоминают',
+    unused: 'Нигде из того, что вы видите',
     task: '#{{id}} {{title}}',
+    message: 'Сообщение, {{name}}, {{when}}',
+    messageIn: 'Сообщение в «{{chat}}», {{name}}, {{when}}',
+    post: 'Пост, {{name}}, {{when}}',
+    comment: 'Комментарий, {{name}}, {{when}}',
   },
 };

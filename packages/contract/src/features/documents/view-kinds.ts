@@ -1,4 +1,4 @@
-import type { FileCard } from '@quilt/contract/features/documents';
+import type { FileCard } from './documents.schema';
 
 /** How a file is shown. */
 export type ViewKind = 'picture' | 'pdf' | 'markdown' | 'code' | 'text' | 'audio' | 'video';
