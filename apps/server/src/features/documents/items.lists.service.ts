@@ -18,7 +18,7 @@ import { listPins, listShared, listShelf, listVisits } from './items.lists.repos
 import { presentItems, presentOwners } from './items.presenter';
 import type { ItemRow } from './items.repository';
 import { listTrashed } from './items.trash.repository';
-import { type Reach, readReach, readsIn } from './reach';
+import { type Reach, readReach, readsIn, tellNumbers } from './reach';
 import { findStorages } from './storage';
 
 interface Shown {
@@ -35,8 +35,10 @@ interface PageQuery {
   limit: number;
 }
 
-export async function getPlaces({ db, viewer, config }: Context<Viewer>): Promise<DocumentPlaces> {
+export async function getPlaces(context: Context<Viewer>): Promise<DocumentPlaces> {
+  const { db, viewer, config } = context;
   const reach = await readReach(db, viewer.id);
+  tellNumbers(reach, context);
   const known = [...reach.memberships.values()].filter(
     ({ team_id, projects }) => readsIn(reach, team_id, null) || projects.length > 0,
   );
@@ -90,15 +92,17 @@ export async function listDocuments(context: Context<Viewer>, query: DocumentQue
 }
 
 async function requireShelf(
-  { db, viewer }: Context<Viewer>,
+  context: Context<Viewer>,
   { folder, team }: Pick<DocumentQuery, 'folder' | 'team'>,
 ): Promise<{ shelf: number; reach: Reach }> {
+  const { db, viewer } = context;
   if (folder !== undefined) {
     const { found, reach } = await findItems(db, viewer, [folder]);
     if (found[0]?.item.kind !== 'folder') throw failFields([{ path: 'folder', code: 'documents.no_folder' }]);
     return { shelf: folder, reach };
   }
   const reach = await readReach(db, viewer.id);
+  tellNumbers(reach, context);
   if (team !== undefined) requireReader(reach, team);
   const place = {
     parent_id: null,
@@ -122,20 +126,24 @@ const SHARED = 'documents shared';
 const LatestKey = z.tuple([Instant, DocumentId]);
 
 export async function listSharedDocuments(
-  { db, viewer }: Context<Viewer>,
+  context: Context<Viewer>,
   { cursor, limit }: PageQuery,
 ): Promise<ShownPage> {
+  const { db, viewer } = context;
   const reach = await readReach(db, viewer.id);
+  tellNumbers(reach, context);
   const rows = await listShared(db, reach, { after: toLatest(cursor, SHARED), limit });
   const page = toPage(rows, limit, SHARED, (row) => [row.changed_at.toISOString(), row.id]);
   return { ...(await show(db, reach, page.items)), nextCursor: page.nextCursor };
 }
 
 export async function listTrash(
-  { db, viewer }: Context<Viewer>,
+  context: Context<Viewer>,
   { team, cursor, limit }: PageQuery & { team?: TeamId | undefined },
 ): Promise<ShownPage> {
+  const { db, viewer } = context;
   const reach = await readReach(db, viewer.id);
+  tellNumbers(reach, context);
   if (team !== undefined) requireReader(reach, team);
   const list = `documents trash ${team ?? ''}`;
   const rows = await listTrashed(db, viewer.id, whoseTrash(reach, team), {
@@ -162,7 +170,9 @@ export async function listRecent({ db, viewer }: Context<Viewer>): Promise<Shown
   return showThose(db, viewer, await listVisits(db, viewer.id));
 }
 
-export async function listPinned({ db, viewer }: Context<Viewer>): Promise<Shown> {
+export async function listPinned(context: Context<Viewer>): Promise<Shown> {
+  const { db, viewer } = context;
+  tellNumbers(await readReach(db, viewer.id), context);
   return showThose(db, viewer, await listPins(db, viewer.id));
 }
 

@@ -1,3 +1,4 @@
+import { NUMBERS_HEADER, readNumbers, toScope } from '@quilt/contract/core';
 import { DOCUMENT_LIMITS } from '@quilt/contract/document-limits';
 import {
   createFolder,
@@ -104,6 +105,16 @@ test('a list is narrowed by kind, level, owner, time and size', async () => {
   expect(from < clock.now().toISOString()).toBe(true);
   expect(await codeOf(list(ann, { folder: item.id }))).toBe('common.wrong_fields');
   expect(await codeOf(list(cast.outsider, { folder: id }))).toBe('common.wrong_fields');
+});
+
+test('what is asked for first says how far it has seen the teams, so it is not asked for again', async () => {
+  const team = await teamWith();
+  const headers = { authorization: `Bearer ${cast.performer.token}` };
+  for (const url of ['/api/documents/places', '/api/documents/pinned', `/api/documents?team=${team.id}`]) {
+    const answer = await world.app.inject({ url, headers });
+    const numbers = readNumbers(String(answer.headers[NUMBERS_HEADER.toLowerCase()] ?? ''));
+    expect([url, [...numbers.keys()].includes(toScope('team', team.id))]).toEqual([url, true]);
+  }
 });
 
 test('how much is shown does not decide how much is asked', async () => {

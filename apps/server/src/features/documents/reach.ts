@@ -8,10 +8,11 @@ import {
   type Role,
   type Tie,
 } from '@quilt/contract/access';
-import type { UserId } from '@quilt/contract/core';
+import { toScope, type UserId } from '@quilt/contract/core';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TeamId } from '@quilt/contract/features/teams';
 import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import { findTies } from '../profile';
 import type { ItemRow } from './items.repository';
@@ -21,6 +22,8 @@ interface Membership {
   title: string;
   role: Role;
   is_archived: boolean;
+  /** The number of the team's last event. */
+  seq: number | null;
   /** That were assigned, of who reads in such alone. */
   projects: ProjectId[];
 }
@@ -43,6 +46,7 @@ const ASSIGNED_ROLES = ROLES.filter(
 export async function readReach(reader: Reader, viewer: UserId): Promise<Reach> {
   const { rows } = await sql<Membership>`
     select members.team_id, teams.title, members.role, teams.archived_at is not null as is_archived,
+           (select seq from scopes where scope = 'team:' || members.team_id) as seq,
            to_jsonb(array(select listed.project_id from project_members listed
                    join projects on projects.id = listed.project_id
                   where members.role = any (${ASSIGNED_ROLES}::text[]) and listed.team_id = members.team_id
@@ -58,6 +62,16 @@ export async function readReach(reader: Reader, viewer: UserId): Promise<Reach> 
     ),
     projects: rows.flatMap(({ projects }) => projects),
   };
+}
+
+/** Says up to which numbers an answer has seen the viewer's teams, all of which they follow; before anything else of it. */
+export function tellNumbers(
+  { memberships }: Pick<Reach, 'memberships'>,
+  { seen }: Pick<Context, 'seen'>,
+): void {
+  for (const { team_id, seq } of memberships.values()) {
+    if (seq !== null) seen.set(toScope('team', team_id), seq);
+  }
 }
 
 /** What the matrix says to reading what is for a team, or for one of its projects. */

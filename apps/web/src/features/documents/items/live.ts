@@ -2,6 +2,7 @@ import { toScope } from '@quilt/contract/core';
 import { documentsChanged, pinsChanged } from '@quilt/contract/features/documents';
 import { ownMembershipEnded, ownRoleChanged } from '@quilt/contract/features/members';
 import { ownTeamsChanged, type TeamId } from '@quilt/contract/features/teams';
+import { useMemo } from 'react';
 import { type LiveListener, on, useOwnScope, useScope } from '../../../lib/live';
 import { outdatedBy } from '../../../lib/live-query';
 import { refetchDocuments, refetchReset } from './api';
@@ -26,6 +27,10 @@ export function useLiveDocuments(): void {
 
 /** What changes among the documents of a team. */
 export function TeamFollower({ team }: { team: TeamId }): null {
-  useScope(toScope('team', team), LISTENER);
+  const listener = useMemo(
+    (): LiveListener => ({ ...LISTENER, onReset: (since) => void refetchReset(outdatedBy(since), team) }),
+    [team],
+  );
+  useScope(toScope('team', team), listener);
   return null;
 }
