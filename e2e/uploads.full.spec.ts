@@ -46,7 +46,7 @@ test('a folder of 200 files is dropped, the line is cut, and one that fails half
     const isSecond = route.request().headers()['upload-offset'] === String(FILM.part);
     if (!isSecond || refusals === 0) return route.fallback();
     refusals -= 1;
-    const error = { code: 'documents.own_full', message: 'Full', params: {}, fields: [] };
+    const error = { code: 'documents.own_full', message: 'Full', params: {}, fields: [], requestId: 'r1' };
     return route.fulfill({ status: 409, json: { error } });
   });
   await page.goto('/documents');

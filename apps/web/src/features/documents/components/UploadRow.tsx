@@ -36,13 +36,15 @@ export function UploadRow({ upload, instead }: UploadRowProps) {
             <span role="alert" className={styles.failed}>
               {isTooLarge ? t('tooLarge', { size: format.size(error.max) }) : wordError(error)}
             </span>
-            {instead && (
+            {!isTooLarge && (
               <span className={styles.ways}>
-                {instead.map(({ label, onAct }) => (
-                  <Button key={label} size="sm" variant="grey" onClick={onAct}>
-                    {label}
-                  </Button>
-                ))}
+                {(instead ?? [{ label: t('retry'), onAct: () => retryUpload(key) }]).map(
+                  ({ label, onAct }) => (
+                    <Button key={label} size="sm" variant="grey" onClick={onAct}>
+                      {label}
+                    </Button>
+                  ),
+                )}
               </span>
             )}
           </>
@@ -60,11 +62,6 @@ export function UploadRow({ upload, instead }: UploadRowProps) {
         )}
       </span>
       <span className={styles.tools}>
-        {state === 'failed' && !isTooLarge && !instead && (
-          <Button size="sm" variant="grey" onClick={() => retryUpload(key)}>
-            {t('retry')}
-          </Button>
-        )}
         {isResumable && (state === 'sending' || state === 'waiting' || state === 'cut') && (
           <IconButton
             size="sm"
