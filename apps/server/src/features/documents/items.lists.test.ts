@@ -126,14 +126,16 @@ test('how much is shown does not decide how much is asked', async () => {
     watched.stop();
     return asked;
   };
+  // What was written is told to others meanwhile, which is no part of the answer.
+  const least = async () => Math.min(await count(), await count(), await count());
   const folder = await makeFolder(ann, 'First');
   await makeLink(ann, 'In it', { kind: 'folder', id: folder.id });
-  const few = await count();
+  const few = await least();
   for (let index = 0; index < 10; index += 1) {
     const { id } = await makeFolder(ann, `Folder ${index}`);
     await makeLink(ann, 'In it', { kind: 'folder', id });
   }
-  expect(await count()).toBe(few);
+  expect(await least()).toBe(few);
 });
 
 describe('pins', () => {
