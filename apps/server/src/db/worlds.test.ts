@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { rebuildAchievements } from '../features/achievements';
 import type { Feature } from '../platform/feature';
 import { FEATURES } from '../services/features';
 import { createTestApp } from '../testing';
+import { drawQuickly } from '../testing/portraits';
 import { fillDemo } from './demo';
 import { makeLargeWorld } from './large-world';
 
-// Portraits are made for real in the demo's own test, and take a second each time.
-vi.mock('./demo/rasterise', () => ({
-  rasterise: async (draw: unknown[]) =>
-    draw.map((_, index) => ({
-      original: Buffer.from(`original ${index}`),
-      thumbnail: Buffer.from(`small ${index}`),
-    })),
-}));
+drawQuickly();
 
 /**
  * Every table is filled by the demo world and by the large world, or named here with the reason why it has

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing';
 import { CHAT_LISTS } from '../testing/list-plans/chat-lists';
 import { DOCUMENT_LISTS } from '../testing/list-plans/document-lists';
@@ -10,20 +10,14 @@ import { SEARCH_LISTS } from '../testing/list-plans/search-lists';
 import { TASK_LISTS } from '../testing/list-plans/task-lists';
 import { TEAM_LISTS } from '../testing/list-plans/team-lists';
 import { makePlansWorld, type PlansWorld, type Walk } from '../testing/list-plans/world';
+import { drawQuickly } from '../testing/portraits';
 
 /*
  * What lists ask of the database, planned and run on a world in which looking through a table would show: nothing may
  * read a large table from end to end, by an index neither, nor look at more rows than a page may ever take.
  */
 
-// Portraits are made for real in the demo's own test, and take a second each time.
-vi.mock('../db/demo/rasterise', () => ({
-  rasterise: async (draw: unknown[]) =>
-    draw.map((_, index) => ({
-      original: Buffer.from(`original ${index}`),
-      thumbnail: Buffer.from(`small ${index}`),
-    })),
-}));
+drawQuickly();
 
 const app = await createTestApp();
 const { platform } = app;

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/context';
 import { DEMO_PEOPLE } from './people';
 import { drawPortrait } from './portrait';
-import { rasterise } from './rasterise';
+import { portraits } from './rasterise';
 
 /** Bytes that lie in the blob store, ready for a row in profile_images. */
 export interface Avatar {
@@ -21,7 +21,7 @@ export async function makeAvatars({
       (size: number) =>
         drawPortrait(look, size),
   );
-  const pictures = await rasterise(draw).catch((error: unknown) => {
+  const pictures = await portraits.rasterise(draw).catch((error: unknown) => {
     // Where the image library has no build for this machine, everybody shows initials, which is no reason to stop.
     log.warn({ err: error }, 'the demo people have no avatars');
     return [];

@@ -1,15 +1,15 @@
 import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../features/auth';
 import type { Config } from '../../platform/config';
 import type { Feature } from '../../platform/feature';
 import { createTestApp } from '../../testing';
+import { drawQuickly } from '../../testing/portraits';
 import { fillDemo, prepareDemo, securePublicDemo } from '.';
 
-// Portraits have a test of their own and take a second each time.
-vi.mock('./rasterise', () => ({ rasterise: async () => [] }));
+drawQuickly();
 
 const { platform, call, people } = await createTestApp();
 const known = 'quilt-demo-2026';

@@ -3,21 +3,15 @@ import { Scope, UserId, UserUuid } from '@quilt/contract/core';
 import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startSession } from '../../features/auth';
 import type { Feature } from '../../platform/feature';
 import type { WorldUsers } from '../../platform/worlds';
 import { createTestApp } from '../../testing';
+import { drawQuickly } from '../../testing/portraits';
 import { makeLargeWorld } from '.';
 
-// Portraits are made for real in the demo's own test, and take a second each time.
-vi.mock('../demo/rasterise', () => ({
-  rasterise: async (draw: unknown[]) =>
-    draw.map((_, index) => ({
-      original: Buffer.from(`original ${index}`),
-      thumbnail: Buffer.from(`small ${index}`),
-    })),
-}));
+drawQuickly();
 
 const USERS = 400;
 const { platform, context, call, people } = await createTestApp();

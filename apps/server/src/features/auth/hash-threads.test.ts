@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { hash, verify } from './hash-threads';
+import { hashThreads } from './hash-threads';
+
+const { hash, verify } = hashThreads;
 
 test('several at once each get their own answer', async () => {
   const hashes = await Promise.all(['one', 'two', 'three'].map(hash));
@@ -28,7 +30,7 @@ test.runIf(process.platform === 'linux')('everybody else gets a core first', asy
 });
 
 const ARGS = ['--import', 'tsx', '--input-type=module', '--eval'];
-const IMPORT = `const { hash } = await import(${JSON.stringify(new URL('./hash-threads.ts', import.meta.url).href)});`;
+const IMPORT = `const { hashThreads: { hash } } = await import(${JSON.stringify(new URL('./hash-threads.ts', import.meta.url).href)});`;
 const RUN = [...ARGS, `${IMPORT} console.log((await hash('one')).slice(0, 9));`];
 const LIMITS = { timeout: 150_000, killSignal: 'SIGKILL' } as const;
 

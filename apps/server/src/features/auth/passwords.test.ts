@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { Fault } from '../../platform/fault';
 import { NOBODYS_HASH } from '../profile';
-import * as threads from './hash-threads';
+import { hashThreads } from './hash-threads';
 import { hashPassword, isPassword, SIGN_INS } from './passwords';
 
-vi.mock('./hash-threads', { spy: true });
+let verify: MockInstance<typeof hashThreads.verify>;
+
+beforeEach(() => {
+  verify = vi.spyOn(hashThreads, 'verify');
+  return () => verify.mockRestore();
+});
 
 test('a hash is argon2id with the agreed cost, salted, and matches its own password only', async () => {
   const [first, second] = await Promise.all([hashPassword('a quilt'), hashPassword('a quilt')]);
@@ -16,29 +21,21 @@ test('a hash is argon2id with the agreed cost, salted, and matches its own passw
 });
 
 test('an unknown account costs the same verification against a hash of the same cost, and is refused', async () => {
-  vi.mocked(threads.verify).mockClear();
   expect(await isPassword(null, 'anything')).toBe(false);
-  expect(threads.verify).toHaveBeenCalledTimes(1);
-  expect(vi.mocked(threads.verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(verify).toHaveBeenCalledTimes(1);
+  expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('the hash of nobody matches no password, not even its own', async () => {
-  vi.mocked(threads.verify).mockResolvedValueOnce(true);
+  verify.mockResolvedValueOnce(true);
   expect(await isPassword(NOBODYS_HASH, 'the one it was made of')).toBe(false);
 });
 
 describe('however many come at once', () => {
-  beforeEach(() => {
-    const original = vi.mocked(threads.verify).getMockImplementation();
-    return () => {
-      if (original) vi.mocked(threads.verify).mockImplementation(original);
-    };
-  });
-
   test('one core stays free', async () => {
     let running = 0;
     let most = 0;
-    vi.mocked(threads.verify).mockImplementation(async () => {
+    verify.mockImplementation(async () => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setImmediate(resolve));
@@ -50,7 +47,7 @@ describe('however many come at once', () => {
   });
 
   test('those who would wait too long are sent away at once, and the others served', async () => {
-    vi.mocked(threads.verify).mockImplementation(async () => {
+    verify.mockImplementation(async () => {
       await new Promise((resolve) => setImmediate(resolve));
       return true;
     });
@@ -65,7 +62,7 @@ describe('however many come at once', () => {
   });
 
   test('one of them who asks for all that there is takes no turn of the others', async () => {
-    vi.mocked(threads.verify).mockImplementation(async () => {
+    verify.mockImplementation(async () => {
       await new Promise((resolve) => setImmediate(resolve));
       return true;
     });
@@ -83,7 +80,7 @@ describe('however many come at once', () => {
   });
 
   test('from whatever number of addresses, they keep no sign-in waiting, nor do sign-ins them', async () => {
-    vi.mocked(threads.verify).mockImplementation(async () => {
+    verify.mockImplementation(async () => {
       await new Promise((resolve) => setImmediate(resolve));
       return true;
     });

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { createFairQueue } from '../../platform/fair-queue';
 import { toAddressKey } from '../../platform/http/address';
 import { NOBODYS_HASH } from '../profile';
-import { hash, verify } from './hash-threads';
+import { hashThreads } from './hash-threads';
 
 /** One core is left for everything else, however many people sign in at once. */
 export const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1);
@@ -28,7 +28,7 @@ export function askerOf({ address }: Pick<Context, 'address'>, account: string):
 }
 
 export function hashPassword(password: string, asker = HOUSE): Promise<string> {
-  return inTurn(asker, () => hash(password));
+  return inTurn(asker, () => hashThreads.hash(password));
 }
 
 /** With null for the hash of an unknown account it works as long and is always false. */
@@ -37,7 +37,7 @@ export async function isPassword(
   password: string,
   asker: Asker | typeof SIGN_INS = HOUSE,
 ): Promise<boolean> {
-  const work = () => verify(passwordHash ?? NOBODYS_HASH, password);
+  const work = () => hashThreads.verify(passwordHash ?? NOBODYS_HASH, password);
   const matches = await (asker === SIGN_INS ? hashes.run(SIGN_INS, work) : inTurn(asker, work));
   // Whoever may have kept the password of that hash opens no account with it that was erased or taken back.
   return matches && passwordHash !== null && passwordHash !== NOBODYS_HASH;

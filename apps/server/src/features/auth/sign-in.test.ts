@@ -1,17 +1,18 @@
 import { signIn } from '@quilt/contract/features/auth';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { LIMITS } from '@quilt/contract/limits';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type Person } from '../../testing';
 import { watchQueries } from '../../testing/asked-queries';
 import { deviceOf } from '../../testing/devices';
 import { mailsTo } from '../../testing/mails';
 import { isFull } from '../../testing/matrix';
-import * as threads from './hash-threads';
+import { hashThreads } from './hash-threads';
 import { HASHES_AT_ONCE, hashPassword } from './passwords';
 import { setPassword } from './security.repository';
 
-vi.mock('./hash-threads', { spy: true });
+const verify = vi.spyOn(hashThreads, 'verify');
+afterAll(() => verify.mockRestore());
 
 const { people, platform, context, clock, app, call } = await createTestApp({
   PUBLIC_URL: 'http://localhost:3000',
@@ -50,12 +51,12 @@ describe('strangers who guess', () => {
     const first = await enterAs(alice);
     expect(first.status).toBe(200);
     const from = Array.from({ length: 100 }, nextAddress);
-    vi.mocked(threads.verify).mockClear();
+    verify.mockClear();
     for (let round = 0; round < (isFull ? 10 : 2); round += 1) {
       await Promise.all(from.map((address) => tryWrong('alice', address)));
     }
     // Whatever came beyond the limit was not even looked at.
-    expect(threads.verify).toHaveBeenCalledTimes(LIMITS.signInTries.max);
+    expect(verify).toHaveBeenCalledTimes(LIMITS.signInTries.max);
 
     const unknown = await enterAs(alice);
     expect(unknown).toMatchObject({ status: 429, error: { code: 'common.too_many_requests' } });
@@ -121,7 +122,7 @@ describe('an account that does not exist', () => {
   /** How it was refused, and what that took. */
   async function trace(work: () => ReturnType<typeof enter>) {
     const queries = watchQueries();
-    vi.mocked(threads.verify).mockClear();
+    verify.mockClear();
     const { status, error, headers } = await work();
     // Others than its own come from what runs besides.
     const asked = queries
@@ -132,7 +133,7 @@ describe('an account that does not exist', () => {
     const { requestId: _, ...told } = error;
     // The number of a request grows by a digit now and then.
     const { date: _date, 'x-request-id': _id, 'content-length': _length, ...rest } = headers;
-    return { status, told, headers: rest, asked, hashed: vi.mocked(threads.verify).mock.calls.length };
+    return { status, told, headers: rest, asked, hashed: verify.mock.calls.length };
   }
 
   test('is refused by the same bytes and the same work, before and after it is throttled', async () => {
@@ -170,7 +171,7 @@ test('however many come at once, few are worked on, the others wait, and those f
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  vi.mocked(threads.verify).mockImplementation(async () => {
+  verify.mockImplementation(async () => {
     await released;
     return false;
   });
@@ -190,7 +191,7 @@ test('however many come at once, few are worked on, the others wait, and those f
   for (let time = 0; time < LIMITS.signInTries.max; time += 1) {
     expect(await tryWrong(`walter_${refused}`)).toMatchObject({ status: 401 });
   }
-  vi.mocked(threads.verify).mockReset();
+  verify.mockReset();
 });
 
 describe('a sign-in from a new browser', () => {
@@ -250,7 +251,7 @@ describe('a sign-in from a new browser', () => {
 test('a password that is changed while it is being looked at opens nothing any more', async () => {
   const { olivia } = await people('olivia');
   const passwordHash = await hashPassword('another-quilt');
-  vi.mocked(threads.verify).mockImplementationOnce(async () => {
+  verify.mockImplementationOnce(async () => {
     await context.transaction((tx) =>
       setPassword(tx, olivia.id, { hash: passwordHash, mailedAt: null }, clock.now()),
     );

@@ -7,20 +7,14 @@ import { getBoard, getTask, listHistory, type TaskId } from '@quilt/contract/fea
 import { TeamId } from '@quilt/contract/features/teams';
 import { getWorkspace, WORKSPACE_GROUPS } from '@quilt/contract/features/workspace';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../../db/demo';
 import { makeLargeWorld } from '../../db/large-world';
 import { FEATURES } from '../../services/features';
 import { createTasksWorld } from '../../testing/tasks-world';
+import { drawQuickly } from '../../testing/portraits';
 
-// Portraits are made for real in the demo's own test, and take a second each time.
-vi.mock('../../db/demo/rasterise', () => ({
-  rasterise: async (draw: unknown[]) =>
-    draw.map((_, index) => ({
-      original: Buffer.from(`original ${index}`),
-      thumbnail: Buffer.from(`small ${index}`),
-    })),
-}));
+drawQuickly();
 
 const world = await createTasksWorld();
 const { platform, call, done, listMiscounted } = world;

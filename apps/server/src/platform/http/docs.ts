@@ -13,8 +13,7 @@ export async function serveDocs(
   endpoints: readonly Endpoint[],
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const document = createOpenApi(service, endpoints);
-  const text = JSON.stringify(document);
+  const { document, text } = describe(service, endpoints);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -29,4 +28,26 @@ export async function serveDocs(
     indexPrefix: SERVICE_PREFIX[service],
     staticCSP: DOCS_POLICY,
   });
+}
+
+interface Description {
+  endpoints: readonly Endpoint[];
+  document: ReturnType<typeof createOpenApi>;
+  text: string;
+}
+
+const described = new Map<Service, Description>();
+
+/** Once in a process for the same endpoints: tests build hundreds of servers, and a sixth of each was its description. */
+function describe(service: Service, endpoints: readonly Endpoint[]): Description {
+  const known = described.get(service);
+  if (known && isSame(known.endpoints, endpoints)) return known;
+  const document = createOpenApi(service, endpoints);
+  const made = { endpoints, document, text: JSON.stringify(document) };
+  described.set(service, made);
+  return made;
+}
+
+function isSame(some: readonly Endpoint[], others: readonly Endpoint[]): boolean {
+  return some.length === others.length && some.every((endpoint, index) => endpoint === others[index]);
 }

@@ -1,10 +1,11 @@
 import { defineEndpoint, item } from '@quilt/contract/core';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '../lib/api-client';
+import { NetworkError } from '../lib/call-error';
 import { showGone } from '../lib/live-query';
 import { isNotFound, NothingHere } from '../lib/nothing-here';
 import { useRouteId } from '../lib/route-ids';
@@ -12,7 +13,11 @@ import { startSession } from '../lib/session';
 import { answer, fakeApi, recordRequests, refuse } from '../testing/fake-api';
 import { mira } from '../testing/people';
 import { renderApp } from '../testing/render-app';
+import { openBoard, prepareBoard } from '../testing/tasks-world';
 import { PageHeading } from '../ui/page/PageHeading';
+
+// Its code is on its way.
+vi.mock('../features/plan/ProjectGantt', () => new Promise(() => undefined));
 
 const GroupId = z.int().brand('GroupId');
 
@@ -45,12 +50,17 @@ const nothing = () => screen.findByRole('heading', { name: 'There is nothing her
 
 beforeEach(() => {
   vi.doMock('./pages/group/GroupPage', () => ({ GroupPage }));
-  vi.spyOn(console, 'error');
-  fakeApi.use(answer(getCurrentUser, { item: mira }));
-  startSession('token-of-mira');
+  // React tells of what it cannot show.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
+function enterAsMira(): void {
+  fakeApi.use(answer(getCurrentUser, { item: mira }));
+  startSession('token-of-mira');
+}
+
 test('a page whose main query finds nothing says so, in the shell and without a word in the console', async () => {
+  enterAsMira();
   fakeApi.use(refuse(getGroup, 'common.not_found'));
   renderApp('/group/7');
   expect(await nothing()).toBeVisible();
@@ -61,6 +71,7 @@ test('a page whose main query finds nothing says so, in the shell and without a 
 });
 
 test('and one whose thing was deleted while it is looked at, without asking for it', async () => {
+  enterAsMira();
   fakeApi.use(answer(getGroup, { item: { name: 'Northlight' } }));
   renderApp('/group/7');
   expect(await screen.findByRole('heading', { name: 'Northlight' })).toBeVisible();
@@ -72,7 +83,39 @@ test('and one whose thing was deleted while it is looked at, without asking for 
 });
 
 test('any other failure is the page’s own', async () => {
+  enterAsMira();
   fakeApi.use(refuse(getGroup, 'common.unavailable'));
   renderApp('/group/7');
   expect(await screen.findByRole('heading', { name: 'A group' })).toBeVisible();
+});
+
+test('a page whose code does not come shows the general error page', async () => {
+  vi.doMock('../features/auth/LoginPage', () => {
+    throw new NetworkError(null);
+  });
+  renderApp('/login');
+  expect(await screen.findByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go home' })).toBeVisible();
+});
+
+test('a page that fails leaves the shell standing', async () => {
+  vi.doMock('./pages/settings/SettingsPage', () => {
+    throw new Error('gone');
+  });
+  enterAsMira();
+  renderApp('/settings');
+  expect(await screen.findByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  const sidebar = within(await screen.findByRole('complementary', { name: 'Sections' }));
+  expect(sidebar.getByRole('link', { name: 'Teams' })).toBeVisible();
+});
+
+describe('on a board', () => {
+  prepareBoard();
+
+  test('while the code of the plan comes, its shape is there', async () => {
+    openBoard('?view=gantt');
+    expect(await screen.findByText('Loading the plan')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Gantt' })).toHaveAttribute('aria-current', 'page');
+  });
 });
