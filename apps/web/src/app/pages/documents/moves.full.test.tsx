@@ -54,7 +54,7 @@ test('of several that are moved each is asked about, or all that are left togeth
   const second = within(await screen.findByRole('dialog', { name: '“22.pdf” is there already' }));
   fakeApi.use(answer(moveDocuments, { items: [file({ id: 32 }), file({ id: 33 })] }));
   await user.click(second.getByRole('radio', { name: 'Make it a new version' }));
-  await user.click(second.getByRole('checkbox', { name: 'The same for the other one' }));
+  await user.click(second.getByRole('checkbox', { name: 'The same for 1 more' }));
   await user.click(second.getByRole('button', { name: 'Make it a new version' }));
   await expectToast('2 things moved');
   expect(await bodyOf(requests, 'POST', /documents\/move$/)).toEqual({
