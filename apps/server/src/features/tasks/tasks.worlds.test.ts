@@ -11,8 +11,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../../db/demo';
 import { makeLargeWorld } from '../../db/large-world';
 import { FEATURES } from '../../services/features';
-import { createTasksWorld } from '../../testing/tasks-world';
 import { drawQuickly } from '../../testing/portraits';
+import { createTasksWorld } from '../../testing/tasks-world';
 
 drawQuickly();
 
