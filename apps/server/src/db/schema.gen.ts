@@ -283,6 +283,17 @@ export interface FeedSilences {
   user_id: number;
 }
 
+export interface FormerChatMembers {
+  chat_id: number;
+  image: string | null;
+  left_at: Timestamp;
+  left_id: number;
+  left_number: number;
+  title: string;
+  user_id: number;
+  was_removed: boolean;
+}
+
 export interface FriendRequests {
   asked_at: Timestamp;
   from_id: number;
@@ -1206,6 +1217,7 @@ export interface DB {
   favourite_achievements: FavouriteAchievements;
   feed_entries: FeedEntries;
   feed_silences: FeedSilences;
+  former_chat_members: FormerChatMembers;
   friend_requests: FriendRequests;
   friendships: Friendships;
   group_bans: GroupBans;

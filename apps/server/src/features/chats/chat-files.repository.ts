@@ -28,6 +28,8 @@ export async function findChatFiles(
   const { rows } = await sql<FileRow>`
     select ${COLUMNS} from documents
      where id = any (${ids}::bigint[]) and chat_id = ${chat} and (message_id is not null or uploader_id = ${viewer})
+       and not exists (select from former_chat_members former
+                        where former.chat_id = ${chat} and former.user_id = ${viewer} and message_id >= former.left_id)
      order by id`.execute(reader);
   return rows;
 }

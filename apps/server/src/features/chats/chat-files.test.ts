@@ -127,14 +127,18 @@ test('of a foreign chat nothing is uploaded, named, opened or fetched by guessin
   expect((await read(opened?.url ?? '')).statusCode).toBe(200);
 });
 
-test('whoever was removed or blocked fetches nothing more, with an address that they have', async () => {
+test('whoever was removed fetches what was sent before, whoever is blocked nothing, with an address that they have', async () => {
   const chat = await group(ann, boris, eva);
   const file = await upload(ann, chat.id);
   await done(post(ann, chat.id, [file.id]));
   const [opened] = await open(eva, chat.id, [file.id]);
   expect((await read(opened?.url ?? '')).statusCode).toBe(200);
   await done(ann.call(removeChatMember, { params: { id: chat.id, uuid: eva.uuid } }));
-  expect((await read(opened?.url ?? '')).statusCode).toBe(404);
+  expect((await read(opened?.url ?? '')).statusCode).toBe(200);
+  const later = await upload(ann, chat.id);
+  await done(post(ann, chat.id, [later.id]));
+  expect((await open(eva, chat.id, [file.id, later.id])).map(({ id }) => id)).toEqual([file.id]);
+  expect(await codeOf(send(eva, chat.id))).toBe('chats.left');
   const { kim, lou } = await people('kim', 'lou');
   const between = await direct(kim, lou);
   const theirs = await upload(kim, between.id);

@@ -55,8 +55,8 @@ export async function removeImage(context: Context<Viewer>, id: ChatId): Promise
 
 /** Of the size in which chats are shown. */
 export async function openImage(context: Context<Viewer>, id: ChatId, image: ImageId): Promise<ByteAnswer> {
-  await requireChat(context.db, context.viewer, id);
-  const found = await findChatThumbnail(context.db, id, image);
+  const chat = await requireChat(context.db, context.viewer, id);
+  const found = chat.image === image ? await findChatThumbnail(context.db, id, image) : null;
   if (!found) throw fail('common.not_found');
   return {
     body: await context.blobs.open(found.thumbnail_key),

@@ -17,11 +17,14 @@ export async function findDirectChat(reader: Reader, one: UserId, other: UserId)
   return rows[0]?.id ?? null;
 }
 
-/** Those of them who are in as many groups as one can be. */
+/** Those of them who have as many groups as one can have: those that they have left are theirs too, until they take them off. */
 export async function listFull(reader: Reader, users: readonly UserId[], most: number): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
-    select user_id from chat_members join chats on chats.id = chat_id
-     where user_id = any (${users}::bigint[]) and chats.kind = 'group'
+    select user_id from (
+      select user_id from chat_members join chats on chats.id = chat_id
+       where user_id = any (${users}::bigint[]) and chats.kind = 'group'
+      union all
+      select user_id from former_chat_members where user_id = any (${users}::bigint[])) as listed
      group by user_id having count(*) >= ${most}`.execute(reader);
   return rows.map(({ user_id }) => user_id);
 }
@@ -85,6 +88,36 @@ export async function deleteMember(tx: Tx, chat: ChatId, user: UserId): Promise<
      where messages.id = thread_followers.root_id and messages.chat_id = ${chat} and user_id = ${user}`.execute(
     tx,
   );
+}
+
+/**
+ * Up to what was said until now: under the lock of the chat's scope, which whoever says something holds until that is there
+ * to be read.
+ */
+export async function insertFormerMember(
+  tx: Tx,
+  { chat, user, wasRemoved, at }: { chat: ChatId; user: UserId; wasRemoved: boolean; at: Date },
+): Promise<void> {
+  await sql`
+    insert into former_chat_members (chat_id, user_id, was_removed, title, image, left_number, left_id, left_at)
+    select chats.id, ${user}, ${wasRemoved}, chats.title, chats.image, scopes.number,
+           nextval(pg_get_serial_sequence('messages', 'id')), ${at}
+      from chats join scopes on scopes.scope = 'chat:' || chats.id where chats.id = ${chat}`.execute(tx);
+}
+
+/** Whether they had left it. */
+export async function deleteFormerMember(tx: Tx, chat: ChatId, user: UserId): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from former_chat_members where chat_id = ${chat} and user_id = ${user}`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Whether nobody is in it, and nobody who was reads it. */
+export async function isForsaken(tx: Tx, chat: ChatId): Promise<boolean> {
+  const { rows } = await sql`
+    select from chats where id = ${chat} and member_count = 0
+       and not exists (select from former_chat_members where chat_id = chats.id)`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function setMemberRole(tx: Tx, chat: ChatId, user: UserId, role: ChatRole): Promise<void> {

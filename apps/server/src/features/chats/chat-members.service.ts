@@ -26,18 +26,21 @@ import { deleteChatImage } from './chat-images.repository';
 import {
   addToMemberCount,
   deleteChat,
+  deleteFormerMember,
   deleteMember,
   findChatMember,
   findHeir,
+  insertFormerMember,
+  isForsaken,
   isVerified,
   listAcquaintances,
   listFull,
   listMemberRows,
   setMemberRole,
 } from './chat-members.repository';
-import { lockChat, refusalBy, requireChat, requireMay } from './chats.access';
+import { lockChat, refusalBy, requireChat, requireInside, requireMay } from './chats.access';
 import { readPeople } from './chats.presenter';
-import { type ChatRow, insertMembers, lockChatRow } from './chats.repository';
+import { type ChatRow, insertMembers, lockChatRow, lockScope } from './chats.repository';
 import { type ShownChat, showChat } from './shown-chats';
 
 export async function listChatMembers(
@@ -45,7 +48,7 @@ export async function listChatMembers(
   id: ChatId,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: ChatMember[]; nextCursor: string | null }> {
-  const chat = await requireChat(db, viewer, id);
+  const chat = await requireInside(db, viewer, id);
   const list = `chat members ${id}`;
   const after = decodeCursor(z.tuple([UserId]), cursor, list);
   const action = chat.kind === 'team' ? 'teamChat.use' : 'projectChat.use';
@@ -190,24 +193,42 @@ export async function removeChatMember(context: Context<Viewer>, id: ChatId, uui
   });
 }
 
-/** An owner is followed by somebody; the chat goes with the last. */
+/** They keep what was said until then; an owner is followed by somebody. */
 async function takeOut(
   tx: Tx,
-  platform: Pick<Context, 'jobs'>,
+  { viewer, clock }: Pick<Context<Viewer>, 'viewer' | 'clock'>,
   id: ChatId,
   member: { id: UserId; uuid: UserUuid; role: ChatRole | null },
 ): Promise<void> {
   publish(tx, chatRemoved, { id, scope: toScope('user', member.uuid) });
-  const left = await addToMemberCount(tx, id, -1);
-  if (left === 0) {
-    await letGo(tx, platform, await deleteChatImage(tx, id));
-    return deleteChat(tx, id);
-  }
   publish(tx, accessChanged, { id: member.uuid, scope: toScope('chat', id) });
+  const left = await addToMemberCount(tx, id, -1);
+  // What they just say themselves is waited for; and then, as whoever sends has their place first, what others do.
   await deleteMember(tx, id, member.id);
+  await lockScope(tx, id);
+  await insertFormerMember(tx, {
+    chat: id,
+    user: member.id,
+    wasRemoved: member.id !== viewer.id,
+    at: clock.now(),
+  });
   const heir = member.role === 'owner' ? await findHeir(tx, id) : null;
   if (heir !== null) await setMemberRole(tx, id, heir, 'owner');
   tellMembers(tx, id, left);
+}
+
+/** The chat goes with the last one who reads it. */
+export async function forgetChat(context: Context<Viewer>, id: ChatId): Promise<void> {
+  const { viewer } = context;
+  await context.transaction(async (tx) => {
+    await lockChatRow(tx, id);
+    await requireChat(tx, viewer, id);
+    if (!(await deleteFormerMember(tx, id, viewer.id))) throw fail('common.forbidden');
+    publish(tx, chatRemoved, { id, scope: toScope('user', viewer.uuid) });
+    if (!(await isForsaken(tx, id))) return;
+    await letGo(tx, context, await deleteChatImage(tx, id));
+    await deleteChat(tx, id);
+  });
 }
 
 /** Friends and those of one's teams, or whom a search finds; who cannot be chosen is shown with the reason. */
@@ -216,7 +237,7 @@ export async function listCandidates(
   { purpose, chat, search }: { purpose: 'direct' | 'group'; chat?: ChatId | undefined; search: string },
 ): Promise<ChatCandidate[]> {
   const { db, viewer } = context;
-  const inside = chat === undefined ? null : await requireChat(db, viewer, chat);
+  const inside = chat === undefined ? null : await requireInside(db, viewer, chat);
   const known =
     search === ''
       ? await listKnown(db, viewer.id)

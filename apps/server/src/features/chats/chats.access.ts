@@ -38,7 +38,7 @@ export function canRead(chat: ChatRow): boolean {
     case 'direct':
       return chat.is_known && !chat.is_blocked;
     case 'group':
-      return chat.is_known;
+      return chat.is_known || chat.left_at !== null;
     case 'team':
       return chat.team_deleted_at === null && can(standingIn(chat), 'teamChat.use');
     case 'project':
@@ -50,16 +50,41 @@ export function canRead(chat: ChatRow): boolean {
   }
 }
 
+/** Whether they hear what happens in it now: whoever has left reads what was said until then, and that is all. */
+export function isInside(chat: ChatRow): boolean {
+  return canRead(chat) && chat.left_at === null;
+}
+
+/** As above, for what is of those alone who are in it. */
+export async function requireInside(
+  reader: Reader,
+  viewer: Pick<Viewer, 'id'>,
+  id: ChatId,
+): Promise<ChatRow> {
+  const chat = await requireChat(reader, viewer, id);
+  if (!isInside(chat)) throw fail('common.forbidden');
+  return chat;
+}
+
 function standingIn({ team_role, is_assigned }: ChatRow): Standing {
   return { role: team_role, relations: is_assigned ? ['assignedProject'] : [] };
 }
 
 /** For whoever does something in it as themselves; nobody removes them until that is done. */
 export async function holdChat(tx: Tx, viewer: Pick<Viewer, 'id'>, id: ChatId, at: Date): Promise<ChatRow> {
-  await lockOwnPlace(tx, id, viewer.id);
-  const chat = await requireChat(tx, viewer, id);
-  if (!chat.is_known) await keepOwnPlace(tx, id, viewer.id, at);
+  const chat = await findHeld(tx, viewer, id);
+  if (!isInside(chat)) throw fail('common.forbidden');
+  await keepPlace(tx, viewer, chat, at);
   return chat;
+}
+
+async function findHeld(tx: Tx, viewer: Pick<Viewer, 'id'>, id: ChatId): Promise<ChatRow> {
+  await lockOwnPlace(tx, id, viewer.id);
+  return requireChat(tx, viewer, id);
+}
+
+async function keepPlace(tx: Tx, viewer: Pick<Viewer, 'id'>, chat: ChatRow, at: Date): Promise<void> {
+  if (!chat.is_known) await keepOwnPlace(tx, chat.id, viewer.id, at);
 }
 
 /** As above, for whoever says something: where that cannot be done, why. */
@@ -69,8 +94,9 @@ export async function holdToWrite(
   id: ChatId,
   at: Date,
 ): Promise<ChatRow> {
-  const chat = await holdChat(tx, viewer, id, at);
+  const chat = await findHeld(tx, viewer, id);
   requireOpen(chat);
+  await keepPlace(tx, viewer, chat, at);
   return chat;
 }
 
@@ -92,6 +118,7 @@ export function requireMay(chat: ChatRow, action: ChatAction): void {
 }
 
 export function requireOpen(chat: ChatRow): void {
+  if (chat.left_at) throw fail('chats.left');
   if (chat.team_archived_at) throw fail('teams.archived');
   if (chat.project_archived_at) throw fail('projects.archived');
   const refusal = refusalIn(chat);
@@ -141,7 +168,10 @@ export function refusalBy(
 /** What the viewer may do in a chat that they read. */
 export function listActions(chat: ChatRow): ChatAction[] {
   const isOpen =
-    chat.team_archived_at === null && chat.project_archived_at === null && refusalIn(chat) === null;
+    chat.left_at === null &&
+    chat.team_archived_at === null &&
+    chat.project_archived_at === null &&
+    refusalIn(chat) === null;
   return isOpen ? CHAT_ACTIONS.filter((action) => canInChat(placeIn(chat), action)) : [];
 }
 
@@ -151,7 +181,7 @@ function placeIn(chat: ChatRow): ChatStanding | null {
   return can(standingIn(chat), 'project.edit') ? 'runner' : 'user';
 }
 
-/** Whoever reads the chat hears what happens in it. */
+/** Whoever is in the chat hears what happens in it. */
 export const chatScope: ScopeAccess = {
   kind: 'chat',
   async findJoinable(reader, viewer, ids) {
@@ -160,6 +190,6 @@ export const chatScope: ScopeAccess = {
       ids.map((id) => ChatId.parse(Number(id))),
       viewer.id,
     );
-    return chats.filter(canRead).map(({ id }) => id);
+    return chats.filter(isInside).map(({ id }) => id);
   },
 };

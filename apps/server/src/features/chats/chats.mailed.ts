@@ -1,5 +1,5 @@
 import type { MailedNotices, MailedThing, ToldNotice } from '../../platform/feature';
-import { canRead } from './chats.access';
+import { isInside } from './chats.access';
 import { type ChatRow, findChatsFor } from './chats.repository';
 import { listSeenOf, listToldMessages, type ToldMessage } from './told.repository';
 
@@ -12,7 +12,7 @@ export const mailedChats: MailedNotices = {
       notices.flatMap(({ params: { chatId } }) => chatId ?? []),
       reader,
     );
-    const open = new Map(chats.filter(canRead).map((chat) => [chat.id, chat]));
+    const open = new Map(chats.filter(isInside).map((chat) => [chat.id, chat]));
     const messages = await listToldMessages(
       tx,
       notices.flatMap(({ params: { messageId } }) => messageId ?? []),

@@ -29,7 +29,7 @@ import {
   withdrawOf,
 } from '../notifications';
 import { mentionsIn } from '../tasks';
-import { canRead } from './chats.access';
+import { isInside } from './chats.access';
 import { findChatFor } from './chats.repository';
 import {
   findToldMessage,
@@ -122,7 +122,7 @@ const added = notifier(chatJoined, async (tx, event, { by }) => {
   const [reader, actor] = [await findPerson(tx, readerOf(event)), await findPerson(tx, by)];
   const chat = ChatId.parse(event.id);
   const row = reader && (await findChatFor(tx, chat, reader.id));
-  if (!reader || !actor || !row || !canRead(row)) return null;
+  if (!reader || !actor || !row || !isInside(row)) return null;
   const params = { chatId: chat, ...(row.title !== null && { chatTitle: row.title }) };
   return { reader, actor: actor.id, kind: 'addedToChat', subject: ofChat(chat), params };
 });
@@ -227,7 +227,7 @@ const lostChats: Consumer = {
       : await listReadersOf(tx, { chatId: chat }, CHAT_NOTIFICATIONS, await listPeopleOf(tx, chat));
     for (const reader of readers) {
       const row = await findChatFor(tx, chat, reader.id);
-      if (!row || !canRead(row)) await withdrawOf(tx, reader, { chatId: chat }, CHAT_NOTIFICATIONS);
+      if (!row || !isInside(row)) await withdrawOf(tx, reader, { chatId: chat }, CHAT_NOTIFICATIONS);
     }
   }),
 };

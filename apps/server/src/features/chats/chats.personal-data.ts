@@ -10,6 +10,9 @@ async function exportChats(reader: Reader, user: UserId): Promise<unknown> {
            own.joined_at
       from chat_members own join chats on chats.id = own.chat_id
      where own.user_id = ${user} order by chats.id`.execute(reader);
+  const { rows: left } = await sql`
+    select chat_id as chat, title, was_removed, left_number, left_at from former_chat_members
+     where user_id = ${user} order by chat_id`.execute(reader);
   const { rows: messages } = await sql`
     select messages.chat_id as chat, messages.number, messages.text, messages.created_at, messages.edited_at,
            coalesce(edits.list, '[]') as former_texts
@@ -30,12 +33,17 @@ async function exportChats(reader: Reader, user: UserId): Promise<unknown> {
   const { rows: scheduled } = await sql`
     select chat_id as chat, text, send_at, refusal, created_at from scheduled_messages
      where author_id = ${user} order by id`.execute(reader);
-  return { chats, messages, reactions, saved, threads, scheduled };
+  return { chats, left, messages, reactions, saved, threads, scheduled };
 }
 
 /** What was said stays for those who answered it, under "Deleted user"; the chat stays for the others in it. */
 async function eraseFromChats(tx: Tx, user: UserId): Promise<void> {
-  for (const table of ['message_reactions', 'saved_messages', 'thread_followers'] as const) {
+  for (const table of [
+    'message_reactions',
+    'saved_messages',
+    'thread_followers',
+    'former_chat_members',
+  ] as const) {
     await sql`delete from ${sql.table(table)} where user_id = ${user}`.execute(tx);
   }
   await sql`delete from scheduled_messages where author_id = ${user}`.execute(tx);
@@ -69,6 +77,7 @@ export const chatsPersonalData: PersonalData = {
     'chats.low_id',
     'chats.high_id',
     'chat_members.user_id',
+    'former_chat_members.user_id',
     'messages.author_id',
     'messages.forwarded_author_id',
     'message_reactions.user_id',

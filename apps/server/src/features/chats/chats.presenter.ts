@@ -29,6 +29,7 @@ export function presentChat(row: ChatRow, lastMessage: Message | null): Chat {
     activeAt: row.active_at.toISOString(),
     notices: row.notices,
     isPinned: row.is_pinned,
+    left: row.left_at && { at: row.left_at.toISOString(), wasRemoved: row.was_removed === true },
     refusal: refusalIn(row),
     can: listActions(row),
   };

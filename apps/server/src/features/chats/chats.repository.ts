@@ -26,6 +26,9 @@ export interface ChatRow extends EditedRow {
   created_at: Date;
   /** Whether they are in it, or have looked into that of a team. */
   is_known: boolean;
+  /** Of a group that they are not in any more: up to here they read it. */
+  left_at: Date | null;
+  was_removed: boolean | null;
   role: ChatRole | null;
   read_number: number;
   others_read_number: number;
@@ -58,14 +61,20 @@ export interface ChatRow extends EditedRow {
   is_assigned: boolean;
 }
 
+/** No message has a higher number. */
+const MOST = sql`${Number.MAX_SAFE_INTEGER}::bigint`;
+
 function selectChats(user: UserId, from: RawBuilder<unknown>): RawBuilder<ChatRow> {
   return sql<ChatRow>`
-    select chats.id, chats.kind, chats.title, chats.image, chats.member_count, chats.version, chats.field_versions,
-           chats.created_at, own.user_id is not null as is_known, own.role,
-           coalesce(own.read_number, 0) as read_number,
+    select chats.id, chats.kind, coalesce(former.title, chats.title) as title,
+           case when former.user_id is null or former.image = chats.image then chats.image end as image,
+           case when former.user_id is null then chats.member_count else 0 end as member_count,
+           chats.version, chats.field_versions,
+           chats.created_at, own.user_id is not null as is_known, former.left_at, former.was_removed, own.role,
+           coalesce(own.read_number, former.left_number, 0) as read_number,
            coalesce((select max(read_number) from (
              select read_number from chat_members others
-              where others.chat_id = chats.id and others.user_id <> ${user}
+              where others.chat_id = chats.id and others.user_id <> ${user} and former.user_id is null
               order by read_number desc limit 1) as furthest), 0) as others_read_number,
            coalesce(own.notices, 'all') as notices, coalesce(own.is_pinned, false) as is_pinned,
            last.id as last_id, coalesce(last.number, 0) as last_number,
@@ -88,6 +97,7 @@ function selectChats(user: UserId, from: RawBuilder<unknown>): RawBuilder<ChatRo
                     where listed.project_id = chats.project_id and listed.user_id = ${user}) as is_assigned
       from ${from}
       left join chat_members own on own.chat_id = chats.id and own.user_id = ${user}
+      left join former_chat_members former on former.chat_id = chats.id and former.user_id = ${user}
       left join users other on chats.kind = 'direct'
             and other.id = case when chats.low_id = ${user} then chats.high_id else chats.low_id end
       left join teams on teams.id = chats.team_id
@@ -95,7 +105,8 @@ function selectChats(user: UserId, from: RawBuilder<unknown>): RawBuilder<ChatRo
       left join projects on projects.id = chats.project_id
       left join lateral (
         select id, number, created_at from messages
-         where chat_id = chats.id and number is not null order by number desc limit 1) as last on true`;
+         where chat_id = chats.id and number <= coalesce(former.left_number, ${MOST})
+         order by number desc limit 1) as last on true`;
 }
 
 export async function findChatFor(reader: Reader, id: ChatId, user: UserId): Promise<ChatRow | null> {
@@ -144,6 +155,10 @@ function chatsOf(user: UserId): RawBuilder<unknown> {
        and exists (select from messages where chat_id = chats.id and number = 1)`;
 }
 
+/** Those, and the groups that they have left: all that they find something in. */
+const readBy = (user: UserId): RawBuilder<unknown> => sql`
+    ${chatsOf(user)} union all select chat_id from former_chat_members where user_id = ${user}`;
+
 export interface ChatPlace {
   isPinned: boolean;
   activeAt: Date;
@@ -184,7 +199,7 @@ export async function listChatRows(
   const { rows } = await sql<ListedChatRow>`
     select listed.*, (select seq from scopes where scope = 'chat:' || listed.id) as seq, ${unread} as unread from (
       select shown.*, (select first_name || ' ' || last_name from users where users.id = shown.other_id) as other_name
-        from (${selectChats(user, sql`(${chatsOf(user)}) as mine join chats on chats.id = mine.id`)}) as shown
+        from (${selectChats(user, sql`(${readBy(user)}) as mine join chats on chats.id = mine.id`)}) as shown
     ) as listed
      where (listed.kind <> 'direct' or (listed.last_id is not null and not listed.is_blocked))
        and ${isNamed} and ${isLater}
@@ -222,10 +237,9 @@ function countOf(user: UserId, most: number): RawBuilder<unknown> {
        limit ${most}) as unread`;
 }
 
-/** Ids of all that somebody uses, for a search in them. */
 /** Of these the ones that somebody reads: of direct chats, those in which something was said and nobody has blocked anybody. */
 const READABLE = (user: UserId) => sql`
-  select chats.* from (${chatsOf(user)}) as mine join chats on chats.id = mine.id
+  select chats.* from (${readBy(user)}) as mine join chats on chats.id = mine.id
    where chats.kind <> 'direct'
       or exists (select from messages where chat_id = chats.id and number = 1)
          and not exists (
@@ -241,9 +255,10 @@ export async function listReadableChatIds(reader: Reader, user: UserId): Promise
 /** Each with what it is called for this user. */
 export function readableChats(user: UserId): RawBuilder<unknown> {
   return sql`
-    select readable.id, coalesce(readable.title, projects.title, teams.title,
+    select readable.id, coalesce(former.title, readable.title, projects.title, teams.title,
                                  other.first_name || ' ' || other.last_name) as title
       from (${READABLE(user)}) as readable
+      left join former_chat_members former on former.chat_id = readable.id and former.user_id = ${user}
       left join projects on projects.id = readable.project_id
       left join teams on teams.id = readable.team_id
       left join users other on readable.kind = 'direct'
@@ -251,7 +266,7 @@ export function readableChats(user: UserId): RawBuilder<unknown> {
 }
 
 export async function listChatIds(reader: Reader, user: UserId): Promise<ChatId[]> {
-  const { rows } = await sql<{ id: ChatId }>`select id from (${chatsOf(user)}) as mine`.execute(reader);
+  const { rows } = await sql<{ id: ChatId }>`select id from (${readBy(user)}) as mine`.execute(reader);
   return rows.map(({ id }) => id);
 }
 
@@ -292,7 +307,10 @@ export async function insertGroup(tx: Tx, title: string, members: number, at: Da
   return rows[0].id;
 }
 
-/** What was said before is read to them: nothing is unread. Whoever is there already stays as they are. */
+/**
+ * What was said before is read to them: nothing is unread. Whoever is there already stays as they are, and whoever has left
+ * is there again.
+ */
 export async function insertMembers(
   tx: Tx,
   chat: ChatId,
@@ -305,6 +323,10 @@ export async function insertMembers(
     select ${chat}, added.id, ${role}, (select number from scopes where scope = 'chat:' || ${chat}::bigint), ${at}
       from unnest(${users}::bigint[]) as added (id)
     on conflict do nothing returning user_id`.execute(tx);
+  await sql`
+    delete from former_chat_members where chat_id = ${chat} and user_id = any (${users}::bigint[])`.execute(
+    tx,
+  );
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -27,6 +27,10 @@ export const chatsRoutes: readonly Route[] = [
   route(endpoints.updateOwnChat, (context, { params, body }) =>
     chats.updateOwnChat(context, params.id, body),
   ),
+  route(endpoints.forgetChat, async (context, { params }) => {
+    await members.forgetChat(context, params.id);
+    return undefined;
+  }),
   route(endpoints.readChat, async (context, { params, body }) => {
     await chats.readChat(context, params.id, body.number);
     return undefined;

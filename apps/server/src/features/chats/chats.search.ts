@@ -17,7 +17,7 @@ import {
 import { canRead } from './chats.access';
 import { readPeople } from './chats.presenter';
 import { type ChatRow, findChatsFor, listReadableChatIds, readableChats } from './chats.repository';
-import { findMessageRows } from './messages.repository';
+import { findMessageRows, isReached } from './messages.repository';
 
 export const chatsSource: SearchSource = {
   kind: 'chats',
@@ -59,11 +59,11 @@ export const messagesSource: SearchSource = {
         sought,
         (query) => sql`
           select id, 0 as rank from messages
-           where words @@ ${query} and deleted_at is null and ${isSince(sql`created_at`, narrowing)}`,
+           where words @@ ${query} and deleted_at is null and ${isReached(viewer.id)} and ${isSince(sql`created_at`, narrowing)}`,
       ),
       page,
     );
-    const rows = await findMessageRows(db, ids as MessageId[]);
+    const rows = await findMessageRows(db, viewer.id, ids as MessageId[]);
     const byId = new Map(rows.map((row) => [row.id as number, row]));
     const [chats, people] = await Promise.all([
       readChats(db, viewer.id, [...new Set(rows.map(({ chat_id }) => chat_id))]),

@@ -14,7 +14,14 @@ import { findChatsFor, listChatIds } from './chats.repository';
 import { findMessageFor } from './messages.access';
 import { peopleIn, presentMessage } from './messages.presenter';
 import { findMessageRows } from './messages.repository';
-import { countSaved, deleteSaved, insertSaved, listSavedRows, searchRows } from './saved.repository';
+import {
+  countSaved,
+  deleteSaved,
+  insertSaved,
+  listSavedRows,
+  type MessageNarrowing,
+  searchRows,
+} from './saved.repository';
 import { showChats } from './shown-chats';
 import { toQuery } from './words';
 
@@ -40,6 +47,7 @@ export async function showFound(
   const readable = new Set(chats.map(({ id }) => id));
   const messages = await findMessageRows(
     reader,
+    viewer.id,
     found.filter(({ chat_id }) => readable.has(chat_id)).map(({ id }) => id),
   );
   const byId = new Map(messages.map((row) => [row.id, row]));
@@ -90,15 +98,25 @@ export async function unsaveMessage(context: Context<Viewer>, id: MessageId): Pr
 
 export async function searchMessages(
   { db, viewer }: Context<Viewer>,
-  { search, chat, cursor, limit }: Page & { search: string; chat?: ChatId | undefined },
+  {
+    search,
+    chat,
+    besides,
+    cursor,
+    limit,
+    ...narrowing
+  }: Page & MessageNarrowing & { search: string; chat?: ChatId | undefined; besides?: ChatId | undefined },
 ): Promise<Found & { nextCursor: string | null }> {
-  const list = `messages ${chat ?? ''} ${search}`;
+  const list = `messages ${JSON.stringify([chat, besides, search, narrowing])}`;
   const before = decodeCursor(z.tuple([MessageId]), cursor, list);
   const chats =
     chat === undefined ? await listChatIds(db, viewer.id) : [(await requireChat(db, viewer, chat)).id];
-  const query = toQuery(chats, search);
-  const rows =
-    query === null ? [] : await searchRows(db, query, { before: before?.[0] ?? null, limit: limit + 1 });
+  const query = toQuery(
+    chats.filter((id) => id !== besides),
+    search,
+  );
+  const asked = { before: before?.[0] ?? null, limit: limit + 1 };
+  const rows = query === null ? [] : await searchRows(db, { user: viewer.id, query, narrowing }, asked);
   const page = toPage(rows, limit, list, (row) => [row.id]);
   return { ...(await showFound(db, viewer, page.items)), nextCursor: page.nextCursor };
 }

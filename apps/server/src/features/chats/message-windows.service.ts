@@ -15,6 +15,7 @@ import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import { holdChat, requireChat } from './chats.access';
 import { readPeople } from './chats.presenter';
+import type { ChatRow } from './chats.repository';
 import { requireMessage } from './messages.access';
 import { peopleIn, presentMessage } from './messages.presenter';
 import {
@@ -44,9 +45,10 @@ export async function listMessages(
   asked: Asked,
 ): Promise<MessageWindow> {
   const chat = await requireChat(db, viewer, id);
-  const rows = await readStretch(db, id, asked);
+  const rows = await readStretch(db, viewer.id, chat, asked);
   const roots = await findMessageRows(
     db,
+    viewer.id,
     rows.flatMap(({ root_id }) => root_id ?? []),
   );
   const threads = await listThreadRows(
@@ -71,17 +73,22 @@ export async function listMessages(
   };
 }
 
-async function readStretch(reader: Reader, chat: ChatId, asked: Asked): Promise<MessageRow[]> {
-  const { before, after, limit } = asked;
-  if (before !== undefined) return listMessageRows(reader, chat, { before, limit });
-  if (after !== undefined) return listMessageRows(reader, chat, { after, limit });
-  const around =
+async function readStretch(reader: Reader, user: UserId, chat: ChatRow, asked: Asked): Promise<MessageRow[]> {
+  const { after, limit } = asked;
+  const read = (stretch: { before?: number | undefined; after?: number | undefined }) =>
+    listMessageRows(reader, user, chat.id, { ...stretch, limit });
+  // To whoever has left, the newest is the last one of then.
+  const end = chat.left_at ? chat.last_number + 1 : undefined;
+  const before = asked.before ?? end;
+  if (asked.before !== undefined) return read({ before: Math.min(asked.before, end ?? asked.before) });
+  if (after !== undefined) return read({ after });
+  const found =
     asked.around ??
-    (asked.at === undefined ? undefined : ((await findNumberAt(reader, chat, asked.at)) ?? undefined));
-  if (around === undefined) return listMessageRows(reader, chat, { limit });
+    (asked.at === undefined ? undefined : ((await findNumberAt(reader, chat.id, asked.at)) ?? undefined));
+  if (found === undefined || (end !== undefined && found >= end)) return read({ before });
   // It is in the half behind it, which is the larger one.
   const half = Math.floor(limit / 2);
-  return listMessageRows(reader, chat, { after: Math.max(around - half - 1, 0), limit });
+  return read({ after: Math.max(found - half - 1, 0) });
 }
 
 async function show(
@@ -110,8 +117,7 @@ export async function getMessage(
 }
 
 export async function listFormerTexts({ db, viewer }: Context<Viewer>, place: Place) {
-  await requireMessage(db, viewer, place);
-  const rows = await listEdits(db, place.message);
+  const rows = await listEdits(db, await requireMessage(db, viewer, place));
   return rows.map(({ text, at }) => ({ text, at: at.toISOString() }));
 }
 
@@ -120,7 +126,7 @@ export async function listPinned(
   id: ChatId,
 ): Promise<{ items: Message[]; people: PersonCard[] }> {
   await requireChat(db, viewer, id);
-  const rows = await listPinnedRows(db, id);
+  const rows = await listPinnedRows(db, viewer.id, id);
   return { items: rows.map(presentMessage), ...(await show(db, viewer.id, rows)) };
 }
 
@@ -131,9 +137,15 @@ export async function listReplies(
   { before, after, limit }: Pick<Asked, 'before' | 'after' | 'limit'>,
 ): Promise<ThreadWindow> {
   const asked = await requireMessage(db, viewer, { chat, message });
-  const root = asked.root_id === null ? asked : await findMessageRow(db, chat, asked.root_id);
+  const root = asked.root_id === null ? asked : await findMessageRow(db, viewer.id, chat, asked.root_id);
   if (!root) throw fail('common.not_found');
-  const rows = await listReplyRows(db, root.id, { before, after, limit });
+  // To whoever has left the chat, the thread ends before what was said later.
+  const end = root.reply_count + 1;
+  const rows = await listReplyRows(db, viewer.id, root.id, {
+    before: after === undefined ? Math.min(before ?? end, end) : undefined,
+    after,
+    limit,
+  });
   const [thread] = await listThreadRows(db, viewer.id, [root.id]);
   if (!thread) throw fail('common.not_found');
   const first = rows[0]?.reply ?? 1;

@@ -26,7 +26,7 @@ export async function requireMessage(
   { chat, message }: { chat: ChatId; message: MessageId },
 ): Promise<MessageRow> {
   await requireChat(reader, viewer, chat);
-  const row = await findMessageRow(reader, chat, message);
+  const row = await findMessageRow(reader, viewer.id, chat, message);
   if (!row) throw fail('common.not_found');
   return row;
 }

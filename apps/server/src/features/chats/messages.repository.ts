@@ -38,16 +38,42 @@ export interface MessageRow {
 const LOOKED_REPLIES = 30;
 const SHOWN_REPLIERS = 3;
 
-function selectMessages(from: RawBuilder<unknown>): RawBuilder<MessageRow> {
+interface Selected {
+  from?: RawBuilder<unknown>;
+  where?: RawBuilder<unknown>;
+  order?: RawBuilder<unknown>;
+}
+
+/**
+ * As somebody reads them: of a group that they have left what was said until then, and as it was then. Null is for those who
+ * are in their chats, as whatever is told there is.
+ */
+function selectMessages(
+  reader: UserId | null,
+  { from = sql`messages`, where = sql`true`, order }: Selected,
+): RawBuilder<MessageRow> {
+  const until =
+    reader === null
+      ? sql`(select null::bigint as left_id, null::timestamptz as left_at) as until on true`
+      : sql`former_chat_members until on until.chat_id = messages.chat_id and until.user_id = ${reader}`;
   return sql<MessageRow>`
     select messages.id, messages.chat_id, messages.number, messages.root_id, messages.reply, messages.author_id,
-           authors.uuid as author_uuid, messages.client_id, messages.text, messages.is_forwarded,
+           authors.uuid as author_uuid, messages.client_id, coalesce(earlier.text, messages.text) as text,
+           messages.is_forwarded,
            messages.forwarded_author_id, forwarded.uuid as forwarded_author_uuid, messages.created_at,
-           messages.edited_at, messages.deleted_at, messages.pinned_at, messages.reply_count, messages.replied_at,
-           (select tasks.id from tasks where tasks.id = messages.task_id) as task_id, 
+           case when earlier.at is null then messages.edited_at
+                when earlier.at > messages.created_at then earlier.at end as edited_at,
+           messages.deleted_at,
+           case when until.left_at is null or messages.pinned_at < until.left_at then messages.pinned_at end as pinned_at,
+           coalesce(answered.count, messages.reply_count) as reply_count,
+           case when until.left_id is null then messages.replied_at else answered.last_at end as replied_at,
+           (select tasks.id from tasks
+             where tasks.id = messages.task_id
+               and (until.left_at is null or tasks.created_at < until.left_at)) as task_id,
            coalesce(hanging.list, '[]') as attachments, coalesce(reacted.list, '[]') as reactions,
            coalesce(replied.list, '[]') as repliers
       from ${from}
+      left join ${until}
       left join users authors on authors.id = messages.author_id
       left join users forwarded on forwarded.id = messages.forwarded_author_id
       left join lateral (${cardsOf(sql`documents.message_id = messages.id`)}) as hanging on true
@@ -55,22 +81,35 @@ function selectMessages(from: RawBuilder<unknown>): RawBuilder<MessageRow> {
         select jsonb_agg(jsonb_build_object('sign', reactions.sign, 'id', users.id, 'uuid', users.uuid)
                  order by reactions.created_at, reactions.user_id, reactions.sign) as list
           from message_reactions reactions join users on users.id = reactions.user_id
-         where reactions.message_id = messages.id) as reacted on true
+         where reactions.message_id = messages.id
+           and (until.left_at is null or reactions.created_at < until.left_at)) as reacted on true
+      left join lateral (
+        select text, at from message_edits
+         where message_id = messages.id and messages.edited_at >= until.left_at
+         order by at < until.left_at desc, abs(extract(epoch from at - until.left_at)) limit 1) as earlier on true
+      left join lateral (
+        select count(*)::int as count, max(replies.created_at) as last_at from messages replies
+         where until.left_id is not null and replies.root_id = messages.id and replies.id < until.left_id
+        having until.left_id is not null) as answered on true
       left join lateral (
         select jsonb_agg(jsonb_build_object('id', latest.id, 'uuid', latest.uuid) order by latest.reply desc) as list
           from (select users.id, users.uuid, max(replies.reply) as reply
                   from (select author_id, reply from messages replies
                          where replies.root_id = messages.id and replies.deleted_at is null
+                           and (until.left_id is null or replies.id < until.left_id)
                          order by reply desc limit ${LOOKED_REPLIES}) as replies
                   join users on users.id = replies.author_id
                  group by users.id, users.uuid order by reply desc limit ${SHOWN_REPLIERS}) as latest
-         where messages.reply_count > 0) as replied on true`;
+         where messages.reply_count > 0) as replied on true
+     where (until.left_id is null or messages.id < until.left_id) and ${where}
+     ${order ? sql`order by ${order}` : sql``}`;
 }
 
 export async function listMessageRows(
   reader: Reader,
+  user: UserId,
   chat: ChatId,
-  { after, before, limit }: { after?: number; before?: number; limit: number },
+  { after, before, limit }: { after?: number | undefined; before?: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
   const isForward = after !== undefined;
   const where = isForward
@@ -81,12 +120,13 @@ export async function listMessageRows(
   const order = isForward ? sql`number` : sql`number desc`;
   const found = sql`
     (select * from messages where chat_id = ${chat} and ${where} order by ${order} limit ${limit}) as messages`;
-  const { rows } = await sql<MessageRow>`${selectMessages(found)} order by messages.number`.execute(reader);
+  const { rows } = await selectMessages(user, { from: found, order: sql`messages.number` }).execute(reader);
   return rows;
 }
 
 export async function listReplyRows(
   reader: Reader,
+  user: UserId,
   root: MessageId,
   { after, before, limit }: { after?: number | undefined; before?: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
@@ -95,38 +135,49 @@ export async function listReplyRows(
   const order = isForward ? sql`reply` : sql`reply desc`;
   const found = sql`
     (select * from messages where root_id = ${root} and ${where} order by ${order} limit ${limit}) as messages`;
-  const { rows } = await sql<MessageRow>`${selectMessages(found)} order by messages.reply`.execute(reader);
+  const { rows } = await selectMessages(user, { from: found, order: sql`messages.reply` }).execute(reader);
   return rows;
 }
 
-export async function findMessageRows(reader: Reader, ids: readonly MessageId[]): Promise<MessageRow[]> {
+export async function findMessageRows(
+  reader: Reader,
+  user: UserId,
+  ids: readonly MessageId[],
+): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
-  const { rows } =
-    await sql<MessageRow>`${selectMessages(sql`messages`)} where messages.id = any (${ids}::bigint[])`.execute(
-      reader,
-    );
+  const where = sql`messages.id = any (${ids}::bigint[])`;
+  const { rows } = await selectMessages(user, { where }).execute(reader);
   return rows;
 }
 
-/** Null for one of another chat. */
+/** Null for one of another chat; `user` is null for those who are in it. */
 export async function findMessageRow(
   reader: Reader,
+  user: UserId | null,
   chat: ChatId,
   id: MessageId,
 ): Promise<MessageRow | null> {
-  const { rows } = await sql<MessageRow>`
-    ${selectMessages(sql`messages`)} where messages.id = ${id} and messages.chat_id = ${chat}`.execute(
-    reader,
-  );
+  const where = sql`messages.id = ${id} and messages.chat_id = ${chat}`;
+  const { rows } = await selectMessages(user, { where }).execute(reader);
   return rows[0] ?? null;
 }
 
-export async function listPinnedRows(reader: Reader, chat: ChatId): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    ${selectMessages(sql`messages`)} where messages.chat_id = ${chat} and messages.pinned_at is not null
-     order by messages.pinned_at desc, messages.id desc`.execute(reader);
+export async function listPinnedRows(reader: Reader, user: UserId, chat: ChatId): Promise<MessageRow[]> {
+  const where = sql`messages.chat_id = ${chat} and messages.pinned_at is not null
+    and (until.left_at is null or messages.pinned_at < until.left_at)`;
+  const order = sql`messages.pinned_at desc, messages.id desc`;
+  const { rows } = await selectMessages(user, { where, order }).execute(reader);
   return rows;
 }
+
+/**
+ * Of those searched for, in groups that somebody has left: not what was said after that, or reworded, for its words are of
+ * what it says now.
+ */
+export const isReached = (user: UserId): RawBuilder<unknown> => sql`
+  not exists (select from former_chat_members former
+               where former.chat_id = messages.chat_id and former.user_id = ${user}
+                 and (messages.id >= former.left_id or messages.edited_at >= former.left_at))`;
 
 /** Of the first message that is not earlier; null where all are. */
 export async function findNumberAt(reader: Reader, chat: ChatId, at: string): Promise<number | null> {
@@ -165,7 +216,8 @@ export interface InsertedMessage {
 
 /**
  * With the chat's next number, under the lock of its scope, which is held until COMMIT: so numbers have no gaps, and go
- * with the events. A reply takes the next of its thread, whose root is locked before.
+ * with the events. Its id is taken under that lock, too, also of a reply that has no number there: ids of one chat are in
+ * the same order. A reply takes the next of its thread, whose root is locked before.
  */
 export async function insertMessage(tx: Tx, message: NewMessageRow): Promise<InsertedMessage> {
   const { chat, root, isInChat, author, clientId, text, words, forwardedFrom, at } = message;
@@ -174,15 +226,17 @@ export async function insertMessage(tx: Tx, message: NewMessageRow): Promise<Ins
     Pick<InsertedMessage, 'id' | 'number'> & { [Key in keyof Own]: Own[Key] | null }
   >`
     with taken as (
-      update scopes set number = number + 1 where ${isInChat} and scope = 'chat:' || ${chat}::bigint returning number
+      update scopes set number = number + ${isInChat ? 1 : 0} where scope = 'chat:' || ${chat}::bigint returning number
     ), own as (
-      update chat_members set read_number = taken.number from taken where chat_id = ${chat} and user_id = ${author}
+      update chat_members set read_number = taken.number from taken
+       where ${isInChat} and chat_id = ${chat} and user_id = ${author}
       returning read_number, notices, is_pinned
     ), said as (
       insert into messages (chat_id, number, root_id, reply, author_id, client_id, text, words, is_forwarded,
                             forwarded_author_id, created_at)
-      values (${chat}, (select number from taken), ${root}, ${reply}, ${author}, ${clientId}, ${text},
-              search_terms(${chat} || ' ', ${words}, false), ${forwardedFrom !== null}, ${forwardedFrom?.author ?? null}, ${at})
+      select ${chat}::bigint, case when ${isInChat} then taken.number end, ${root}::bigint, ${reply}::bigint,
+             ${author}::bigint, ${clientId}::uuid, ${text}, search_terms(${chat} || ' ', ${words}, false),
+             ${forwardedFrom !== null}, ${forwardedFrom?.author ?? null}::bigint, ${at}::timestamptz from taken
       returning id, number
     )
     select said.id, said.number, own.* from said left join own on true`.execute(tx);
@@ -230,9 +284,15 @@ export async function setMessageText(
      where id = ${message.id}`.execute(tx);
 }
 
-export async function listEdits(reader: Reader, id: MessageId): Promise<{ text: string; at: Date }[]> {
+/** Those before what it says to whoever asks. */
+export async function listEdits(
+  reader: Reader,
+  { id, edited_at }: Pick<MessageRow, 'id' | 'edited_at'>,
+): Promise<{ text: string; at: Date }[]> {
   const { rows } = await sql<{ text: string; at: Date }>`
-    select text, at from message_edits where message_id = ${id} order by at desc`.execute(reader);
+    select text, at from message_edits where message_id = ${id} and at < ${edited_at} order by at desc`.execute(
+    reader,
+  );
   return rows;
 }
 

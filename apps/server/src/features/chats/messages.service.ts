@@ -212,7 +212,7 @@ async function lockThread(tx: Tx, chat: ChatId, id: MessageId): Promise<MessageI
 }
 
 async function getRow(tx: Tx, chat: ChatId, id: MessageId): Promise<MessageRow> {
-  const row = await findMessageRow(tx, chat, id);
+  const row = await findMessageRow(tx, null, chat, id);
   if (!row) throw fail('common.not_found');
   return row;
 }

@@ -175,6 +175,8 @@ describe('what becomes of a message', () => {
     const window = await done(nat.call(listMessages, { params: { id: chat.id }, query: {} }));
     expect(window.saved).toEqual([message]);
     await done(max.call(endpoints.removeChatMember, { params: { id: chat.id, uuid: nat.uuid } }));
+    expect(await saved()).toEqual([message]);
+    await done(nat.call(endpoints.forgetChat, { params: { id: chat.id } }));
     expect(await saved()).toEqual([]);
     await done(nat.call(unsaveMessage, { params: { message } }));
   });
@@ -241,7 +243,8 @@ describe('search', () => {
   test('by beginnings of words, in one chat or in all of one’s own, and never in others', async () => {
     const { ula, vic, wes } = await people('ula', 'vic', 'wes');
     const [one, two, foreign] = [await direct(ula, vic), await direct(ula, wes), await direct(vic, wes)];
-    await say(ula, one.id, 'The cache key is stale');
+    await say(vic, one.id, 'The cache key is stale');
+    clock.advance({ minutes: 1 });
     await say(ula, two.id, 'Ключ кеша — ещё раз, cache key');
     await say(vic, foreign.id, 'cache key of others');
     const find = async (person: Person, search: string, chat?: ChatId) =>
@@ -254,9 +257,116 @@ describe('search', () => {
     expect(await find(ula, "cache' | 'key")).toEqual([two.id, one.id]);
     expect(await find(ula, '!!!')).toEqual([]);
     expect(await find(ula, 'others')).toEqual([]);
+    const narrow = async (query: object) =>
+      (await done(ula.call(searchMessages, { query: { search: 'cache', ...query } }))).items.map(
+        (item) => item.chat,
+      );
+    expect(await narrow({ besides: two.id })).toEqual([one.id]);
+    expect(await narrow({ author: ula.uuid })).toEqual([two.id]);
+    expect(await narrow({ since: clock.now().toISOString() })).toEqual([two.id]);
+    expect(await narrow({ until: clock.now().toISOString() })).toEqual([one.id]);
+    expect(await narrow({ hasFile: 'true' })).toEqual([]);
     expect(await codeOf(ula.call(searchMessages, { query: { search: 'cache', chat: foreign.id } }))).toBe(
       'common.not_found',
     );
+  });
+});
+
+describe('who leaves a group or is removed', () => {
+  test('reads up to that number, as it was then, and nothing after', async () => {
+    const { hana, igor, jude } = await people('hana', 'igor', 'jude');
+    const chat = await group(hana, igor, jude);
+    const id = chat.id;
+    const first = await say(hana, id, 'alpha one');
+    const inThread = await reply(igor, id, first.id, 'alpha inside');
+    const kept = await say(jude, id, 'alpha two');
+    const edit = (text: string) =>
+      done(hana.call(updateMessage, { params: { id, message: first.id }, body: { text } }));
+    clock.advance({ minutes: 1 });
+    await edit('alpha reworded');
+    clock.advance({ minutes: 1 });
+    const notYet = { id, message: kept.id };
+    await done(hana.call(endpoints.removeChatMember, { params: { id, uuid: jude.uuid } }));
+    clock.advance({ minutes: 1 });
+    await edit('alpha secret');
+    await reply(hana, id, first.id, 'alpha later inside');
+    const after = await say(hana, id, 'alpha three');
+    await done(hana.call(pinMessage, { params: notYet }));
+    await done(hana.call(addMessageReaction, { params: { ...notYet, sign: '👍' } }));
+    const body = { version: chat.version, changes: { title: 'Renamed' } };
+    await done(hana.call(endpoints.updateChat, { params: { id }, body }));
+
+    const { items } = await done(jude.call(endpoints.listChats, { query: {} }));
+    expect(items).toMatchObject([
+      { id, title: chat.title, lastNumber: 2, readNumber: 2, can: [], left: { wasRemoved: true } },
+    ]);
+    expect(items[0]?.lastMessage?.text).toBe('alpha two');
+    expect((await done(jude.call(endpoints.countChats, {}))).item.unread).toBe(0);
+    const window = (query: object) => done(jude.call(listMessages, { params: { id }, query }));
+    for (const query of [{}, { after: 0 }, { around: 9 }, { at: after.createdAt }, { before: 9 }]) {
+      const { hasLater, ...found } = await window(query);
+      expect(found.items.map(({ text }) => text)).toEqual(['alpha reworded', 'alpha two']);
+      expect(hasLater).toBe(false);
+      expect(found.items[0]).toMatchObject({ replies: { count: 1 } });
+      expect(found.items[1]).toMatchObject({ isPinned: false, reactions: [] });
+    }
+    const place = { params: { id, message: first.id } };
+    const thread = await done(jude.call(endpoints.listReplies, { ...place, query: {} }));
+    expect(thread.items.map((item) => item.id)).toEqual([inThread.id]);
+    const former = await done(jude.call(endpoints.listFormerTexts, place));
+    expect(former.items.map(({ text }) => text)).toEqual(['alpha one']);
+    expect((await done(jude.call(endpoints.listPinnedMessages, { params: { id } }))).items).toEqual([]);
+    const find = async (search: string) =>
+      (await done(jude.call(searchMessages, { query: { search } }))).items.map((item) => item.text);
+    // Of what was reworded since, the words are those of now.
+    expect([await find('alpha'), await find('secret')]).toEqual([['alpha two', 'alpha inside'], []]);
+    const refused = { params: { id, message: after.id } };
+    expect(await codeOf(jude.call(getMessage, refused))).toBe('common.not_found');
+    expect(await codeOf(jude.call(endpoints.listReplies, { ...refused, query: {} }))).toBe(
+      'common.not_found',
+    );
+    expect(await codeOf(jude.call(saveMessage, { params: { message: after.id } }))).toBe('common.not_found');
+    const events = { params: { scope: toScope('chat', id) }, query: { after: 0 } };
+    expect(await codeOf(jude.call(catchUp, events))).toBe('common.not_found');
+    // Members read it all, and whoever is added again is one of them.
+    expect(await textsIn(igor, id)).toEqual(['alpha secret', 'alpha two', 'alpha three']);
+    await done(hana.call(endpoints.addChatMembers, { params: { id }, body: { people: [jude.uuid] } }));
+    expect(await textsIn(jude, id)).toEqual(['alpha secret', 'alpha two', 'alpha three']);
+  });
+
+  test('does nothing there any more, and takes it off their list for good; with the last it goes', async () => {
+    const { kira, levi } = await people('kira', 'levi');
+    const { id } = await group(kira, levi);
+    const { id: message } = await say(levi, id, 'Before');
+    const forget = (person: Person) => codeOf(person.call(endpoints.forgetChat, { params: { id } }));
+    expect(await forget(levi)).toBe('common.forbidden');
+    await done(levi.call(endpoints.removeChatMember, { params: { id, uuid: levi.uuid } }));
+    const one = { id, message };
+    const refused = await Promise.all([
+      codeOf(levi.call(createMessage, { params: { id }, body: { text: 'After' } })),
+      codeOf(levi.call(addMessageReaction, { params: { ...one, sign: '👍' } })),
+      codeOf(levi.call(updateMessage, { params: one, body: { text: 'Other' } })),
+      codeOf(levi.call(deleteMessage, { params: one })),
+      codeOf(levi.call(updateThread, { params: one, body: { isFollowed: true } })),
+      codeOf(levi.call(endpoints.listChatMembers, { params: { id }, query: {} })),
+      codeOf(levi.call(endpoints.readChat, { params: { id }, body: { number: 1 } })),
+      codeOf(levi.call(endpoints.updateOwnChat, { params: { id }, body: { isPinned: true } })),
+      codeOf(levi.call(endpoints.removeChatMember, { params: { id, uuid: kira.uuid } })),
+      codeOf(levi.call(endpoints.addChatMembers, { params: { id }, body: { people: [levi.uuid] } })),
+    ]);
+    const [left, forbidden] = ['chats.left', 'common.forbidden'];
+    expect(refused).toEqual([left, left, left, ...Array.from({ length: 7 }, () => forbidden)]);
+    // Whoever is the last to leave reads it still.
+    await done(kira.call(endpoints.removeChatMember, { params: { id, uuid: kira.uuid } }));
+    expect(await textsIn(kira, id)).toEqual(['Before']);
+    expect(await forget(levi)).toBe('ok');
+    expect([await forget(levi), await codeOf(levi.call(endpoints.getChat, { params: { id } }))]).toEqual([
+      'common.not_found',
+      'common.not_found',
+    ]);
+    expect(await forget(kira)).toBe('ok');
+    const { rows } = await sql`select from chats where id = ${id}`.execute(platform.db);
+    expect(rows).toEqual([]);
   });
 });
 
@@ -271,6 +381,7 @@ test('a foreign chat is not there, whatever is asked of it', async () => {
     zoe.call(endpoints.getChat, { params: { id } }),
     zoe.call(endpoints.updateChat, { params: { id }, body: { version: 1, changes: { title: 'Mine' } } }),
     zoe.call(endpoints.updateOwnChat, { params: { id }, body: { notices: 'nothing' } }),
+    zoe.call(endpoints.forgetChat, { params: { id } }),
     zoe.call(endpoints.readChat, { params: { id }, body: { number: 1 } }),
     zoe.call(endpoints.removeChatImage, { params: { id } }),
     zoe.call(endpoints.listChatMembers, { params: { id }, query: {} }),

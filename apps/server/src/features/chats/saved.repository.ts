@@ -1,7 +1,8 @@
-import type { UserId } from '@quilt/contract/core';
+import type { UserId, UserUuid } from '@quilt/contract/core';
 import type { ChatId, MessageId } from '@quilt/contract/features/chats';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { isReached } from './messages.repository';
 
 export async function listSavedAmong(
   reader: Reader,
@@ -53,15 +54,33 @@ export async function deleteSaved(tx: Tx, user: UserId, message: MessageId): Pro
   await sql`delete from saved_messages where user_id = ${user} and message_id = ${message}`.execute(tx);
 }
 
+export interface MessageNarrowing {
+  author?: UserUuid | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+  hasFile?: 'true' | undefined;
+}
+
 /** The newest first; by their words alone, which name their chats. */
 export async function searchRows(
   reader: Reader,
-  query: string,
+  { user, query, narrowing }: { user: UserId; query: string; narrowing: MessageNarrowing },
   { before, limit }: { before: MessageId | null; limit: number },
 ): Promise<{ id: MessageId; chat_id: ChatId }[]> {
-  const isOlder = before === null ? sql`true` : sql`id < ${before}`;
+  const { author, since, until, hasFile } = narrowing;
+  const wanted = [
+    sql`words @@ ${query}::tsquery`,
+    isReached(user),
+    ...(before === null ? [] : [sql`id < ${before}`]),
+    ...(author === undefined ? [] : [sql`author_id = (select users.id from users where uuid = ${author})`]),
+    ...(since === undefined ? [] : [sql`created_at >= ${since}`]),
+    ...(until === undefined ? [] : [sql`created_at < ${until}`]),
+    ...(hasFile === undefined
+      ? []
+      : [sql`exists (select from documents where documents.message_id = messages.id)`]),
+  ];
   const { rows } = await sql<{ id: MessageId; chat_id: ChatId }>`
-    select id, chat_id from messages where words @@ ${query}::tsquery and ${isOlder}
+    select id, chat_id from messages where ${sql.join(wanted, sql` and `)}
      order by id desc limit ${limit}`.execute(reader);
   return rows;
 }

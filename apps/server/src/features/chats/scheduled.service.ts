@@ -209,6 +209,7 @@ async function send(
 
 const REFUSALS: Readonly<Record<string, ScheduledRefusal>> = {
   'common.not_found': 'gone',
+  'chats.left': 'gone',
   'teams.archived': 'archived',
   'projects.archived': 'archived',
   'chats.friends_only': 'friendsOnly',

@@ -28,6 +28,7 @@ export async function showChats(
 ): Promise<ShownChats> {
   const last = await findMessageRows(
     reader,
+    viewer,
     rows.flatMap(({ last_id }) => last_id ?? []),
   );
   const byId = new Map(last.map((row) => [row.id, row]));

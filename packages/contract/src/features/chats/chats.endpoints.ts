@@ -210,6 +210,19 @@ export const updateOwnChat = defineEndpoint({
   errors: [],
 });
 
+/** Whoever is in it leaves it first. */
+export const forgetChat = defineEndpoint({
+  service: 'api',
+  method: 'DELETE',
+  path: '/chats/:id/own',
+  summary: 'Take a group that one has left off one’s list, for good',
+  caller: 'user',
+  scope: 'chats:write',
+  params: one,
+  answer: nothing,
+  errors: [],
+});
+
 /** It never goes back; beyond the last message it is the last. */
 export const readChat = defineEndpoint({
   service: 'api',
@@ -271,7 +284,7 @@ export const removeChatMember = defineEndpoint({
   service: 'api',
   method: 'DELETE',
   path: '/chats/:id/members/:uuid',
-  summary: 'Remove somebody from a group chat, or leave it oneself',
+  summary: 'Remove somebody from a group chat, or leave it oneself: what was said until then stays readable',
   caller: 'user',
   scope: 'chats:write',
   params: oneMember,

@@ -30,8 +30,13 @@ export const chatsErrors = {
   },
   'chats.too_many': {
     status: 409,
-    en: 'You are in {max} group chats already, which is the most.',
-    ru: 'Вы уже состоите в {max} групповых чатах, больше нельзя.',
+    en: 'You have {max} group chats already, with those that you have left, which is the most.',
+    ru: 'У вас уже {max} групповых чатов вместе с теми, что вы покинули, больше нельзя.',
+  },
+  'chats.left': {
+    status: 403,
+    en: 'You are not in this chat any more.',
+    ru: 'Вас больше нет в этом чате.',
   },
   'chats.too_many_pins': {
     status: 409,

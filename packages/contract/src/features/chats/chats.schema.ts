@@ -56,6 +56,11 @@ export const Chat = z.object({
   activeAt: Instant,
   notices: ChatNotices,
   isPinned: z.boolean(),
+  /**
+   * Of a group that the viewer is not in any more: since when, and whether somebody removed them. They read what was said
+   * until then, and nothing that came of it later.
+   */
+  left: z.object({ at: Instant, wasRemoved: z.boolean() }).nullable(),
   /** Why nothing can be written here, though it can be read; archived teams and projects say nothing here. */
   refusal: ChatRefusal.nullable(),
   can: z.array(ChatAction),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { READ_ONLY_PROJECT } from '../../access/read-only';
 import { defineEndpoint } from '../../core/endpoint';
 import { all, Cursor, Instant, item, nothing, pageQuery } from '../../core/envelope';
+import { UserUuid } from '../../core/ids';
 import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
 import { ProjectId } from '../projects/projects.ids';
@@ -294,7 +295,14 @@ export const searchMessages = defineEndpoint({
   scope: 'chats:read',
   query: z.strictObject({
     search: z.string().trim().min(1).max(LIMITS.searchText.max),
+    /** In this one alone, or in all but this one. */
     chat: ChatId.optional(),
+    besides: ChatId.optional(),
+    author: UserUuid.optional(),
+    /** From the one moment on, and before the other. */
+    since: Instant.optional(),
+    until: Instant.optional(),
+    hasFile: z.enum(['true']).optional(),
     ...pageQuery,
   }),
   answer: found,

@@ -6,6 +6,7 @@ export const CLOSED = [
   'chats.friends_only',
   'chats.nobody',
   'chats.unverified',
+  'chats.left',
 ] as const;
 
 /** Why there is no room for a file: of the chat of a team it is the team's, of others its sender's. */
