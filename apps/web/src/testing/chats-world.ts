@@ -76,6 +76,7 @@ export const chat = (change: Partial<z.input<typeof Chat>> = {}): Chat =>
     activeAt: own().createdAt,
     notices: 'all',
     isPinned: false,
+    left: null,
     refusal: null,
     can: ['chat.write', 'chat.pinMessages'],
     ...change,

@@ -7,6 +7,7 @@ import {
   type ChatMember,
   type ChatRole,
   chatAdded,
+  chatForgotten,
   chatJoined,
   chatMembersChanged,
   chatRemoved,
@@ -224,7 +225,7 @@ export async function forgetChat(context: Context<Viewer>, id: ChatId): Promise<
     await lockChatRow(tx, id);
     await requireChat(tx, viewer, id);
     if (!(await deleteFormerMember(tx, id, viewer.id))) throw fail('common.forbidden');
-    publish(tx, chatRemoved, { id, scope: toScope('user', viewer.uuid) });
+    publish(tx, chatForgotten, { id, scope: toScope('user', viewer.uuid) });
     if (!(await isForsaken(tx, id))) return;
     await letGo(tx, context, await deleteChatImage(tx, id));
     await deleteChat(tx, id);

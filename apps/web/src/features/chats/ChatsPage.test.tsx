@@ -2,6 +2,7 @@ import {
   type ChatNotices,
   chatRead,
   createMessage,
+  forgetChat,
   getTeamChat,
   listChats,
   messageChanged,
@@ -176,6 +177,27 @@ test('an address of somebody, or of a team, leads to the chat; where there may b
   expect(await screen.findByText('Only friends can write to this person.')).toBeVisible();
   const { address } = renderApp('/chats?team=4');
   await waitFor(() => expect(address()).toBe(`/chats/${CHAT}`));
+});
+
+test('a group that one was removed from is read and not written in, and goes from the list for good', async () => {
+  const left = { at: '2026-05-04T10:00:00.000Z', wasRemoved: true };
+  withChat(group({ left, role: null, can: [], peopleCount: 0 }), message(), own());
+  fakeApi.use(answer(forgetChat, undefined));
+  const { user, address } = openChat();
+  const log = within(await screen.findByRole('log', { name: 'Messages' }));
+  expect(await log.findByText('Saw it')).toBeVisible();
+  expect(screen.getByText(/^You were removed from this chat on/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Atlas design.*You were removed/ })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^Message/ })).not.toBeInTheDocument();
+  const requests = recordRequests();
+  await user.click(screen.getByRole('button', { name: 'Remove from my list' }));
+  fakeApi.use(answer(listChats, { items: [], nextCursor: null, people: PEOPLE, unread: 0 }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(address()).toBe('/chats'));
+  expect(
+    requests.filter(({ method }) => method === 'DELETE').map(({ url }) => new URL(url).pathname),
+  ).toEqual([`/api/chats/${CHAT}/own`]);
+  expect(screen.queryByRole('link', { name: /Atlas design/ })).not.toBeInTheDocument();
 });
 
 test('one chooses what a group tells of, and its row says so', async () => {

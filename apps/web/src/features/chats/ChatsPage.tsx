@@ -28,7 +28,10 @@ export function ChatsPage() {
   const chats = useInfiniteQuery(chatsQuery());
   usePageTitle(t('title'));
   useLiveChats();
-  useLiveChatsOf(chats.data?.map(({ id }) => id) ?? [], open);
+  const opened = useQuery({ ...chatQuery(open ?? ChatId.parse(1)), enabled: false });
+  // Of what one has left nothing is told.
+  const followed = chats.data?.flatMap(({ id, left }) => (left ? [] : id)) ?? [];
+  useLiveChatsOf(followed, opened.data?.left ? null : open);
   const thread = useOpenThread(open, root);
   const asked = open === null ? askedIn(search) : null;
   const isOpened = open !== null || asked !== null;

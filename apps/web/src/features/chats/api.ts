@@ -161,7 +161,7 @@ export async function keepChat(answer: Promise<Shown>): Promise<Chat> {
   return item;
 }
 
-/** Of a chat that one has left nothing is shown any more. */
+/** Of a chat that one has taken off the list nothing is shown any more. */
 export function hideChat(id: ChatId): void {
   for (const [queryKey] of queryClient.getQueriesData({ queryKey: LISTS })) {
     remove(chatsQuery(String(queryKey.at(-1))), id);
@@ -191,6 +191,14 @@ export const openOf = (of: { team: TeamId } | { project: ProjectId }): Promise<C
 
 export const createGroup = (body: NewChat, clientId: ClientId): Promise<Chat> =>
   keepChat(call(endpoints.createChat, { body }, { clientId }));
+
+/** It stays as what one has left, with what was said until then. */
+export async function leaveChat(id: ChatId, viewer: UserUuid): Promise<void> {
+  await call(endpoints.removeChatMember, { params: { id, uuid: viewer } });
+  await fetchChat(id);
+}
+
+export const forgetChat = (id: ChatId): Promise<void> => call(endpoints.forgetChat, { params: { id } });
 
 export const updateOwn = (id: ChatId, body: OwnChatChanges): Promise<Chat> =>
   keepChat(call(endpoints.updateOwnChat, { params: { id }, body }));

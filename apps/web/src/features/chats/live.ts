@@ -177,6 +177,11 @@ const OWN: LiveListener = {
     on(contract.chatAdded, (id) => void fetchChat(ChatId.parse(Number(id))).catch(passFailedCall)),
     on(contract.chatRemoved, (id) => {
       const chat = ChatId.parse(Number(id));
+      void fetchChat(chat).catch(passFailedCall);
+      void refetchNow({ queryKey: chatKey(chat) });
+    }),
+    on(contract.chatForgotten, (id) => {
+      const chat = ChatId.parse(Number(id));
       void showGone(chatQuery(chat));
       refetchLists();
     }),

@@ -38,7 +38,10 @@ export const chatRead = defineEvent('chat.read', z.object({ person: UserUuid, nu
 
 /** It is in the user's list from now on, or something new is in one that is not near its top: it is fetched. */
 export const chatAdded = defineEvent('chat.added');
+/** The user is not in it any more, and reads what was said until then. */
 export const chatRemoved = defineEvent('chat.removed');
+/** The user has taken it off their list, for good. */
+export const chatForgotten = defineEvent('chat.forgotten');
 /** Somebody has added the user to a group. */
 export const chatJoined = defineEvent('chat.joined', z.object({ by: UserUuid }));
 /** The user has read or pinned it, or chosen what it tells of, maybe elsewhere. */

@@ -1,4 +1,4 @@
-import { type Chat, ChatNotices, removeChatMember } from '@quilt/contract/features/chats';
+import { type Chat, ChatNotices } from '@quilt/contract/features/chats';
 import {
   IconBell,
   IconBellOff,
@@ -14,9 +14,6 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { call } from '../../../lib/api-client';
-import { PATHS } from '../../../lib/paths';
 import { useSession } from '../../../lib/session';
 import { useAct } from '../../../lib/use-act';
 import { IconButton } from '../../../ui/controls/IconButton';
@@ -24,7 +21,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { toasts } from '../../../ui/overlays/toasts';
 import { useToldAct } from '../../edits';
-import { hideChat, updateOwn } from '../api';
+import { leaveChat, updateOwn } from '../api';
 import '../i18n';
 import { useChatWords } from '../use-chat-words';
 import { GroupDialog } from './GroupDialog';
@@ -45,23 +42,20 @@ interface ChatMenuProps {
 /** What can be done with the chat that is open. */
 export function ChatMenu({ chat, name, onOpen }: ChatMenuProps) {
   const { t } = useTranslation('chats');
-  const navigate = useNavigate();
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
   const words = useChatWords();
   const { act } = useToldAct({ wordError: words.wordError, undone: t('undone') });
   const leaving = useAct(words);
   const [opened, setOpened] = useState<'group' | 'leave' | 'scheduled' | null>(null);
   const [isLeadingOn, setIsLeadingOn] = useState(false);
-  const { id, notices, isPinned, kind, can } = chat;
+  const { id, notices, isPinned, kind, can, left } = chat;
   const isMuted = notices === 'nothing';
   const handleLeave = (): void => {
     if (!viewer) return;
     void leaving.act(async () => {
-      await call(removeChatMember, { params: { id, uuid: viewer } });
+      await leaveChat(id, viewer);
       setOpened(null);
       toasts.show({ kind: 'done', text: t('leave.done', { name }) });
-      await navigate(PATHS.chats);
-      hideChat(id);
     });
   };
   const leadTo = (part: Part): void => {
@@ -102,16 +96,18 @@ export function ChatMenu({ chat, name, onOpen }: ChatMenuProps) {
               {isMuted ? t('menu.unmute') : t('menu.mute')}
             </MenuItem>
           )}
-          <MenuItem
-            icon={isPinned ? <IconPinnedOff {...ICON} /> : <IconPin {...ICON} />}
-            onClick={() => void act(() => updateOwn(id, { isPinned: !isPinned }))}
-          >
-            {isPinned ? t('menu.unpin') : t('menu.pin')}
-          </MenuItem>
+          {!left && (
+            <MenuItem
+              icon={isPinned ? <IconPinnedOff {...ICON} /> : <IconPin {...ICON} />}
+              onClick={() => void act(() => updateOwn(id, { isPinned: !isPinned }))}
+            >
+              {isPinned ? t('menu.unpin') : t('menu.pin')}
+            </MenuItem>
+          )}
           <MenuItem icon={<IconClockHour4 {...ICON} />} onClick={() => setOpened('scheduled')}>
             {t('later.list')}
           </MenuItem>
-          {kind !== 'direct' && (
+          {kind !== 'direct' && !left && (
             <MenuItem
               icon={can.includes('chat.edit') ? <IconSettings {...ICON} /> : <IconUsers {...ICON} />}
               onClick={() => setOpened('group')}
@@ -119,7 +115,7 @@ export function ChatMenu({ chat, name, onOpen }: ChatMenuProps) {
               {can.includes('chat.edit') ? t('menu.settings') : t('menu.people')}
             </MenuItem>
           )}
-          {kind !== 'direct' && (
+          {kind !== 'direct' && !left && (
             <>
               <Menu.Label>{t('notices.title')}</Menu.Label>
               {ChatNotices.options.map((one) => (

@@ -1,5 +1,5 @@
 import type { Chat } from '@quilt/contract/features/chats';
-import { IconAt, IconBellOff, IconChecks, IconClock, IconPinFilled } from '@tabler/icons-react';
+import { IconAt, IconBellOff, IconChecks, IconClock, IconLogout, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/session';
@@ -44,6 +44,12 @@ export function ChatRow({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
             {when(waiting ? new Date(waiting.createdAt).toISOString() : chat.activeAt)}
           </time>
           <span className={styles.marks}>
+            {chat.left && (
+              <>
+                <IconLogout {...SMALL} />
+                <HiddenText>{t(chat.left.wasRemoved ? 'left.wereRemoved' : 'left.haveLeft')}</HiddenText>
+              </>
+            )}
             {chat.notices !== 'all' && (
               <>
                 {chat.notices === 'nothing' ? <IconBellOff {...SMALL} /> : <IconAt {...SMALL} />}
@@ -87,7 +93,7 @@ function Preview({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
       </>
     );
   }
-  if (draft.text.trim() !== '' && !isOpen) {
+  if (draft.text.trim() !== '' && !isOpen && !chat.left) {
     return (
       <>
         <span className={styles.draft}>{t('draft')}</span> {toLine(draft.text)}

@@ -25,6 +25,7 @@ import { ChatFace } from './ChatFace';
 import { ChatMenu, type Part } from './ChatMenu';
 import { Composer } from './Composer';
 import styles from './Conversation.module.css';
+import { LeftLine } from './LeftLine';
 import { MessageList, type MessageListHandle } from './MessageList';
 import { PinsDialog } from './PinsDialog';
 import { SearchBar } from './SearchBar';
@@ -76,6 +77,8 @@ function Opened({ chat, isPhone }: OpenedProps) {
           label={t('write', { name: chat.kind === 'direct' ? (name.split(' ')[0] ?? name) : name })}
           onSent={() => list.current?.toEnd()}
         />
+      ) : chat.left ? (
+        <LeftLine chat={chat} left={chat.left} name={name} />
       ) : (
         <p className={styles.closed}>
           <IconLock size={18} stroke={1.75} aria-hidden="true" />
@@ -123,6 +126,8 @@ function Head({ chat, name, isPhone, onOpen }: HeadProps) {
         <span className={styles.line}>
           {chat.person ? (
             <PresenceLine uuid={chat.person} />
+          ) : chat.left ? (
+            t(chat.left.wasRemoved ? 'left.wereRemoved' : 'left.haveLeft')
           ) : (
             `${chat.kind === 'group' ? '' : `${t(`kinds.${chat.kind}`)}, `}${t('people', { count: chat.peopleCount })}`
           )}

@@ -1,6 +1,6 @@
 import type { Chat, Message } from '@quilt/contract/features/chats';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { UserAvatar, usePerson } from '../../profile';
 import '../i18n';
 import { messagePath, threadPath } from '../paths';
@@ -39,12 +39,18 @@ function FoundMessage({ message, search, onGo }: FoundMessageProps) {
   const { t } = useTranslation('chats');
   const when = useShortWhen();
   const person = usePerson(message.author);
+  const [address] = useSearchParams();
   const { chat, number, root, id } = message;
   const to = number === null ? threadPath(chat, root ?? id) : messagePath(chat, id);
   const of = 'of' in message ? message.of : undefined;
   return (
     <li>
-      <Link className={styles.found} to={to} onClick={onGo}>
+      <Link
+        className={styles.found}
+        to={to}
+        aria-current={address.get('message') === String(id) || undefined}
+        onClick={onGo}
+      >
         {person ? <UserAvatar user={person} size={36} /> : <span className={styles.nobody} />}
         <span className={styles.text}>
           <b>{person?.fullName ?? t('deletedUser')}</b>

@@ -82,7 +82,8 @@ export function Message(props: MessageProps) {
             <Meta
               at={message.createdAt}
               end={
-                isOwn && (
+                isOwn &&
+                !chat.left && (
                   <Tick isRead={(message.number ?? Number.POSITIVE_INFINITY) <= chat.othersReadNumber} />
                 )
               }

@@ -64,7 +64,7 @@ export function MessageTools(props: MessageToolsProps) {
   const deleting = useAct({ wordError });
   const canWrite = chat.can.includes('chat.write');
   const canPin = chat.can.includes('chat.pinMessages') && message.number !== null;
-  const canDelete = isOwn || chat.can.includes('chat.deleteMessages');
+  const canDelete = (isOwn && !chat.left) || chat.can.includes('chat.deleteMessages');
   const canReply = canWrite && !isInThread;
   const handleReply = (): void => void navigate(threadPath(chat.id, message.root ?? message.id));
   return (
@@ -100,8 +100,10 @@ export function MessageTools(props: MessageToolsProps) {
               {t('thread.reply')}
             </MenuItem>
           )}
-          {!isInThread && message.replies !== null && <FollowItem message={message} />}
-          <TaskItems chat={chat} message={message} onChoose={() => setOpened('task')} />
+          {!isInThread && !chat.left && message.replies !== null && <FollowItem message={message} />}
+          {(canWrite || message.task !== null) && (
+            <TaskItems chat={chat} message={message} onChoose={() => setOpened('task')} />
+          )}
           {isOwn && canWrite && !message.forwarded && (
             <MenuItem icon={<IconPencil {...ICON} />} onClick={onEdit}>
               {t('edit')}

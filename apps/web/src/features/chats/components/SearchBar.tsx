@@ -15,12 +15,13 @@ import { RegionError } from '../../../ui/states/RegionError';
 import { tellFailure } from '../../edits';
 import '../i18n';
 import { messagePath } from '../paths';
-import { foundQuery } from '../search';
+import { foundQuery, WIDE } from '../search';
 import { goToPlace } from '../timeline';
 import { useChatWords } from '../use-chat-words';
 import { dayOf } from '../use-when';
 import { FoundList } from './FoundList';
 import styles from './FoundList.module.css';
+import { SearchFilters } from './SearchFilters';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** Before that nobody had a chat here. */
@@ -33,7 +34,11 @@ export function SearchBar({ chat, onClose }: { chat: Chat; onClose(): void }) {
   const tellFailed = useFailedLoad(chatWords);
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const found = useInfiniteQuery({ ...foundQuery(search, chat.id), enabled: search !== '' });
+  const [narrowing, setNarrowing] = useState(WIDE);
+  const found = useInfiniteQuery({
+    ...foundQuery(search, { chat: chat.id }, narrowing),
+    enabled: search !== '',
+  });
   const words = useCalendarWords();
   const navigate = useNavigate();
   const today = dayOf(new Date());
@@ -78,6 +83,7 @@ export function SearchBar({ chat, onClose }: { chat: Chat; onClose(): void }) {
           onClick={onClose}
         />
       </div>
+      {search !== '' && <SearchFilters chat={chat} value={narrowing} onChange={setNarrowing} />}
       {found.isError && !found.data && <RegionError title={t('search.notLoaded')} {...tellFailed(found)} />}
       {search !== '' && found.data?.length === 0 && (
         <p role="status" className={styles.none}>

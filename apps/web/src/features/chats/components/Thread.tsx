@@ -47,7 +47,7 @@ export function Thread({ chat, root: id }: { chat: Chat; root: MessageId }) {
   const root = data?.pages.at(-1)?.root;
   const thread = useThread(root?.id ?? id);
   const isFollowed = thread?.isFollowed ?? false;
-  useReadReplies(root, messages.at(-1)?.reply ?? 0, thread?.readReply ?? 0, isAtEnd);
+  useReadReplies(chat.left ? undefined : root, messages.at(-1)?.reply ?? 0, thread?.readReply ?? 0, isAtEnd);
   const handleClose = (): void => void navigate(chatPath(chat.id));
   return (
     <>
@@ -56,7 +56,7 @@ export function Thread({ chat, root: id }: { chat: Chat; root: MessageId }) {
           <h2 className={conversation.name}>{t('thread.title')}</h2>
           <span className={conversation.line}>{name}</span>
         </div>
-        {root && (
+        {root && !chat.left && (
           <IconButton
             label={isFollowed ? t('thread.unfollow') : t('thread.follow')}
             aria-pressed={isFollowed}
