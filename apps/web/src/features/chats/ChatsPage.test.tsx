@@ -9,6 +9,7 @@ import {
   messageCreated,
   messageDeleted,
   openDirectChat,
+  searchMessages,
   updateOwnChat,
 } from '@quilt/contract/features/chats';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -198,6 +199,27 @@ test('a group that one was removed from is read and not written in, and goes fro
     requests.filter(({ method }) => method === 'DELETE').map(({ url }) => new URL(url).pathname),
   ).toEqual([`/api/chats/${CHAT}/own`]);
   expect(screen.queryByRole('link', { name: /Atlas design/ })).not.toBeInTheDocument();
+});
+
+test('a search looks in the chat that is open and in the others, for messages with a file where one says so', async () => {
+  const nothing = { nextCursor: null, chats: [], people: PEOPLE };
+  fakeApi.use(answer(searchMessages, { items: [message({ text: 'The cache key' })], ...nothing }));
+  const { user } = openChat();
+  await conversation();
+  await user.type(screen.getByRole('searchbox', { name: 'Find a chat' }), 'cache');
+  const here = await screen.findByRole('list', { name: 'Daniel Okafor' });
+  expect(await within(here).findByText('cache')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Other chats' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'In: any chat' }));
+  expect(screen.queryByRole('list', { name: 'Other chats' })).not.toBeInTheDocument();
+  const requests = recordRequests();
+  await user.click(screen.getByRole('button', { name: 'With a file' }));
+  await waitFor(() => expect(requests.map(({ url }) => new URL(url).search)).toHaveLength(1));
+  expect(Object.fromEntries(new URL(requests[0]?.url ?? '').searchParams)).toMatchObject({
+    search: 'cache',
+    chat: String(CHAT),
+    hasFile: 'true',
+  });
 });
 
 test('one chooses what a group tells of, and its row says so', async () => {

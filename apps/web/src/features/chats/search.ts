@@ -14,9 +14,8 @@ export interface Found extends Message {
 const withChats = (items: readonly Message[], chats: readonly Chat[]): Found[] =>
   items.map((message) => ({ ...message, of: chats.find(({ id }) => id === message.chat) }));
 
-const PERIODS = ['today', 'yesterday', 'week', 'month', 'year'] as const;
-export type Period = (typeof PERIODS)[number];
-export { PERIODS };
+export const PERIODS = ['today', 'yesterday', 'week', 'month', 'year'] as const;
+type Period = (typeof PERIODS)[number];
 
 /** What a search is narrowed down to: who has said it, when, and whether it has files. */
 export interface Narrowing {
@@ -28,7 +27,7 @@ export interface Narrowing {
 export const WIDE: Narrowing = { author: null, period: null, hasFile: false };
 
 /** In days as they are where one looks for it. */
-export function spanOf(period: Period, now: Date): { since: string; until?: string } {
+function spanOf(period: Period, now: Date): { since: string; until?: string } {
   const dayBefore = (days: number): string =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString();
   if (period === 'today') return { since: dayBefore(0) };
