@@ -12,7 +12,7 @@ import { keepPeople, knowsPerson } from '../profile';
 import { changeChat, chatKey, chatQuery, fetchChat, LISTS, membersQuery, noteLast, pinsQuery } from './api';
 import { refreshScheduled } from './scheduled';
 import { noteOwn, noteReply } from './threads';
-import { findMessage, putMessage } from './timeline';
+import { findMessage, messagesQuery, putMessage } from './timeline';
 import { stopTyping } from './typing';
 
 type Message = contract.Message;
@@ -178,7 +178,8 @@ const OWN: LiveListener = {
     on(contract.chatRemoved, (id) => {
       const chat = ChatId.parse(Number(id));
       void fetchChat(chat).catch(passFailedCall);
-      void refetchNow({ queryKey: chatKey(chat) });
+      // What was said until then may have been missed; who is in it is asked for no longer.
+      void refetchNow(messagesQuery(chat));
     }),
     on(contract.chatForgotten, (id) => {
       const chat = ChatId.parse(Number(id));
