@@ -29,6 +29,8 @@ export interface DemoChat {
   messages: readonly DemoMessage[];
   /** Whoever has not read the last so many; all others have read everything. */
   unread?: Readonly<Record<string, number>>;
+  /** Whoever has left the group after all that, and stays out of it. */
+  left?: string;
 }
 
 const HOUR = 60;
@@ -166,5 +168,14 @@ export const CHATS: readonly DemoChat[] = [
       said('mira', 2 * DAY + 30, 'Which lines do we take into the closed beta?'),
       said('anaruiz', 2 * DAY, 'Two and four: the others have no live times yet.'),
     ],
+  },
+  {
+    of: { group: 'Boat trip in August', people: ['daniel', 'mira', 'anaruiz'] },
+    messages: [
+      said('daniel', 80 * DAY, 'Saturday at nine, at the pier?'),
+      said('anaruiz', 80 * DAY - 20, 'I bring the life jackets.'),
+      said('mira', 79 * DAY, 'It was lovely. Thank you both!'),
+    ],
+    left: 'mira',
   },
 ];

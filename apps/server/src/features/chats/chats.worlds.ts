@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { addToStorage } from '../documents';
 import { findAccount } from '../profile';
+import { addToMemberCount, deleteMember, insertFormerMember } from './chat-members.repository';
 import { CHATS, type DemoChat, type DemoMessage } from './chats.demo';
 import { insertGroup, insertMembers, makeDirectChat } from './chats.repository';
 import { insertMessage, insertMessageReaction, setMessageText, setPinned } from './messages.repository';
@@ -51,6 +52,11 @@ async function fillChat(world: World, demo: DemoChat): Promise<void> {
       values (${chat}, ${await find(username)}, ${numbers} - ${unread}::int, ${ago(began)})
       on conflict (chat_id, user_id) do update set read_number = excluded.read_number`.execute(tx);
   }
+  if (demo.left === undefined) return;
+  const user = await find(demo.left);
+  await deleteMember(tx, chat, user);
+  await addToMemberCount(tx, chat, -1);
+  await insertFormerMember(tx, { chat, user, wasRemoved: false, at: ago(0) });
 }
 
 /** For tomorrow: what somebody has written in the first chat. */
