@@ -31,4 +31,7 @@ export const FEED_LIMITS = {
   earlierPosts: 30,
   /** How long a feed goes back; older posts are read where they stand. */
   feedDays: 180,
+  /** Of all whom a text names, the first; of all who have replied in a thread, the latest. */
+  toldMentions: 50,
+  toldRepliers: 20,
 } as const;

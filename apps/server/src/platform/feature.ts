@@ -21,6 +21,7 @@ import type { ProfileStrip } from '@quilt/contract/features/profile';
 import type { ProjectId } from '@quilt/contract/features/projects';
 import type { TeamMark, TeamPart } from '@quilt/contract/features/teams';
 import type { Language } from '@quilt/contract/product';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { KeyColumn } from './blobs';
 import type { Context, Platform, Viewer } from './context';
@@ -293,6 +294,13 @@ export type DocumentUses = (
   limit: number,
 ) => Promise<readonly DocumentUse[]>;
 
+/** Of which kinds a notification is shown only while its reader may see what it is of, and how that is asked. */
+export interface NoticeGuard {
+  kinds: readonly NotificationKind[];
+  /** Of a row of `notifications`. */
+  isShown(reader: UserId | RawBuilder<UserId>): RawBuilder<boolean>;
+}
+
 /** Everything that the house has to know about a feature; `services/features.ts` lists them. */
 export interface Feature {
   name: string;
@@ -307,6 +315,7 @@ export interface Feature {
   jobs?: readonly JobDefinition[];
   /** Mails that say what is so when they are sent. */
   mailComposers?: readonly MailComposer<Platform>[];
+  noticeGuards?: readonly NoticeGuard[];
   /** What of it is mailed to whoever is away. */
   mailedNotices?: readonly MailedNotices[];
   /** What it shows on a profile, of what the viewer may see. */

@@ -3,6 +3,7 @@ import { listPostUses } from './document-uses';
 import { fillFeedsDemo } from './feeds.demo';
 import { pruneFeeds, publishScheduledPosts } from './feeds.jobs';
 import { fillFeedsWorld } from './feeds.large-world';
+import { feedGuard, feedsNotices, mailedPosts } from './feeds.notices';
 import { feedsPersonalData } from './feeds.personal-data';
 import { postsSource } from './feeds.search';
 import { postNews } from './news';
@@ -18,7 +19,9 @@ export const feedsFeature: Feature = {
   personalData: feedsPersonalData,
   searchSources: [postsSource],
   documentUses: listPostUses,
-  consumers: [spreadPosts, meetEarlierPosts, postNews, reportedNotice],
+  consumers: [spreadPosts, meetEarlierPosts, postNews, reportedNotice, ...feedsNotices],
+  noticeGuards: [feedGuard],
+  mailedNotices: [mailedPosts],
   jobs: [publishScheduledPosts, pruneFeeds],
   demo: fillFeedsDemo,
   largeWorld: fillFeedsWorld,

@@ -215,8 +215,10 @@ function tellComment(
   definition: typeof postCommentCreated | typeof postCommentChanged,
   post: PostRow,
   id: PostCommentId,
+  isReworded = false,
 ): void {
-  for (const scope of scopesOf(post)) publish(tx, definition, { id, scope, patch: { post: post.id } });
+  const patch = { post: post.id, ...(isReworded && { isReworded }) };
+  for (const scope of scopesOf(post)) publish(tx, definition, { id, scope, patch });
 }
 
 export function updateComment(
@@ -230,7 +232,7 @@ export function updateComment(
     if (row.author_id !== viewer.id) throw fail('common.forbidden');
     if (row.text !== text) {
       await setCommentText(tx, row.id, text, clock.now());
-      tellComment(tx, postCommentChanged, post, row.id);
+      tellComment(tx, postCommentChanged, post, row.id, true);
     }
     return presentComment(await requireRow(tx, place, readerOf(post, viewer)), post, viewer);
   });
@@ -243,7 +245,7 @@ export async function deleteComment(context: Context<Viewer>, place: CommentPlac
     if (!presentComment(row, post, viewer).can.includes('comment.delete')) throw fail('common.forbidden');
     await emptyComment(tx, row.id, clock.now());
     await countComment(tx, post.id, row.root_id, -1);
-    tellComment(tx, postCommentChanged, post, row.id);
+    tellComment(tx, postCommentChanged, post, row.id, true);
   });
 }
 

@@ -1,8 +1,11 @@
 import type { PrivacySettings } from '@quilt/contract/access';
 import * as feeds from '@quilt/contract/features/feeds';
+import { removeFriend } from '@quilt/contract/features/friends';
+import { listNotifications } from '@quilt/contract/features/notifications';
 import { updateUser } from '@quilt/contract/features/profile';
 import { expect, test } from 'vitest';
 import type { Person } from '../../testing';
+import { handOut } from '../../testing/events';
 import { createFeedsWorld } from '../../testing/feeds-world';
 
 const world = await createFeedsWorld();
@@ -89,4 +92,50 @@ test('an announcement is confirmed by each of the team, and its author sees who 
   expect((await done(list(cast.owner, 'missing'))).items).toHaveLength(5);
   expect(await list(cast.performer, 'missing')).toMatchObject({ status: 403 });
   expect(await cast.outsider.call(feeds.confirmPost, { params })).toMatchObject({ status: 404 });
+});
+
+/** Of posts, as kind and by how many. */
+async function toldOf(person: Person) {
+  await handOut(world);
+  const { items } = await done(person.call(listNotifications, { query: {} }));
+  return items.flatMap(({ kind, count }) => (kind.startsWith('post') ? [`${kind} ${count}`] : [])).sort();
+}
+const naming = (...named: Person[]) => named.map(({ uuid }) => `[@You](/profile/${uuid})`).join(' ');
+
+test('whoever is named, answered or reacted to is told, while they may read it, and nobody else', async () => {
+  const { guy, gil, gus, gwyn } = await people('guy', 'gil', 'gus', 'gwyn');
+  await befriend(guy, gil);
+  const { id } = await post(guy, { level: 'friends', text: `Hello ${naming(guy, gil, gus)}` });
+  expect([await toldOf(gil), await toldOf(gus), await toldOf(guy)]).toEqual([['postMention 1'], [], []]);
+  await befriend(guy, gwyn);
+  const root = await say(gil, id, 'First');
+  const second = await say(gwyn, id, `Second ${naming(gus, gil)}`, root.id);
+  await say(gwyn, id, 'Third', root.id);
+  const react = (sign: '👍' | '❤️') =>
+    done(gil.call(feeds.reactToPostComment, { params: { id, comment: second.id }, body: { sign } }));
+  for (const sign of ['👍', '❤️'] as const) await react(sign);
+  expect(await toldOf(guy)).toEqual(['postCommented 3']);
+  expect(await toldOf(gil)).toEqual(['postMention 1', 'postMention 1', 'postReplied 1']);
+  expect([await toldOf(gwyn), await toldOf(gus)]).toEqual([['postReacted 1'], []]);
+
+  // An edit names others, and what is not said any more is not told.
+  const comment = { params: { id, comment: second.id } };
+  await done(gwyn.call(feeds.updatePostComment, { ...comment, body: { text: 'Nobody' } }));
+  expect(await toldOf(gil)).toEqual(['postMention 1', 'postReplied 1']);
+  const edit = (text: string) => done(guy.call(feeds.updatePost, { params: { id }, body: { text } }));
+  await edit(naming(gwyn));
+  expect([await toldOf(gil), await toldOf(gwyn)]).toEqual([
+    ['postReplied 1'],
+    ['postMention 1', 'postReacted 1'],
+  ]);
+  await done(gwyn.call(feeds.deletePostComment, comment));
+  expect(await toldOf(gwyn)).toEqual(['postMention 1']);
+
+  // At the next read, without anybody having to hear of it.
+  await done(guy.call(removeFriend, { params: { uuid: gwyn.uuid } }));
+  expect(await toldOf(gwyn)).toEqual([]);
+  await done(guy.call(feeds.deletePost, { params: { id } }));
+  expect([await toldOf(guy), await toldOf(gil)]).toEqual([[], []]);
+  await done(guy.call(feeds.restorePost, { params: { id } }));
+  expect(await toldOf(gil)).toEqual(['postReplied 1']);
 });

@@ -68,7 +68,15 @@ export function tellPost(
   post: Pick<PostRow, 'id' | 'author_uuid' | 'level' | 'team_id' | 'group_id'>,
 ): void {
   const { id } = post;
-  for (const scope of scopesOf(post)) publish(tx, definition, { id, scope });
+  for (const scope of scopesOf(post)) {
+    if (definition === postChanged) publish(tx, postChanged, { id, scope });
+    else publish(tx, postCreated, { id, scope });
+  }
+}
+
+function tellReworded(tx: Tx, post: PostRow): void {
+  const patch = { isReworded: true } as const;
+  for (const scope of scopesOf(post)) publish(tx, postChanged, { id: post.id, scope, patch });
 }
 
 export function scopesOf({
@@ -231,7 +239,8 @@ export function updatePost(context: Context<Viewer>, id: PostId, changes: PostCh
       await spreadAgain(tx, id);
       publish(tx, postSpread, { id, scope: toScope('user', viewer.uuid) });
     }
-    tellPost(tx, postChanged, row);
+    if (isMoved || isReworded) tellReworded(tx, row);
+    else tellPost(tx, postChanged, row);
     if (isMoved) {
       const { level: now, team: team_id, group: group_id } = audience;
       tellPost(tx, postChanged, { ...row, author_uuid: null, level: now, team_id, group_id });

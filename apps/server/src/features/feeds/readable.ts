@@ -10,7 +10,7 @@ const READERS = ROLES.filter((role) => can({ role, relations: [] }, 'post.read')
  * The law of `access/posts.ts` in SQL, of one row without what it shares; what a post tells of by itself has to be seen too. A test walks both with every level and everybody
  * who could look. The author is looked up for each: without `offset 0` older databases read all users first.
  */
-function opensTo(viewer: UserId, post: RawBuilder<unknown>): RawBuilder<boolean> {
+function opensTo(viewer: UserId | RawBuilder<UserId>, post: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(case ${post}.level
     when 'me' then ${post}.author_id = ${viewer}
     when 'team' then exists (
@@ -38,7 +38,7 @@ function opensTo(viewer: UserId, post: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
 /** That an achievement was earned is told while it stands, to friends as long as its owner shows them what they have. */
-function isEarned(viewer: UserId, post: RawBuilder<unknown>): RawBuilder<boolean> {
+function isEarned(viewer: UserId | RawBuilder<UserId>, post: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from earned_achievements
              where user_id = ${post}.author_id and code = ${post}.achievement)
@@ -47,7 +47,7 @@ function isEarned(viewer: UserId, post: RawBuilder<unknown>): RawBuilder<boolean
 }
 
 /** Of `posts`: what is there, for this viewer, and so is what it shares. */
-export function isReadable(viewer: UserId): RawBuilder<boolean> {
+export function isReadable(viewer: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
   return sql<boolean>`(
     posts.deleted_at is null and posts.publish_at is null and ${opensTo(viewer, sql`posts`)}
     and (posts.shared_id is null

@@ -47,7 +47,10 @@ export function areApart(
 }
 
 /** What is in a group is there for them, while it is: `canRead` in SQL, of many. */
-export function isReadableBy(user: UserId, group: RawBuilder<GroupId | null>): RawBuilder<boolean> {
+export function isReadableBy(
+  user: UserId | RawBuilder<UserId>,
+  group: RawBuilder<GroupId | null>,
+): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from groups where groups.id = ${group} and groups.deleted_at is null
        and (exists (select from group_members where group_id = groups.id and user_id = ${user})

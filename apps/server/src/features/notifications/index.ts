@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature';
 import { createNoticeMails } from './notice-mails';
 import { createMailJob, type IsReading, pruneNotifications } from './notifications.jobs';
 import { notificationsPersonalData } from './notifications.personal-data';
+import { guardNotices } from './notifications.repository';
 import { notificationsRoutes } from './notifications.routes';
 import { fillNotificationsDemo, fillNotificationsWorld } from './notifications.worlds';
 
@@ -31,6 +32,7 @@ export function createNotificationsFeature(
   isReading: IsReading,
 ): Feature {
   const mails = createNoticeMails(listFeatures);
+  guardNotices(() => listFeatures().flatMap(({ noticeGuards = [] }) => noticeGuards));
   return {
     name: 'notifications',
     routes: notificationsRoutes,

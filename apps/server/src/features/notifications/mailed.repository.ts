@@ -5,7 +5,7 @@ import type { Language } from '@quilt/contract/product';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
 import type { ToldNotice } from '../../platform/feature';
-import { isOfSomebodyShown, lockReader } from './notifications.repository';
+import { isStillShown, lockReader } from './notifications.repository';
 
 /** Of one mail at most so many are looked at; the rest is in the app. */
 const LOOKED_AT = 5 * LIMITS.mailedNotices;
@@ -99,7 +99,7 @@ export async function listToMail(
 ): Promise<MailedRow[]> {
   const { rows } = await sql<MailedRow>`
     select id, kind, params, count from notifications
-     where id = any (${ids}::bigint[]) and user_id = ${user} and read_at is null and ${isOfSomebodyShown(user)}
+     where id = any (${ids}::bigint[]) and user_id = ${user} and read_at is null and ${isStillShown(user)}
      order by id desc limit ${LOOKED_AT}`.execute(reader);
   return rows;
 }

@@ -27,8 +27,9 @@ interface Words {
   and: string;
   others(count: number): string;
   somebody: string;
-  /** One that has no title of its own. */
+  /** Those that have no title of their own. */
   chat: string;
+  post: string;
   in: (project: string) => string;
   kinds: Partial<Record<NotificationKind, (who: Inline, thing: Inline, count: number) => readonly Inline[]>>;
   subject(count: number): string;
@@ -59,6 +60,7 @@ export const MAIL_WORDS: Record<Language, Words> = {
     others: (count) => plural('en', count, { one: 'other', other: 'others' }),
     somebody: 'Somebody',
     chat: 'your chat',
+    post: 'a post or a comment',
     in: (project) => ` in ${project}`,
     kinds: {
       taskAssigned: (who, task) => [who, ' made you the worker of ', task],
@@ -66,6 +68,7 @@ export const MAIL_WORDS: Record<Language, Words> = {
       taskReturned: (who, task) => [who, ' returned to you: ', task],
       taskMention: (who, task) => [who, ' mentioned you in ', task],
       chatMention: (who, chat) => [who, ' mentioned you in ', chat],
+      postMention: (who, post) => [who, ' mentioned you in ', post],
       directMessage: (who, chat, count) =>
         count === 1
           ? [who, ' wrote to you in ', chat]
@@ -97,6 +100,7 @@ export const MAIL_WORDS: Record<Language, Words> = {
     others: (count) => `ещё ${count}`,
     somebody: 'Кто-то',
     chat: 'личный чат',
+    post: 'открыть запись',
     in: (project) => ` в проекте «${project}»`,
     kinds: {
       taskAssigned: (who, task) => [who, ': вы теперь исполнитель задачи ', task],
@@ -104,6 +108,7 @@ export const MAIL_WORDS: Record<Language, Words> = {
       taskReturned: (who, task) => [who, ': к вам вернулась задача ', task],
       taskMention: (who, task) => [who, ': вас упоминают в задаче ', task],
       chatMention: (who, chat) => [who, ': вас упоминают в чате ', chat],
+      postMention: (who, post) => [who, ': вас упоминают в ленте, ', post],
       directMessage: (who, chat, count) =>
         count === 1
           ? [who, ': вам сообщение, ', chat]
@@ -142,7 +147,10 @@ export function wordNotice(language: Language, told: ToldInMail): readonly Inlin
   const sentence = words.kinds[told.kind];
   if (!sentence) return null;
   const who = { bold: joinNames(words, told) };
-  const thing = { label: told.title || words.chat, url: told.url };
+  const thing = {
+    label: told.title || (told.kind === 'postMention' ? words.post : words.chat),
+    url: told.url,
+  };
   return [...sentence(who, thing, told.count), ...(told.place === null ? [] : [words.in(told.place)])];
 }
 

@@ -11,6 +11,7 @@ import {
 import { LIMITS } from '@quilt/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import type { NoticeGuard } from '../../platform/feature';
 
 export interface NotificationRow {
   id: NotificationId;
@@ -59,11 +60,25 @@ const OF_COLLEAGUES: readonly NotificationKind[] = [
 
 export const isOfColleagues = (kind: NotificationKind): boolean => OF_COLLEAGUES.includes(kind);
 
-/** Blocking takes out what there is a moment later: meanwhile nobody hears of somebody they must not know of. */
-export function isOfSomebodyShown(user: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
+let listGuards: () => readonly NoticeGuard[] = () => [];
+
+/** Those of features that build on this one, and are not known yet while they are being listed. */
+export function guardNotices(list: typeof listGuards): void {
+  listGuards = list;
+}
+
+/**
+ * What its reader may still know of. Blocking takes out what there is a moment later: meanwhile nobody hears of somebody they
+ * must not know of.
+ */
+export function isStillShown(user: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
+  const guards = listGuards().map(
+    ({ kinds, isShown: isOpen }) =>
+      sql`and (notifications.kind <> all (${[...kinds]}::text[]) or ${isOpen(user)})`,
+  );
   return sql<boolean>`(notifications.is_by_itself or exists (
     select from notification_actors actors
-     where actors.notification_id = notifications.id and ${isShown(user)}))`;
+     where actors.notification_id = notifications.id and ${isShown(user)})) ${sql.join(guards, sql` `)}`;
 }
 
 /** Of an actor, and the notification that it is one of. */
@@ -96,7 +111,7 @@ export async function listRows(
        and ${before === null ? sql`true` : sql`id < ${before}`}
        and ${isUnread ? sql`read_at is null` : sql`true`}
        and ${kinds === null ? sql`true` : sql`kind = any (${kinds}::text[])`}
-       and ${isOfSomebodyShown(user)}
+       and ${isStillShown(user)}
      order by id desc limit ${limit}`.execute(reader);
   return rows;
 }
@@ -106,7 +121,7 @@ export async function countUnread(reader: Reader, user: UserId): Promise<number>
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
       from (select from notifications
-             where user_id = ${user} and read_at is null and is_shown and ${isOfSomebodyShown(user)}
+             where user_id = ${user} and read_at is null and is_shown and ${isStillShown(user)}
              limit ${LIMITS.shownCount + 1}) as unread`.execute(reader);
   return rows[0]?.count ?? 0;
 }
@@ -125,7 +140,7 @@ export async function countByGroups(
        select count(*) as count
          from (select from notifications
                 where user_id = ${user} and kind = any (wanted.kinds) and is_shown
-                  and ${isUnread ? sql`read_at is null` : sql`true`} and ${isOfSomebodyShown(user)}
+                  and ${isUnread ? sql`read_at is null` : sql`true`} and ${isStillShown(user)}
                 limit ${LIMITS.shownCount + 1}) as shown) as counted`.execute(reader);
   const counts = new Map(rows.map(({ group, count }) => [group, count]));
   return Object.fromEntries(NOTIFICATION_GROUPS.map((group) => [group, counts.get(group) ?? 0])) as Record<
@@ -141,7 +156,7 @@ export async function countUnreadOf(reader: Reader, users: readonly UserId[]): P
      cross join lateral (
        select count(*) as count
          from (select from notifications
-                where user_id = readers.id and read_at is null and is_shown and ${isOfSomebodyShown(sql<UserId>`readers.id`)}
+                where user_id = readers.id and read_at is null and is_shown and ${isStillShown(sql<UserId>`readers.id`)}
                 limit ${LIMITS.shownCount + 1}) as shown) as unread`.execute(reader);
   return new Map(rows.map(({ user_id, count }) => [user_id, count]));
 }
@@ -172,7 +187,7 @@ export async function findOwnRow(
 ): Promise<NotificationRow | null> {
   const { rows } = await sql<NotificationRow>`
     select id, kind, params, count, is_open, at, read_at from notifications
-     where id = ${id} and user_id = ${user} and is_shown and ${isOfSomebodyShown(user)}`.execute(reader);
+     where id = ${id} and user_id = ${user} and is_shown and ${isStillShown(user)}`.execute(reader);
   return rows[0] ?? null;
 }
 

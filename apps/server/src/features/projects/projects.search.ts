@@ -9,7 +9,7 @@ import { readProjectCards } from './project-cards';
 import { findProjectsFor } from './projects.repository';
 
 /** The law in SQL, of `projects` that are not deleted: whoever may do this in them, by their role or as one of its people. */
-export function isOpenFor(user: UserId, action: Action): RawBuilder<boolean> {
+export function isOpenFor(user: UserId | RawBuilder<UserId>, action: Action): RawBuilder<boolean> {
   const always = ROLES.filter((role) => can({ role, relations: [] }, action));
   const assigned = ROLES.filter((role) => can({ role, relations: ['assignedProject'] }, action));
   return sql<boolean>`(projects.deleted_at is null and exists (

@@ -6,7 +6,7 @@ import { ImageId, UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
 import { AchievementCode } from '../achievements/achievements.schema';
 import { ChatId, MessageId } from '../chats/chats.ids';
-import { PostId } from '../feeds/feeds.ids';
+import { PostCommentId, PostId } from '../feeds/feeds.ids';
 import { GroupId } from '../groups/groups.ids';
 import { InvitationId } from '../invitations/invitations.ids';
 import { PersonCard } from '../profile/profile.schema';
@@ -58,6 +58,10 @@ const NOTIFICATION_KINDS = [
   'groupRoleChanged',
   'reported',
   'achievementEarned',
+  'postMention',
+  'postCommented',
+  'postReplied',
+  'postReacted',
   ...TASK_NOTIFICATIONS,
   ...CHAT_NOTIFICATIONS,
 ] as const;
@@ -75,6 +79,7 @@ export const NOTIFICATION_TOPICS = [
   'mention',
   'directMessage',
   'comment',
+  'reaction',
   'invitation',
   'joining',
   'roleChange',
@@ -98,6 +103,10 @@ const TOPIC_OF: Readonly<Record<NotificationKind, NotificationTopic>> = {
   directMessage: 'directMessage',
   taskCommented: 'comment',
   threadReply: 'comment',
+  postMention: 'mention',
+  postCommented: 'comment',
+  postReplied: 'comment',
+  postReacted: 'reaction',
   invited: 'invitation',
   groupInvited: 'invitation',
   invitationAccepted: 'joining',
@@ -163,6 +172,10 @@ const GROUP_OF: Readonly<Record<NotificationKind, NotificationGroup>> = {
   directMessage: 'mentions',
   chatMention: 'mentions',
   threadReply: 'mentions',
+  postMention: 'mentions',
+  postCommented: 'mentions',
+  postReplied: 'mentions',
+  postReacted: 'mentions',
   addedToChat: 'invitations',
   deadlineNear: 'deadlines',
   deadlinePassed: 'deadlines',
@@ -221,6 +234,8 @@ export const NotificationParams = z.object({
   groupTitle: z.string().optional(),
   groupRole: GroupRole.optional(),
   postId: PostId.optional(),
+  /** Of what is said under it, where it is about that. */
+  commentId: PostCommentId.optional(),
   taskId: TaskId.optional(),
   taskTitle: z.string().optional(),
   /** What of the task became another, of all that was merged. */

@@ -45,7 +45,7 @@ export function Sentence({ notification, onGo }: SentenceProps) {
         project: <FreeTasks params={params} onGo={onGo} />,
         chat: <Chat params={params} onGo={onGo} />,
         group: <Group params={params} onGo={onGo} />,
-        post: <Post params={params} onGo={onGo} />,
+        post: <Post notification={notification} onGo={onGo} />,
         achievement: <Achievement params={params} onGo={onGo} />,
       }}
     />
@@ -137,12 +137,22 @@ function Group({ params: { groupId, groupTitle = '' }, onGo }: Omit<TeamProps, '
   );
 }
 
-function Post({ params: { postId }, onGo }: Omit<TeamProps, 'leadsTo'>) {
+function postWords(kind: Notification['kind'], { commentId }: NotificationParams) {
+  if (kind === 'reported') return 'aPost';
+  if (kind === 'postReplied') return 'posts.thread';
+  if (kind === 'postMention') return commentId === undefined ? 'posts.in.post' : 'posts.in.comment';
+  if (kind === 'postCommented') return 'posts.commented';
+  return commentId === undefined ? 'posts.reacted.post' : 'posts.reacted.comment';
+}
+
+function Post({ notification: { kind, params }, onGo }: SentenceProps) {
   const { t } = useTranslation('notifications');
-  if (postId === undefined) return t('aPost');
+  const { postId } = params;
+  const name = t(postWords(kind, params));
+  if (postId === undefined) return name;
   return (
     <Link to={postPath(postId)} onClick={onGo}>
-      {t('aPost')}
+      {name}
     </Link>
   );
 }

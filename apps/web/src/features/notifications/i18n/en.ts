@@ -39,6 +39,7 @@ export const en = {
       mention: 'Mention',
       directMessage: 'Direct message',
       comment: 'Comment or reply',
+      reaction: 'Reaction to a post or a comment of mine',
       invitation: 'Invitation',
       joining: 'Request to join, or an answer',
       roleChange: 'Role change',
@@ -83,6 +84,13 @@ export const en = {
   },
   /** What happened, as a sentence about one or several; questions are always asked by one. */
   aPost: 'a post or a comment on it',
+  /** Where one is named; what is one’s own. */
+  posts: {
+    in: { post: 'a post', comment: 'a comment' },
+    commented: 'your post',
+    reacted: { post: 'your post', comment: 'your comment' },
+    thread: 'a thread of comments',
+  },
   kinds: {
     friendAsked: '{{who}} wants to be your friend',
     friendLetIn: '{{who}} is your friend now',
@@ -128,6 +136,10 @@ export const en = {
     groupRoleMember: '{{who}} made you a member of the group {{group}} without other powers',
     groupRoleModerator: '{{who}} made you a moderator of the group {{group}}',
     groupRoleOwner: '{{who}} handed the group {{group}} over to you',
+    postMention: '{{who}} mentioned you in {{post}}',
+    postCommented: '{{who}} commented on {{post}}',
+    postReplied: '{{who}} replied in {{post}}',
+    postReacted: '{{who}} reacted to {{post}}',
     achievementEarned: 'You earned {{achievement}}',
     taskAssigned: '{{who}} made you the worker of {{task}}',
     taskToInspect: '{{who}} sent {{task}} to you to inspect',
@@ -195,6 +207,10 @@ export const en = {
     groupRoleMember: 'it is your role',
     groupRoleModerator: 'it is your role',
     groupRoleOwner: 'the group is yours',
+    postMention: 'you were mentioned',
+    postCommented: 'it is your post',
+    postReplied: 'you wrote in the thread',
+    postReacted: 'you wrote it',
     achievementEarned: 'you did what it is for',
     taskAssigned: 'you are the worker',
     taskToInspect: 'you are the inspector',

@@ -19,7 +19,7 @@ const PART_NAMES = ['work', 'talk', 'people', 'quilt'] as const;
 /** As the design has them. */
 const PARTS: Readonly<Record<(typeof PART_NAMES)[number], readonly NotificationTopic[]>> = {
   work: ['assigned', 'toInspect', 'returned', 'deadlineNear', 'deadlinePassed', 'watched'],
-  talk: ['mention', 'directMessage', 'comment'],
+  talk: ['mention', 'directMessage', 'comment', 'reaction'],
   people: ['invitation', 'joining', 'roleChange', 'friend', 'subscription'],
   quilt: ['achievement', 'report'],
 };
