@@ -157,7 +157,7 @@ const hidePost = (id: PostId): void => mapLists((items) => items.filter((one) =>
 async function keep(answer: Promise<ShownPost>): Promise<Post> {
   const shown = await answer;
   keepNamed(shown);
-  changePost(shown.item.id, () => withOwnReaction(shown.item));
+  changePost(shown.item.id, () => reacting.over(shown.item));
   return shown.item;
 }
 
@@ -203,35 +203,52 @@ export async function restorePost(id: PostId): Promise<void> {
   await refetchLists();
 }
 
-/** What was pressed last, of posts whose reaction is on its way: it is laid over whatever comes meanwhile. */
-const reacting = new Map<PostId, ReactionSign | null>();
-
-function withOwnReaction(post: Post): Post {
-  const sign = reacting.get(post.id);
-  return sign === undefined ? post : { ...post, ...reacted(post, sign) };
+/** What was pressed last, of what has a reaction on its way: it is laid over whatever comes meanwhile. */
+export function createReacting<Id>() {
+  const wanted = new Map<Id, ReactionSign | null>();
+  return {
+    over<Thing extends Reacted & { id: Id }>(thing: Thing): Thing {
+      const sign = wanted.get(thing.id);
+      return sign === undefined ? thing : { ...thing, ...reacted(thing, sign) };
+    },
+    /** Of many presses the last one counts, and those between need not be sent: null where another sends this one. */
+    async send<Answer>(
+      id: Id,
+      sign: ReactionSign | null,
+      { show, put }: { show(): void; put(sign: ReactionSign | null): Promise<Answer> },
+    ): Promise<Answer | null> {
+      const isSending = wanted.has(id);
+      wanted.set(id, sign);
+      show();
+      if (isSending) return null;
+      try {
+        for (let last = sign; ; ) {
+          const answer = await put(last);
+          const now = wanted.get(id) ?? null;
+          if (now === last) return answer;
+          last = now;
+        }
+      } finally {
+        wanted.delete(id);
+      }
+    },
+  };
 }
 
-/** Shown at once. Of many presses the last one counts, and those between need not be sent. */
+const reacting = createReacting<PostId>();
+
+/** Shown at once. */
 export async function react({ id }: Pick<Post, 'id'>, sign: ReactionSign | null): Promise<void> {
-  const isSending = reacting.has(id);
-  reacting.set(id, sign);
-  changePost(id, withOwnReaction);
-  if (isSending) return;
   try {
-    for (let last: ReactionSign | null | undefined = sign; last !== undefined; ) {
-      const shown: ShownPost =
+    const shown = await reacting.send(id, sign, {
+      show: () => changePost(id, reacting.over),
+      put: (last) =>
         last === null
-          ? await call(endpoints.takeBackReaction, { params: { id } })
-          : await call(endpoints.reactToPost, { params: { id }, body: { sign: last } });
-      const wanted = reacting.get(id);
-      if (wanted === last) {
-        reacting.delete(id);
-        await keep(Promise.resolve(shown));
-        last = undefined;
-      } else last = wanted;
-    }
+          ? call(endpoints.takeBackReaction, { params: { id } })
+          : call(endpoints.reactToPost, { params: { id }, body: { sign: last } }),
+    });
+    if (shown) await keep(Promise.resolve(shown));
   } catch (error) {
-    reacting.delete(id);
     await refreshPost(id).catch(() => undefined);
     throw error;
   }

@@ -7,9 +7,11 @@ import { patchQuery } from '../../lib/live-query';
 import { queueWrite } from '../../lib/offline-queue';
 import { queryClient } from '../../lib/query-client';
 import { keepPeople } from '../profile';
-import { reacted, refreshPost } from './api';
+import { createReacting, refreshPost } from './api';
 
 type Page = endpoints.PostCommentPage;
+
+const reacting = createReacting<PostCommentId>();
 
 /** Comments, the newest page first, each page with the first replies to its comments. */
 export const commentsQuery = (post: PostId) =>
@@ -19,7 +21,8 @@ export const commentsQuery = (post: PostId) =>
       const query = pageParam === null ? {} : { cursor: pageParam };
       const answer = await call(endpoints.listPostComments, { params: { id: post }, query }, { signal });
       keepPeople(answer.people);
-      return answer;
+      const { items, replies } = answer;
+      return { ...answer, items: items.map(reacting.over), replies: replies.map(reacting.over) };
     },
     initialPageParam: null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -120,13 +123,16 @@ export async function deleteComment({ post, id }: PostComment): Promise<void> {
 }
 
 export async function reactToComment({ post, id }: PostComment, sign: ReactionSign | null): Promise<void> {
-  changeComment(post, id, (comment) => ({ ...comment, ...reacted(comment, sign) }));
   const params = { id: post, comment: id };
   try {
-    const { item } = await (sign === null
-      ? call(endpoints.takeBackCommentReaction, { params })
-      : call(endpoints.reactToPostComment, { params, body: { sign } }));
-    changeComment(post, id, () => item);
+    const answer = await reacting.send(id, sign, {
+      show: () => changeComment(post, id, reacting.over),
+      put: (last) =>
+        last === null
+          ? call(endpoints.takeBackCommentReaction, { params })
+          : call(endpoints.reactToPostComment, { params, body: { sign: last } }),
+    });
+    if (answer) changeComment(post, id, () => answer.item);
   } catch (error) {
     await refreshComments(post);
     throw error;
