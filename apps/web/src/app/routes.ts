@@ -207,6 +207,7 @@ export const ROUTES: readonly PageRoute[] = [
     name: 'groups',
     for: 'users',
     id: 'integer',
+    first: { always: ['/api/groups/:id'] },
     load: async () => (await import('./pages/group/GroupPage')).GroupPage,
   },
   {

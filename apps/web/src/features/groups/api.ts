@@ -5,7 +5,7 @@ import { call } from '../../lib/api-client';
 import { refetchInParts } from '../../lib/live-parts';
 import { refetchNow } from '../../lib/live-query';
 import { pagesQuery } from '../../lib/pages';
-import { queryClient } from '../../lib/query-client';
+import { queryClient, unlessJustLoaded } from '../../lib/query-client';
 
 type GroupId = endpoints.GroupId;
 
@@ -44,7 +44,7 @@ export const groupQuery = (id: GroupId) =>
   queryOptions({
     queryKey: [...groupKey(id), 'card'],
     queryFn: async ({ signal }) => (await call(endpoints.getGroup, { params: { id } }, { signal })).item,
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustLoaded,
   });
 
 export const membersQuery = (id: GroupId) =>

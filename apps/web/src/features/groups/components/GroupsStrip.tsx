@@ -4,12 +4,11 @@ import { LIMITS } from '@quilt/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { groupPath, PATHS } from '../../../lib/paths';
+import { PATHS } from '../../../lib/paths';
 import { Sheet } from '../../../ui/page/Sheet';
 import { stripsQuery } from '../../profile';
 import '../i18n';
-import { GroupFace } from './GroupFace';
-import styles from './GroupsStrip.module.css';
+import { GroupLinks } from './GroupLinks';
 
 interface GroupsStripProps {
   uuid: UserUuid;
@@ -31,16 +30,7 @@ export function GroupsStrip({ uuid, as, isOwn = false }: GroupsStripProps) {
       isMore={isMany}
       action={isOwn && <Link to={`${PATHS.groups}?show=mine`}>{t('yours.all')}</Link>}
     >
-      <ul className={styles.groups}>
-        {strip.groups.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={groupPath(id)} className={styles.group}>
-              <GroupFace id={id} size={40} />
-              <span className={styles.title}>{title}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <GroupLinks groups={strip.groups} />
     </Sheet>
   );
 }
