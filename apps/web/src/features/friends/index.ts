@@ -5,6 +5,7 @@ export { BlockedNote } from './components/BlockedNote';
 export { PeopleDialog } from './components/PeopleDialog';
 export { PeopleStrips } from './components/PeopleStrips';
 export { PersonActs } from './components/PersonActs';
+export { ReportForm } from './components/ReportForm';
 export { RequestsSheet } from './components/RequestsSheet';
 export { TieActions } from './components/TieActions';
 export { LISTS, type ListName } from './lists';
