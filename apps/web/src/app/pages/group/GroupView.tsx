@@ -81,7 +81,9 @@ export function GroupView({ group }: { group: Group }) {
           mayRead ? (
             <>
               {shown === 'feed' && <GroupFeed group={group} />}
-              {shown === 'documents' && <GroupDocuments group={group.id} />}
+              {shown === 'documents' && (
+                <GroupDocuments group={group.id} mayPost={can.includes('group.post')} />
+              )}
               {shown === 'members' && <MembersPart group={group} />}
               {shown === 'moderation' && <ModerationPart group={group} />}
             </>

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { useFileChoice } from '../../../ui/controls/use-file-choice';
-import { attach, changeFiles, hasKeptFiles, useFilesOf } from '../../documents';
+import { attach } from '../../documents';
 import { UserAvatar } from '../../profile';
-import { isEmpty, type PostDraft, useDraft } from '../drafts';
-import { useDraftFiles } from '../files';
+import type { PostDraft } from '../drafts';
 import '../i18n';
+import { useBegunPost } from '../use-begun-post';
 import styles from './Composer.module.css';
 import { NEW_POLL } from './PollFields';
 import { PostForm } from './PostForm';
@@ -24,21 +24,8 @@ interface ComposerProps {
 export function Composer({ group }: ComposerProps) {
   const { t } = useTranslation('feeds');
   const user = useSession(({ currentUser }) => currentUser);
-  const usual: PostDraft = {
-    text: '',
-    poll: null,
-    level: group === undefined ? 'friends' : 'group',
-    team: null,
-    group: group ?? null,
-    isAnnouncement: false,
-    alts: {},
-  };
-  const place = group === undefined ? 'feed' : `group ${group}`;
-  const [draft, keep, drop] = useDraft(place, usual);
-  const attaching = useDraftFiles(place);
-  const hasFiles = useFilesOf(attaching).length > 0;
-  const isBegun = !isEmpty(draft) || hasFiles;
-  const [isOpen, setIsOpen] = useState(() => isBegun || hasKeptFiles(attaching));
+  const { draft, keep, attaching, isBegun, mayHaveFiles, finish } = useBegunPost(group);
+  const [isOpen, setIsOpen] = useState(() => isBegun || mayHaveFiles);
   const take = (files: readonly File[]): void => {
     attach(attaching, files);
     setIsOpen(true);
@@ -61,8 +48,7 @@ export function Composer({ group }: ComposerProps) {
         isForGroup={group !== undefined}
         onChange={keep}
         onDone={() => {
-          drop();
-          changeFiles(attaching, () => []);
+          finish();
           close();
         }}
         onClose={close}

@@ -11,27 +11,38 @@ import { useFormat } from '../../../i18n/use-format';
 import { postPath } from '../../../lib/paths';
 import { useSettled } from '../../../lib/use-settled';
 import { SearchField } from '../../../ui/controls/SearchField';
+import { TextButton } from '../../../ui/controls/TextButton';
+import { useFileChoice } from '../../../ui/controls/use-file-choice';
 import { Sheet } from '../../../ui/page/Sheet';
 import { ListDrawing } from '../../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { RegionError } from '../../../ui/states/RegionError';
 import { PeopleSkeleton } from '../../../ui/states/Skeletons';
-import { FileRow, useDownload, useFileDialog } from '../../documents';
+import { attach, DropArea, FileRow, useDownload, useFileDialog } from '../../documents';
 import { MoreOfList } from '../../teams';
 import { groupDocumentsQuery } from '../api';
 import { POST_FILES } from '../files';
 import '../i18n';
 import { useLiveGroupPosts } from '../live';
 import { useAuthor } from '../use-author';
+import { useBegunPost } from '../use-begun-post';
 import { useFeedWords } from '../use-feed-words';
 import styles from './GroupDocuments.module.css';
+import { PostForm } from './PostForm';
 
 const MOST_BONES = 4;
 
-/** Files of what was posted in a group. */
-export function GroupDocuments({ group }: { group: GroupId }) {
+/** Files of what was posted in a group; who adds some posts them, so that the others hear of it. */
+export function GroupDocuments({ group, mayPost }: { group: GroupId; mayPost: boolean }) {
   const { t } = useTranslation('feeds');
   useLiveGroupPosts(group);
+  const { draft, keep, attaching, mayHaveFiles, finish } = useBegunPost(group);
+  const [isAdding, setIsAdding] = useState(mayPost && mayHaveFiles);
+  const take = (chosen: readonly File[]): void => {
+    attach(attaching, chosen);
+    setIsAdding(true);
+  };
+  const choice = useFileChoice(take);
   const [typed, setTyped] = useState('');
   const search = useSettled(typed).trim();
   const documents = useInfiniteQuery(groupDocumentsQuery(group, search));
@@ -39,8 +50,13 @@ export function GroupDocuments({ group }: { group: GroupId }) {
   const download = useDownload(POST_FILES);
   const files = (documents.data ?? []).map(({ file }) => file);
   const { show, dialog } = useFileDialog(POST_FILES, files, download);
-  return (
-    <Sheet title={t('documents.title')}>
+  const done = (): void => setIsAdding(false);
+  const list = (
+    <Sheet
+      title={t('documents.title')}
+      action={mayPost && !isAdding && <TextButton onClick={choice.choose}>{t('documents.add')}</TextButton>}
+    >
+      {choice.field}
       <SearchField
         label={t('documents.search')}
         clearLabel={t('documents.clear')}
@@ -73,6 +89,25 @@ export function GroupDocuments({ group }: { group: GroupId }) {
       <MoreOfList query={documents} />
       {dialog}
     </Sheet>
+  );
+  return (
+    <div className={styles.documents}>
+      {isAdding && (
+        <PostForm
+          draft={draft}
+          attaching={attaching}
+          isForGroup
+          onChange={keep}
+          onDone={() => {
+            finish();
+            done();
+            void documents.refetch();
+          }}
+          onClose={done}
+        />
+      )}
+      <DropArea onFiles={mayPost ? take : null}>{list}</DropArea>
+    </div>
   );
 }
 
