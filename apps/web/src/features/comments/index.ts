@@ -1,8 +1,14 @@
 export { COMMENTS } from './api';
 export { CommentComposer } from './components/CommentComposer';
+export { CommentFrame, RemovedComment } from './components/CommentFrame';
 export { CommentList } from './components/CommentList';
+export { CommentMenu } from './components/CommentMenu';
 export { SignIcon } from './components/Reactions';
+export { SendButton } from './components/SendButton';
 export { UnsentComment } from './components/UnsentComment';
+export { WaitingComment } from './components/WaitingComment';
 export { useLiveComments } from './live';
 export type { CommentTools } from './tools';
+export { useCommentDraft } from './use-comment-draft';
+export { useWaitingComments } from './use-waiting-comments';
 export { type Who, WhoContext } from './who';

@@ -67,7 +67,7 @@ test('what the server refuses stays, and says why', async () => {
 test('a comment is deleted when one is sure', async () => {
   withComments([said('Nonsense')]);
   const { user, inside } = await open();
-  await user.click(await inside.findByRole('button', { name: 'More about the comment by Mira Soloveva' }));
+  await user.click(await inside.findByRole('button', { name: 'More for the comment of Mira Soloveva' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }));
   fakeApi.use(answer(deletePostComment, undefined));

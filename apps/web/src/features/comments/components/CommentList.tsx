@@ -21,8 +21,12 @@ export function CommentList({ task, tools }: { task: TaskId; tools: CommentTools
   const { t } = useTranslation('comments');
   const { onPeople } = useWho();
   const comments = useInfiniteQuery(commentsQuery(task, onPeople));
-  const tellFailed = useFailedLoad(useCommentWords());
-  const waiting = useWaitingComments(task, comments.data ?? []);
+  const words = useCommentWords();
+  const tellFailed = useFailedLoad(words);
+  const waiting = useWaitingComments(
+    ({ kind, params }) => kind === 'comment' && params.task === String(task),
+    comments.data ?? [],
+  );
   const [known] = useState(() => waiting.map(({ clientId }) => clientId));
   if (comments.isPending) return <PeopleSkeleton label={t('loading')} count={2} />;
   if (comments.data === undefined) {
@@ -45,7 +49,9 @@ export function CommentList({ task, tools }: { task: TaskId; tools: CommentTools
           <WaitingComment
             key={write.clientId}
             write={write}
-            tools={tools}
+            wordError={words.wordError}
+            taskHref={tools.taskHref}
+            onOpenTask={tools.onOpenTask}
             isNew={!known.includes(write.clientId)}
           />
         ))}

@@ -1,5 +1,4 @@
-import type { Comment } from '@quilt/contract/features/comments';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/use-act';
@@ -8,26 +7,31 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { toasts } from '../../../ui/overlays/toasts';
 import { TAKES_FOCUS } from '../../../ui/page/focus';
-import { deleteComment } from '../api';
 import '../i18n';
-import { useCommentWords } from '../use-comment-words';
 import styles from './CommentList.module.css';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface CommentMenuProps {
-  comment: Comment;
+  /** Of who has said it. */
   name: string;
-  onEdit: (() => void) | undefined;
+  words: Parameters<typeof useAct>[0];
+  /** Each is left out for who may not. */
+  onEdit?: (() => void) | undefined;
+  onReport?: (() => void) | undefined;
+  onDelete?: (() => Promise<void>) | undefined;
 }
 
-export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
+/** What can be done about a comment, whatever it is about; nothing where nothing can. */
+export function CommentMenu({ name, words, onEdit, onReport, onDelete }: CommentMenuProps) {
   const { t } = useTranslation('comments');
   const [isAsking, setIsAsking] = useState(false);
-  const { act, isActing, failure, forget } = useAct(useCommentWords());
+  const { act, isActing, failure, forget } = useAct(words);
+  if (!onEdit && !onReport && !onDelete) return null;
   const handleDelete = (): void =>
     void act(async () => {
-      await deleteComment(comment.task, comment.id);
+      await onDelete?.();
+      setIsAsking(false);
       toasts.show({ kind: 'done', text: t('deleted') });
     });
   return (
@@ -47,9 +51,16 @@ export function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
               {t('edit')}
             </MenuItem>
           )}
-          <MenuItem isDestructive icon={<IconTrash {...ICON} />} onClick={() => setIsAsking(true)}>
-            {t('delete')}
-          </MenuItem>
+          {onReport && (
+            <MenuItem icon={<IconFlag {...ICON} />} onClick={onReport}>
+              {t('report')}
+            </MenuItem>
+          )}
+          {onDelete && (
+            <MenuItem isDestructive icon={<IconTrash {...ICON} />} onClick={() => setIsAsking(true)}>
+              {t('delete')}
+            </MenuItem>
+          )}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog

@@ -1,43 +1,46 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardWrite, retryWrite, useWaitingWrites, type WaitingWrite } from '../../../lib/offline-queue';
 import { toError } from '../../../lib/offline-verdict';
 import { useSession } from '../../../lib/session';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { Markdown } from '../../markdown';
-import { UserAvatar } from '../../profile';
 import '../i18n';
-import type { CommentTools } from '../tools';
-import { useCommentWords } from '../use-comment-words';
 import { useWhen } from '../use-when';
+import { CommentFrame } from './CommentFrame';
 import styles from './CommentList.module.css';
-import { CommentHead } from './CommentRow';
 
 /** It is written below everything, and stands in the middle of it. */
 const show = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
-interface WaitingCommentProps {
+interface WaitingCommentProps extends Pick<ComponentProps<typeof Markdown>, 'taskHref' | 'onOpenTask'> {
   write: WaitingWrite;
-  tools: CommentTools;
+  wordError(error: Error): string;
+  size?: number | undefined;
   /** Whether it was sent just now, and is to be seen wherever its list is scrolled to. */
-  isNew: boolean;
+  isNew?: boolean | undefined;
 }
 
-/** One's own that has not reached the server, or was refused. */
-export function WaitingComment({ write, tools, isNew }: WaitingCommentProps) {
+/** One's own that has not reached the server, or was refused, whatever it is about. */
+export function WaitingComment({ write, wordError, size, isNew, ...links }: WaitingCommentProps) {
   const { t } = useTranslation('comments');
-  const { wordError } = useCommentWords();
   const { isOffline } = useWaitingWrites();
   const user = useSession(({ currentUser }) => currentUser);
   const when = useWhen();
   const { refusal, shown } = write;
   const at = new Date(write.createdAt).toISOString();
   return (
-    <li ref={isNew ? show : undefined} className={styles.comment} data-waiting>
-      {user && <UserAvatar user={user} size={32} />}
-      <div className={styles.said}>
-        <CommentHead name={user?.fullName ?? ''} at={at} time={when(at)} />
-        <Markdown text={shown.params.text ?? ''} taskHref={tools.taskHref} onOpenTask={tools.onOpenTask} />
+    <li ref={isNew ? show : undefined}>
+      <CommentFrame
+        person={user ?? null}
+        name={user?.fullName ?? ''}
+        at={at}
+        time={when(at)}
+        size={size}
+        isWaiting
+      >
+        <Markdown text={shown.params.text ?? ''} {...links} />
         {refusal ? (
           <p className={styles.refused}>
             <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
@@ -51,7 +54,7 @@ export function WaitingComment({ write, tools, isNew }: WaitingCommentProps) {
             {isOffline ? t('waiting') : t('sending')}
           </p>
         )}
-      </div>
+      </CommentFrame>
     </li>
   );
 }

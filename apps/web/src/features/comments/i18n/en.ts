@@ -18,6 +18,8 @@ export const en = {
   imported: 'imported',
   more: 'More for the comment of {{name}}',
   edit: 'Edit',
+  report: 'Report',
+  removed: 'This comment was removed',
   editLabel: 'Your comment',
   cancel: 'Cancel',
   save: 'Save',

@@ -22,6 +22,8 @@ export const ru: Russian<typeof en> = {
   imported: 'из импорта',
   more: 'Ещё для комментария: {{name}}',
   edit: 'Изменить',
+  report: 'Пожаловаться',
+  removed: 'Этот комментарий удалён',
   editLabel: 'Ваш комментарий',
   cancel: 'Отмена',
   save: 'Сохранить',

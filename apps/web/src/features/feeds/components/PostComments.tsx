@@ -6,15 +6,15 @@ import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { RegionError } from '../../../ui/states/RegionError';
 import { PeopleSkeleton } from '../../../ui/states/Skeletons';
+import { useWaitingComments, WaitingComment } from '../../comments';
 import { tellFailure } from '../../edits';
 import { commentsQuery, loadReplies, toThreads } from '../comments-api';
 import '../i18n';
+import { taskHref } from '../paths';
 import { useFeedWords } from '../use-feed-words';
-import { useWaitingComments } from '../use-waiting-comments';
 import { CommentField } from './CommentField';
 import { CommentRow } from './CommentRow';
 import styles from './Comments.module.css';
-import { WaitingComment } from './WaitingComment';
 
 interface Replying {
   root: PostCommentId;
@@ -38,7 +38,11 @@ export function PostComments({ post, name }: PostCommentsProps) {
   const canComment = post.can.includes('post.comment');
   const comments = useInfiniteQuery({ ...commentsQuery(post.id), enabled: canSee });
   const [replying, setReplying] = useState<Replying | null>(null);
-  const waiting = useWaitingComments(post.id, comments.data);
+  const waiting = useWaitingComments(
+    ({ kind, params }) => kind === 'postComment' && params.post === String(post.id),
+    comments.data?.pages.flatMap(({ items, replies }) => [...items, ...replies]) ?? [],
+  );
+  const own = { wordError: words.wordError, taskHref };
   const closeReply = (): void => {
     replying?.from.focus();
     setReplying(null);
@@ -93,7 +97,7 @@ export function PostComments({ post, name }: PostCommentsProps) {
               {waiting
                 .filter(({ shown }) => shown.params.root === String(comment.id))
                 .map((write) => (
-                  <WaitingComment key={write.clientId} write={write} isReply />
+                  <WaitingComment key={write.clientId} write={write} size={28} {...own} />
                 ))}
               {comment.replyCount > replies.length && (
                 <li className={styles.more}>
@@ -124,7 +128,7 @@ export function PostComments({ post, name }: PostCommentsProps) {
           </li>
         ))}
         {unsent.map((write) => (
-          <WaitingComment key={write.clientId} write={write} />
+          <WaitingComment key={write.clientId} write={write} {...own} />
         ))}
       </ul>
       {canComment ? (
