@@ -57,7 +57,7 @@ test('what the server refuses stays, and says why', async () => {
   fakeApi.use(refuse(createPostComment, 'feeds.comments_closed'));
   const { user, inside } = await open();
   await user.type(await inside.findByRole('textbox', { name: 'Write a comment' }), 'Too late');
-  await user.click(inside.getByRole('button', { name: 'Send' }));
+  await user.click(inside.getByRole('button', { name: 'Send comment' }));
   expect(await inside.findByText(/^Not sent:/)).toBeVisible();
   expect(inside.getByText('Too late')).toBeVisible();
   await user.click(inside.getByRole('button', { name: 'Do not send' }));
@@ -72,7 +72,7 @@ test('a comment is deleted when one is sure', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }));
   fakeApi.use(answer(deletePostComment, undefined));
   withComments([]);
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete comment' }));
   expect(await inside.findByText('Nobody has said anything yet.')).toBeVisible();
 });
 
