@@ -36,6 +36,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'GET /subscriptions': 'nothing was found',
   // No kind is narrowed down by all that there is.
   'GET /search/of/:kind': 'common.wrong_fields',
+  // Until a day that is out of reach.
+  'POST /documents/:id/shares': 'common.wrong_fields',
   // With people whom nobody knows.
   'POST /chats': 'common.wrong_fields',
   'POST /chats/:id/members': 'common.wrong_fields',

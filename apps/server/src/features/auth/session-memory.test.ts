@@ -136,8 +136,14 @@ test('nothing else changes a session or a user behind our back', async () => {
     'documents_unread_new',
     'documents_unread_other',
     'documents_unshelved',
-    // Whose space the files of a post take, and which tasks name a document.
+    // What names a document, and whose space the files of a post take.
+    'messages_new_uses',
+    'messages_uses',
+    'post_comments_new_uses',
+    'post_comments_uses',
     'posts_moved',
+    'posts_new_uses',
+    'posts_uses',
     'projects_chat',
     'task_comments_new_uses',
     'task_comments_uses',

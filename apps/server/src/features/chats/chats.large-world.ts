@@ -26,7 +26,7 @@ const TABLES = [
   'document_uses',
 ];
 
-/** Each with the next, and all of the first in one group. */
+/** Each with the next, and all of the first in one group, which the last of them has left. */
 export const fillChatsWorld: LargeWorldPart = ({ client, users, now, report }) =>
   withoutIndexes(client, TABLES, async () => {
     const { firstId, count } = users;
@@ -79,6 +79,20 @@ export const fillChatsWorld: LargeWorldPart = ({ client, users, now, report }) =
       `update scopes set number = said.number
          from (select chat_id, max(number) as number from messages group by chat_id) as said
         where scopes.scope = 'chat:' || said.chat_id`,
+    );
+    await client.query(
+      `with gone as (
+         delete from chat_members
+          where user_id = least($2::bigint, $1::bigint + $3 - 1) and user_id > $1
+            and chat_id = (select id from chats where kind = 'group' and title = 'All hands')
+         returning chat_id, user_id),
+       counted as (
+         update chats set member_count = member_count - 1 from gone where id = gone.chat_id returning id, title)
+       insert into former_chat_members (chat_id, user_id, was_removed, title, left_number, left_id, left_at)
+       select counted.id, gone.user_id, false, counted.title, scopes.number,
+              nextval(pg_get_serial_sequence('messages', 'id')), $4
+         from gone join counted on counted.id = gone.chat_id join scopes on scopes.scope = 'chat:' || counted.id`,
+      [firstId, last, LARGE_GROUP_PEOPLE, now],
     );
     await client.query(
       `insert into message_reactions (message_id, user_id, sign, created_at)

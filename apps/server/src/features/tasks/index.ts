@@ -41,7 +41,7 @@ export { noticeOf } from './tasks.notices';
 export { presentTaskCard } from './tasks.presenter';
 export { CARD_COLUMNS, type TaskCardRow } from './tasks.repository';
 export { findActors, listToldReadersOf, listToldTasks, type ToldTask } from './told.repository';
-export { listFormerlyMentioned, subjectOf, type Telling, takeBack, withdrawUnseen } from './withdrawn';
+export { listFormerlyMentioned, type Telling, takeBack, withdrawUnseen } from './withdrawn';
 
 export const tasksFeature: Feature = {
   name: 'tasks',

@@ -30,7 +30,7 @@ export interface Telling {
   kind: NotificationKind;
 }
 
-export async function listMembersOf(tx: Tx, project: ProjectId): Promise<UserId[]> {
+async function listMembersOf(tx: Tx, project: ProjectId): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
     select user_id from team_members
      where team_id = (select team_id from projects where id = ${project})`.execute(tx);

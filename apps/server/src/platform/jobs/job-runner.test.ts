@@ -164,6 +164,8 @@ test('a kind of job that hangs holds up nobody but itself', async () => {
   await runner.kickDue();
   await runner.kickDue();
   await quick;
+  await vi.waitFor(() => expect(slow).toBe(2));
+  await runner.kickDue();
   await runner.stop(20);
   expect(slow).toBe(2);
 });
