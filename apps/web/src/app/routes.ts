@@ -90,7 +90,7 @@ export const ROUTES: readonly PageRoute[] = [
     name: 'profile',
     for: 'users',
     id: 'uuid',
-    first: { always: ['/api/profiles/:id'] },
+    first: { always: ['/api/v2/social/user/:id', '/api/profiles/:id/strips'] },
     load: SECTION_PAGES.profile,
   },
   {
