@@ -10,6 +10,7 @@ import {
   PostComment,
 } from '@quilt/contract/features/feeds';
 import { countTies } from '@quilt/contract/features/friends';
+import { listOwnGroups } from '@quilt/contract/features/groups';
 import { getCurrentUser } from '@quilt/contract/features/profile';
 import { listTeams } from '@quilt/contract/features/teams';
 import { screen, within } from '@testing-library/react';
@@ -117,6 +118,7 @@ export function prepareFeeds(): void {
       answer(listTeams, { items: [teamCard()], nextCursor: null }),
       answer(showCards, NO_CARDS),
       answer(listPostUploads, { items: [], maxBytes: 1_000_000 }),
+      answer(listOwnGroups, { items: [], nextCursor: null }),
     );
   });
 }

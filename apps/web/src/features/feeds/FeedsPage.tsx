@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { FeedName } from '@quilt/contract/features/feeds';
 import { IconBookmark, IconClockHour4, IconDots, IconSparkles, IconUser } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
@@ -12,6 +13,7 @@ import { Menu, MenuItem } from '../../ui/overlays/Menu';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { ListDrawing } from '../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { OwnGroupsCard } from '../groups';
 import { readAddress, writeAddress } from './address';
 import { Composer } from './components/Composer';
 import { NewPosts } from './components/NewPosts';
@@ -28,6 +30,8 @@ const MORE = [
   { show: 'bookmarks', icon: <IconBookmark {...ICON} /> },
   { show: 'scheduled', icon: <IconClockHour4 {...ICON} /> },
 ] as const;
+/** Room for something beside the posts. */
+const WIDE = '(min-width: 1240px)';
 const ADDRESS = { read: readAddress, write: writeAddress };
 
 export function FeedsPage() {
@@ -35,6 +39,7 @@ export function FeedsPage() {
   const [{ show }, change] = useAddress(ADDRESS);
   const [isChoosing, setIsChoosing] = useState(false);
   useLivePosts();
+  const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches);
   const isTab = TABS.some((one) => one === show);
   return (
     <div className={styles.page}>
@@ -80,6 +85,11 @@ export function FeedsPage() {
           <PostList place={{ feed: show }} empty={<NoPosts show={show} />} />
         </Fragment>
       </div>
+      {isWide && (
+        <aside className={styles.rail}>
+          <OwnGroupsCard />
+        </aside>
+      )}
     </div>
   );
 }

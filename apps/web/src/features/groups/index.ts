@@ -1,3 +1,4 @@
 export { groupQuery, ownGroupsQuery, refetchGroup } from './api';
 export { GroupFace } from './components/GroupFace';
+export { OwnGroupsCard } from './components/OwnGroupsCard';
 export { useLiveGroup } from './live';

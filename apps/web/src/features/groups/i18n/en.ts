@@ -42,6 +42,8 @@ export const en = {
   },
   yours: {
     title: 'Yours',
+    card: 'Your groups',
+    allGroups: 'All groups',
     all: 'See all',
     emptyTitle: 'You are in no group yet',
     emptyText: 'Join one that you find, or found your own.',

@@ -45,6 +45,8 @@ export const ru: Russian<typeof en> = {
   },
   yours: {
     title: 'Ваши',
+    card: 'Ваши группы',
+    allGroups: 'Все группы',
     all: 'Показать все',
     emptyTitle: 'Вы пока не состоите в группах',
     emptyText: 'Вступите в ту, что найдёте, или создайте свою.',
