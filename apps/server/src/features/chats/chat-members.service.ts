@@ -175,6 +175,8 @@ export async function updateChatMember(
     // There is one owner at every moment: one makes somebody else that, and never oneself anything else.
     if (member.id === viewer.id) throw fail('common.forbidden');
     if (role === member.role) return;
+    // Before their places: whoever says something has the chat's number first, and then their own place.
+    await lockScope(tx, id);
     if (role === 'owner') await setMemberRole(tx, id, viewer.id, 'moderator');
     await setMemberRole(tx, id, member.id, role);
     tellMembers(tx, id, chat.member_count);
