@@ -1,11 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchDialog } from '../../features/search/SearchDialog';
 import { teamPath } from '../../features/teams';
 import { NewTeamDialog } from '../../features/teams/components/NewTeamDialog';
+import { timerQuery } from '../../features/time/api';
+import { DiscardDialog } from '../../features/time/DiscardDialog';
+import { useTimer } from '../../features/time/use-timer';
+import { partOnDemand } from '../part-on-demand';
 import { AllKeys } from './AllKeys';
 import type { Opened } from './opened';
 import { useCommands } from './use-commands';
+import { useMissingPart } from './use-missing-part';
+
+/** With all that finds people for a chat, which few who search need. */
+const NewChatDialog = partOnDemand(
+  async () => (await import('../../features/chats/components/NewChatDialog')).NewChatDialog,
+);
 
 interface OpenSearchProps {
   opened: Opened;
@@ -16,9 +27,20 @@ interface OpenSearchProps {
 /** The search over the page, and whatever its commands open. */
 export function OpenSearch({ opened, initial, onShow }: OpenSearchProps) {
   const navigate = useNavigate();
-  const [isFoundingTeam, setIsFoundingTeam] = useState(false);
+  const [making, setMaking] = useState<'chat' | 'team' | null>(null);
+  const control = useTimer();
+  // The header asks for it.
+  const { data: timer } = useQuery({ ...timerQuery, enabled: false });
   const handleClose = (): void => onShow(null);
-  const commands = useCommands({ onNewTeam: () => setIsFoundingTeam(true), onKeys: () => onShow('keys') });
+  const handleMade = (): void => setMaking(null);
+  const handleMissing = useMissingPart(handleMade);
+  const commands = useCommands({
+    timed: timer?.task?.id ?? null,
+    onStopTimer: () => timer && control.stop(timer),
+    onNewTeam: () => setMaking('team'),
+    onNewChat: () => setMaking('chat'),
+    onKeys: () => onShow('keys'),
+  });
   return (
     <>
       <SearchDialog
@@ -31,13 +53,15 @@ export function OpenSearch({ opened, initial, onShow }: OpenSearchProps) {
       />
       <AllKeys isOpen={opened.what === 'keys'} onClose={handleClose} />
       <NewTeamDialog
-        isOpen={isFoundingTeam}
-        onClose={() => setIsFoundingTeam(false)}
+        isOpen={making === 'team'}
+        onClose={handleMade}
         onCreated={(team) => {
-          setIsFoundingTeam(false);
+          handleMade();
           void navigate(teamPath(team.id));
         }}
       />
+      {making === 'chat' && <NewChatDialog onClose={handleMade} onMissing={handleMissing} />}
+      {timer && <DiscardDialog timer={timer} control={control} isAsking={false} onClose={control.forget} />}
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core';
+import type { TaskId } from '@quilt/contract/features/tasks';
 import {
   IconBell,
   IconKeyboard,
   IconLanguage,
+  IconMessagePlus,
   IconMoon,
+  IconPlayerStop,
   IconPlus,
   IconSun,
   IconUsersGroup,
@@ -20,12 +23,16 @@ import { GO_KEYS } from './go-keys';
 import { SECTIONS, SETTINGS } from './sections';
 
 interface Acts {
+  /** The task whose timer runs. */
+  timed: TaskId | null;
+  onStopTimer(): void;
   onNewTeam(): void;
+  onNewChat(): void;
   onKeys(): void;
 }
 
 /** What can be done from anywhere. */
-export function useCommands({ onNewTeam, onKeys }: Acts): readonly Command[] {
+export function useCommands({ timed, onStopTimer, onNewTeam, onNewChat, onKeys }: Acts): readonly Command[] {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
@@ -49,6 +56,7 @@ export function useCommands({ onNewTeam, onKeys }: Acts): readonly Command[] {
       isFirst: true,
       run: () => void Promise.resolve(navigate(PATHS.workspace)).then(callQuickAdd),
     },
+    { id: 'newChat', title: t('commands.newChat'), Icon: IconMessagePlus, isFirst: true, run: onNewChat },
     { id: 'newTeam', title: t('commands.newTeam'), Icon: IconUsersGroup, isFirst: true, run: onNewTeam },
     {
       id: 'language',
@@ -65,6 +73,17 @@ export function useCommands({ onNewTeam, onKeys }: Acts): readonly Command[] {
       isFirst: true,
       run: () => setColorScheme(isDark ? 'light' : 'dark'),
     },
+    ...(timed === null
+      ? []
+      : [
+          {
+            id: 'stopTimer',
+            title: t('commands.stopTimer', { task: timed }),
+            Icon: IconPlayerStop,
+            isFirst: true,
+            run: onStopTimer,
+          },
+        ]),
     ...pages.map(({ name, path, Icon }) => ({
       id: name,
       title: t('commands.goTo', { page: common(`pages.${name}`) }),

@@ -51,6 +51,8 @@ export const en = {
   searchFor: 'Search everything for “{{query}}”',
   commands: {
     newTask: 'New task',
+    newChat: 'New chat',
+    stopTimer: 'Stop the timer of #{{task}}',
     newTeam: 'New team',
     language: 'Switch to Russian',
     languageLine: 'Интерфейс станет русским',

@@ -54,6 +54,8 @@ export const ru: Russian<typeof en> = {
   searchFor: 'Искать «{{query}}» везде',
   commands: {
     newTask: 'Новая задача',
+    newChat: 'Новый чат',
+    stopTimer: 'Остановить таймер #{{task}}',
     newTeam: 'Новая команда',
     language: 'Перейти на английский',
     languageLine: 'The interface will be in English',
