@@ -36,6 +36,11 @@ export function followAccount({ uuid, language }: { uuid: string; language: Lang
   if (findUnsentLanguage(uuid) === null) setLanguage(language);
 }
 
+/** Nobody has signed in here yet, but it is known to whom the page speaks; what a visitor chose themselves stays. */
+export function greetIn(language: Language): void {
+  if (useSession.getState().token === null && lastSignIn() === '' && !isChosen()) setLanguage(language);
+}
+
 function keepOnAccount(uuid: string, language: Language): void {
   // At once: an answer that was written before the choice may come before the choice is in the queue.
   keepUnsentLanguage(uuid, language);
@@ -65,10 +70,18 @@ function markChosen(): void {
 
 function takeChosen(): boolean {
   try {
-    const chosenAfter = sessionStorage.getItem(CHOSEN_BY_VISITOR);
+    const isOurs = isChosen();
     sessionStorage.removeItem(CHOSEN_BY_VISITOR);
+    return isOurs;
+  } catch {
+    return false;
+  }
+}
+
+function isChosen(): boolean {
+  try {
     // The tab may have been elsewhere while somebody else came and went.
-    return chosenAfter === lastSignIn();
+    return sessionStorage.getItem(CHOSEN_BY_VISITOR) === lastSignIn();
   } catch {
     return false;
   }

@@ -13,12 +13,16 @@ const LOOKED_AT = 5 * LIMITS.mailedNotices;
 /** The same as for what they are told: switches and notices of somebody change one after the other. */
 export const lockSwitches = lockReader;
 
-export async function findSomebody(
-  reader: Reader,
-  uuid: UserUuid,
-): Promise<{ id: UserId; uuid: UserUuid; username: string } | null> {
-  const { rows } = await sql<{ id: UserId; uuid: UserUuid; username: string }>`
-    select id, uuid, username from users where uuid = ${uuid}`.execute(reader);
+export interface Somebody {
+  id: UserId;
+  uuid: UserUuid;
+  username: string;
+  language: Language;
+}
+
+export async function findSomebody(reader: Reader, uuid: UserUuid): Promise<Somebody | null> {
+  const { rows } = await sql<Somebody>`
+    select id, uuid, username, language from users where uuid = ${uuid}`.execute(reader);
   return rows[0] ?? null;
 }
 

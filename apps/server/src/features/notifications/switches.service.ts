@@ -12,13 +12,10 @@ import { publish } from '../../platform/db/transaction';
 import { fail } from '../../platform/fault';
 import { isErased } from '../profile';
 import { readMailSwitch } from './mail-switch';
-import { findSomebody, lockSwitches } from './mailed.repository';
+import { findSomebody, lockSwitches, type Somebody } from './mailed.repository';
 import { findSwitches, listTopicSwitches, setSwitches } from './switches.repository';
 
-interface Owner {
-  id: UserId;
-  uuid: UserUuid;
-}
+type Owner = Pick<Somebody, 'id' | 'uuid'>;
 
 export async function getSettings({ db, viewer }: Context<Viewer>): Promise<NotificationSettings> {
   return readSettings(db, viewer.id);
@@ -38,7 +35,7 @@ export async function getMailSwitch({ db, config }: Context, token: string): Pro
   const owner = await requireOwner(db, user);
   const { topics: all } = await readSettings(db, owner.id);
   const isOff = all.every(({ topic, byMail }) => byMail !== true || !topics.some((one) => one === topic));
-  return { topics: [...topics], isOff };
+  return { topics: [...topics], isOff, language: owner.language };
 }
 
 export async function switchMailsOff(context: Context, token: string): Promise<void> {
@@ -48,7 +45,7 @@ export async function switchMailsOff(context: Context, token: string): Promise<v
   });
 }
 
-async function requireOwner(reader: Reader, uuid: UserUuid): Promise<Owner> {
+async function requireOwner(reader: Reader, uuid: UserUuid): Promise<Somebody> {
   const person = await findSomebody(reader, uuid);
   if (!person || isErased(person)) throw fail('common.not_found');
   return person;

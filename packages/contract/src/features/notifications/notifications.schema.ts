@@ -4,6 +4,7 @@ import { Role } from '../../access/roles';
 import { Instant } from '../../core/envelope';
 import { ImageId, UserUuid } from '../../core/ids';
 import { integerId } from '../../core/integer-id';
+import { LANGUAGES } from '../../product';
 import { AchievementCode } from '../achievements/achievements.schema';
 import { ChatId, MessageId } from '../chats/chats.ids';
 import { PostCommentId, PostId } from '../feeds/feeds.ids';
@@ -291,6 +292,10 @@ export type TopicSwitches = z.output<typeof TopicSwitches>;
 export const NotificationSettings = z.object({ topics: z.array(TopicSwitches) });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
-/** Mails of one topic at least. */
-export const MailSwitch = z.object({ topics: z.array(MailedTopic), isOff: z.boolean() });
+/** Mails of one topic at least, and the language that they are written in. */
+export const MailSwitch = z.object({
+  topics: z.array(MailedTopic),
+  isOff: z.boolean(),
+  language: z.enum(LANGUAGES),
+});
 export type MailSwitch = z.output<typeof MailSwitch>;

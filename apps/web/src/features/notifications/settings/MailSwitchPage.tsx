@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { MailSwitch } from '@quilt/contract/features/notifications';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { ApiError } from '../../../lib/call-error';
+import { greetIn } from '../../../lib/change-language';
 import { PATHS } from '../../../lib/paths';
 import { useAct } from '../../../lib/use-act';
 import { useLinkClient } from '../../../lib/use-link-client';
@@ -31,6 +32,10 @@ function LoadSwitch({ token }: { token: string }) {
   const { t: common } = useTranslation();
   const { wordError } = useErrorText();
   const { data, error, refetch } = useQuery(mailSwitchQuery(token));
+  const language = data?.language;
+  useEffect(() => {
+    if (language) greetIn(language);
+  }, [language]);
   if (data) return <AskSwitch token={token} mails={data} />;
   if (!error) {
     return (

@@ -59,19 +59,19 @@ test('what does not load says so, and is asked for again', async () => {
   expect(await part.findByRole('table')).toBeVisible();
 });
 
-test('the link of a mail switches off by its button, without signing in, and not by being opened', async () => {
+test('the link of a mail switches off by its button, in the language of the mail, and not by being opened', async () => {
   fakeApi.use(
-    answer(getMailSwitch, { item: { topics: ['mention', 'returned'], isOff: false } }),
+    answer(getMailSwitch, { item: { topics: ['mention', 'returned'], isOff: false, language: 'ru' } }),
     answer(switchMailsOff, undefined),
   );
   const requests = recordRequests();
   const { user } = renderApp('/unsubscribe/a-token');
-  expect(await screen.findByText(/no more mails of: Mention, Returned to me/)).toBeVisible();
+  expect(await screen.findByText(/Не будет писем об этом/)).toBeVisible();
   const sent = () =>
     requests.filter(({ method }) => method === 'POST').map(({ url }) => new URL(url).pathname);
   expect(sent()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Switch these mails off' }));
-  expect(await screen.findByRole('heading', { name: 'These mails are off' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отключить эти письма' }));
+  expect(await screen.findByRole('heading', { name: 'Эти письма отключены' })).toBeVisible();
   expect(sent()).toEqual(['/api/notifications/mails/a-token']);
 });
 
