@@ -18,6 +18,7 @@ import { KindsCard } from './components/KindsCard';
 import { MarkAllButton } from './components/MarkAllButton';
 import { NothingToRead } from './components/NothingToRead';
 import { RowsSkeleton } from './components/RowsSkeleton';
+import { SettingsLink } from './components/SettingsLink';
 import './i18n';
 import styles from './NotificationsPage.module.css';
 import { unreadQuery, useLiveNotifications } from './unread';
@@ -48,6 +49,7 @@ export function NotificationsPage() {
     <>
       <PageHeader title={t('title')}>
         <MarkAllButton newest={list.data?.[0]} />
+        <SettingsLink />
       </PageHeader>
       <Filter state={state} onShow={(shown) => show(shown, groups)} />
       <div className={styles.columns}>

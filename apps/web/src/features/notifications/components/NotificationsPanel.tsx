@@ -16,6 +16,7 @@ import { NothingToRead } from './NothingToRead';
 import { NotificationRow } from './NotificationRow';
 import styles from './NotificationsPanel.module.css';
 import { RowsSkeleton } from './RowsSkeleton';
+import { SettingsLink } from './SettingsLink';
 
 /** The rest is a page of its own. */
 const SHOWN = 10;
@@ -36,7 +37,12 @@ export function NotificationsPanel({ titleId, onGo }: NotificationsPanelProps) {
     <PopoverPanel
       title={t('title')}
       titleId={titleId}
-      actions={<MarkAllButton newest={list.data?.[0]} isSmall />}
+      actions={
+        <>
+          <MarkAllButton newest={list.data?.[0]} isSmall />
+          <SettingsLink isSmall onGo={onGo} />
+        </>
+      }
       footer={
         <Link to={PATHS.notifications} className={styles.all} onClick={onGo}>
           {t('showAll')}

@@ -21,6 +21,7 @@ export const en = {
     achievements: 'Achievements',
   },
   settings: {
+    link: 'Notification settings',
     title: 'What, and where',
     lead: 'Your own actions never notify you. What you may no longer see stays silent too. Mails come when something is unread for 10 minutes while you are away.',
     loading: 'Loading your settings',
