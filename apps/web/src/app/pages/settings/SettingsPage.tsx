@@ -107,6 +107,8 @@ function Settings({ part, user }: { part: Part; user: CurrentUser }) {
               to={path}
               aria-current={name === part.name ? 'page' : undefined}
               className={styles.part}
+              // Whatever shows a half of itself counts as seen to a browser.
+              onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             >
               <PartIcon size={20} stroke={1.75} aria-hidden="true" />
               {settings(`names.${name}`)}
