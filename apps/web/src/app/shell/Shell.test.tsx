@@ -1,5 +1,5 @@
 import { updateUser } from '@quilt/contract/features/profile';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { countWaiting } from '../../lib/offline-queue';
 import { startSession, useSession } from '../../lib/session';
@@ -44,6 +44,15 @@ test.each([
   const sidebar = await findSidebar();
   const here = sidebar.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(here.map((link) => link.textContent)).toEqual([name]);
+});
+
+test('a file that nothing takes is not opened by the browser, words are dropped as ever', async () => {
+  renderApp('/');
+  await findSidebar();
+  // False is what the browser then does nothing about.
+  expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } })).toBe(false);
+  expect(fireEvent.drop(document.body, { dataTransfer: { types: ['Files'] } })).toBe(false);
+  expect(fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'] } })).toBe(true);
 });
 
 test('the header’s menu changes the language and the theme at once', async () => {

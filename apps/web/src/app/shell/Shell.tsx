@@ -12,6 +12,7 @@ import './i18n';
 import { PAGE_ID } from './page-id';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
+import { useStrayFiles } from './use-stray-files';
 import { useTopHeight } from './use-top-height';
 
 /** The next toast asks for it again, and is read out in any case. */
@@ -33,6 +34,7 @@ export function Shell({ bar, children }: ShellProps) {
   const page = useMatches().at(-1)?.id;
   const top = useRef<HTMLDivElement>(null);
   useTopHeight(top);
+  useStrayFiles();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${PAGE_ID}`}>

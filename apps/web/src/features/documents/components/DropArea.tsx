@@ -45,32 +45,32 @@ export function DropArea({ onFiles, onTransfer, label, isPage = false, children 
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, [isPage]);
-  if (onFiles === null) return children;
-
+  const isTaken = (event: DragEvent): boolean => onFiles !== null && hasFiles(event);
   const end = (): void => {
     depth.current = 0;
     setIsOver(false);
   };
   const handleEnter = (event: DragEvent): void => {
-    if (!hasFiles(event)) return;
+    if (!isTaken(event)) return;
     depth.current += 1;
     setIsOver(true);
   };
   const handleLeave = (event: DragEvent): void => {
-    if (!hasFiles(event)) return;
+    if (!isTaken(event)) return;
     depth.current -= 1;
     if (depth.current <= 0) end();
   };
   const handleOver = (event: DragEvent): void => {
     // Or the browser would open the file in place of the page.
-    if (hasFiles(event)) event.preventDefault();
+    if (isTaken(event)) event.preventDefault();
   };
   const handleDrop = (event: DragEvent): void => {
-    if (!hasFiles(event) || event.defaultPrevented) return;
+    if (onFiles === null || !hasFiles(event) || event.defaultPrevented) return;
     event.preventDefault();
     if (onTransfer) onTransfer(event.dataTransfer);
     else onFiles([...event.dataTransfer.files]);
   };
+  // The same element where nothing is taken: what is inside would begin anew when that changes.
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button to attach does the same for keyboards.
     <div
@@ -83,7 +83,7 @@ export function DropArea({ onFiles, onTransfer, label, isPage = false, children 
       onPaste={handlePaste}
     >
       {children}
-      {isOver && <div className={styles.over}>{label ?? t('drop')}</div>}
+      {isOver && onFiles !== null && <div className={styles.over}>{label ?? t('drop')}</div>}
     </div>
   );
 }
