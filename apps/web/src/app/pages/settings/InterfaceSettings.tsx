@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesktopState, wantDesktop } from '../../../features/chats/desktop';
 import { LanguageSwitch } from '../../../i18n/LanguageSwitch';
 import { isMotionReduced } from '../../../lib/appearance';
 import {
@@ -19,6 +18,7 @@ import { Switch } from '../../../ui/controls/Switch';
 import { toasts } from '../../../ui/overlays/toasts';
 import { SECTION_PAGES } from '../../section-pages';
 import { ThemeSwitch } from '../../shell/ThemeSwitch';
+import { DesktopRow } from './DesktopRow';
 import styles from './InterfaceSettings.module.css';
 import { SettingsRow } from './SettingsRow';
 
@@ -82,27 +82,5 @@ export function InterfaceSettings() {
       </SettingsRow>
       <DesktopRow />
     </section>
-  );
-}
-
-/** The browser asks once it is switched on, and never by itself. */
-function DesktopRow() {
-  const { t } = useTranslation('settings');
-  const id = useId();
-  const state = useDesktopState();
-  if (state === 'missing') return null;
-  return (
-    <SettingsRow
-      title={t('interface.desktop')}
-      detail={t(state === 'blocked' ? 'interface.desktopBlocked' : 'interface.desktopDetail')}
-      labelFor={id}
-    >
-      <Switch
-        id={id}
-        checked={state === 'on'}
-        disabled={state === 'blocked'}
-        onChange={(event) => void wantDesktop(event.currentTarget.checked)}
-      />
-    </SettingsRow>
   );
 }

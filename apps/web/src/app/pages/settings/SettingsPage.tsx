@@ -20,6 +20,7 @@ import { KEEPS_FOCUS } from '../../../ui/page/focus';
 import { PageHeader } from '../../../ui/page/PageHeader';
 import { NotFoundPage } from '../../NotFoundPage';
 import { AccountSettings } from './AccountSettings';
+import { DesktopRow } from './DesktopRow';
 import { GeneralSettings } from './GeneralSettings';
 import { InterfaceSettings } from './InterfaceSettings';
 import './i18n';
@@ -72,7 +73,7 @@ const PARTS: readonly Part[] = [
     address: 'notifications',
     path: PATHS.settingsNotifications,
     Icon: IconBell,
-    show: () => <TopicsCard />,
+    show: () => <TopicsCard after={<DesktopRow />} />,
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { NotificationTopic, TopicSwitches } from '@quilt/contract/features/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
@@ -24,8 +24,8 @@ const PARTS: Readonly<Record<(typeof PART_NAMES)[number], readonly NotificationT
   quilt: ['achievement', 'report'],
 };
 
-/** Of what one is told, and where; each saves itself. */
-export function TopicsCard() {
+/** Of what one is told, and where; each saves itself. What is told by other ways comes after it. */
+export function TopicsCard({ after }: { after?: ReactNode }) {
   const { t } = useTranslation('notifications');
   const settings = useQuery(settingsQuery);
   const tellFailed = useFailedLoad(useErrorText());
@@ -37,6 +37,7 @@ export function TopicsCard() {
         <RegionError title={t('settings.notLoaded')} {...tellFailed(settings)} />
       )}
       {settings.data && <Topics topics={settings.data.topics} />}
+      {after}
     </FormCard>
   );
 }

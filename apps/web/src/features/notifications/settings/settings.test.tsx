@@ -9,7 +9,7 @@ import {
   switchMailsOff,
 } from '@quilt/contract/features/notifications';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, fakeApi, recordRequests, refuse } from '../../../testing/fake-api';
 import { mira } from '../../../testing/people';
 import { renderApp } from '../../../testing/render-app';
@@ -29,6 +29,7 @@ const withoutMails: NotificationSettings = {
 };
 
 test('a topic is switched in the app and by mail; what was not saved is back', async () => {
+  vi.stubGlobal('Notification', { permission: 'default' });
   fakeApi.use(
     answer(getNotificationSettings, { item: ALL_ON }),
     answer(switchByMail, { item: withoutMails }),
@@ -38,6 +39,7 @@ test('a topic is switched in the app and by mail; what was not saved is back', a
   const { user } = openSettings(mira, '/settings/notifications');
   const part = await card('What, and where');
   const byMail = await part.findByRole('checkbox', { name: 'Mention, E-mail' });
+  expect(part.getByRole('switch', { name: 'Tell me of messages while the tab is hidden' })).toBeVisible();
   expect(part.queryByRole('checkbox', { name: 'Friend, E-mail' })).not.toBeInTheDocument();
   await user.click(byMail);
   expect(byMail).not.toBeChecked();
