@@ -1,5 +1,5 @@
 import { createMessage, deleteChatUpload, listChatUploads } from '@quilt/contract/features/chats';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startSession } from '../../lib/session';
 import { conversation, openChat, own, prepareChats } from '../../testing/chats-world';
@@ -8,7 +8,7 @@ import { answer, answerBy, fakeApi, recordRequests, silence } from '../../testin
 
 prepareChats();
 
-test('files go with the message, also without words, and each can be taken off before', async () => {
+test('files that are dropped on the field or chosen go with the message, also without words, and each can be taken off before', async () => {
   takeUploads();
   fakeApi.use(
     answer(deleteChatUpload, undefined),
@@ -17,8 +17,8 @@ test('files go with the message, also without words, and each can be taken off b
     })),
   );
   const { user } = openChat();
-  const { send } = await conversation();
-  choose(chosen('plan.txt'));
+  const { field, send } = await conversation();
+  fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: chosen('plan.txt') } });
   const list = await attached();
   expect(await list.findByRole('button', { name: 'Remove plan.txt' })).toBeVisible();
   choose(chosen('wrong.txt'));

@@ -146,15 +146,17 @@ test('a finger that stays opens the menu of a message, and one that moves does n
   expect(await screen.findByRole('menu')).toBeInTheDocument();
 });
 
-test('a group cannot be made without a name and people, and says which', async () => {
+test('whoever knows nobody is told what to type; a group cannot be made without a name and people', async () => {
+  fakeApi.use(answer(listChatCandidates, { items: [] }));
+  const { user } = openChat();
+  await user.click((await screen.findAllByRole('button', { name: 'New chat' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('status')).toHaveTextContent('Type a name to find somebody.');
   fakeApi.use(
     answer(listChatCandidates, {
       items: PEOPLE.slice(1).map((person) => ({ person, isFriend: true, refusal: null })),
     }),
   );
-  const { user } = openChat();
-  await user.click((await screen.findAllByRole('button', { name: 'New chat' }))[0] as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByText('Group'));
   const create = () => screen.getByRole('button', { name: 'Create chat' });
   expect(create()).toHaveAccessibleDescription('Give it a name first');

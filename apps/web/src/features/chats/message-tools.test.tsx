@@ -2,11 +2,13 @@ import {
   addMessageReaction,
   createTaskOfMessage,
   deleteMessage,
+  listReplies,
   updateMessage,
 } from '@quilt/contract/features/chats';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
+  CHAT,
   chat,
   conversation,
   DANIEL,
@@ -17,9 +19,12 @@ import {
   openMenu,
   own,
   prepareChats,
+  stretch,
   withChat,
 } from '../../testing/chats-world';
+import { file } from '../../testing/composer-files';
 import { answer, answerBy, fakeApi, refuse } from '../../testing/fake-api';
+import { renderApp } from '../../testing/render-app';
 
 prepareChats();
 
@@ -43,6 +48,24 @@ test('in the chat of a project one press makes a task of a message, which leads 
   expect(await screen.findByRole('link', { name: 'Task #75' })).toHaveAttribute('href', '/workspace/75');
   expect(asked).toEqual([{ project: 3, title: 'Fix the cache' }]);
   expect((await openMenu(page)).getByRole('menuitem', { name: 'Open task #75' })).toBeVisible();
+});
+
+test('a message of files alone is quoted by what they are called, and heads its thread with them', async () => {
+  const root = message({ text: '', attachments: [file(7, 'plan.txt')] });
+  const reply = own({ root: root.id, reply: 1 });
+  withChat(chat(), root, reply);
+  fakeApi.use(
+    answer(listReplies, {
+      ...stretch(reply),
+      root,
+      thread: { root: root.id, isFollowed: true, readReply: 1, unread: 0 },
+    }),
+  );
+  renderApp(`/chats/${CHAT}?thread=${root.id}`);
+  expect(await screen.findByRole('link', { name: `${DANIEL.fullName} plan.txt` })).toBeVisible();
+  const heading = await screen.findByRole('heading', { name: 'Thread' });
+  const thread = within(heading.closest('section') as HTMLElement);
+  expect(await thread.findByRole('button', { name: 'Download plan.txt' })).toBeVisible();
 });
 
 test('one’s own message is reworded in its place', async () => {

@@ -3,15 +3,15 @@ import type { ProjectId } from '@quilt/contract/features/projects';
 import { LIMITS } from '@quilt/contract/limits';
 import { call } from '../../lib/api-client';
 import { putMessage } from './timeline';
-import { toLine } from './use-chat-words';
+import { lineOf, toLine } from './use-chat-words';
 
-/** Its first line, without its looks; all of it stands in the task's text. */
-export function toTitle({ text }: Pick<Message, 'text'>): string {
+/** Its first line, without its looks; all of it stands in the task's text. Of one of files alone what they are called. */
+export function toTitle(message: Pick<Message, 'text' | 'attachments'>): string {
   const first =
-    text
+    message.text
       .split('\n')
       .map(toLine)
-      .find((line) => line !== '') ?? '';
+      .find((line) => line !== '') ?? lineOf(message);
   return first.length > LIMITS.taskTitle.max ? `${first.slice(0, LIMITS.taskTitle.max - 1)}…` : first;
 }
 

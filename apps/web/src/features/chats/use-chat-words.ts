@@ -1,4 +1,4 @@
-import { type Chat, chatsErrors } from '@quilt/contract/features/chats';
+import { type Chat, chatsErrors, type Message } from '@quilt/contract/features/chats';
 import { documentsErrors } from '@quilt/contract/features/documents';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import { projectsErrors } from '@quilt/contract/features/projects';
@@ -40,3 +40,7 @@ export function toLine(markdown: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** What a message says in one line; of one without words that is what its files are called. */
+export const lineOf = ({ text, attachments }: Pick<Message, 'text' | 'attachments'>): string =>
+  toLine(text) || attachments.map(({ name }) => name).join(', ');

@@ -10,7 +10,7 @@ import { findPerson } from '../profile';
 import { onSaid } from './live';
 import { chatPath, threadPath } from './paths';
 import { findThread } from './threads';
-import { nameOf, toLine } from './use-chat-words';
+import { lineOf, nameOf } from './use-chat-words';
 
 /** Of what is wanted; a reply is told to whoever follows its thread, or is named by it. */
 function isTold({ number, root }: Message, notices: ChatNotices, isNamed: boolean): boolean {
@@ -29,7 +29,7 @@ export function useNotices(): void {
         const chat = findChat(message.chat);
         if (!viewer || !chat || message.author === viewer) return;
         if (!isTold(message, chat.notices, mentioned.includes(viewer))) return;
-        const text = toLine(message.text) || message.attachments.map(({ name }) => name).join(', ');
+        const text = lineOf(message);
         const author = findPerson(message.author);
         const to =
           message.number === null ? threadPath(chat.id, message.root ?? message.id) : chatPath(chat.id);

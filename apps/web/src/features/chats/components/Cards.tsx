@@ -17,7 +17,7 @@ import { type Card, cardQuery } from '../cards';
 import '../i18n';
 import { messagePath, taskHref, threadPath } from '../paths';
 import { type Reference, referencesIn } from '../references';
-import { toLine, useChatName } from '../use-chat-words';
+import { lineOf, useChatName } from '../use-chat-words';
 import styles from './Cards.module.css';
 
 const FACE = 32;
@@ -198,14 +198,13 @@ function MessageCard({ message, chat }: Extract<Card, { kind: 'message' }>) {
   const { t } = useTranslation('chats');
   const name = useChatName(chat);
   const author = usePerson(message.author);
-  const { id, number, root, text, attachments } = message;
-  const said = toLine(text) || attachments.map((file) => file.name).join(', ');
+  const { id, number, root } = message;
   const who = author?.fullName ?? t('deletedUser');
   return (
     <Row
       to={number === null ? threadPath(chat.id, root ?? id) : messagePath(chat.id, id)}
       face={author ? <UserAvatar user={author} size={FACE} /> : <span className={styles.glyph} />}
-      title={said}
+      title={lineOf(message)}
       line={chat.kind === 'direct' ? who : t('cards.saidIn', { name: who, chat: name })}
     />
   );

@@ -10,7 +10,7 @@ import '../i18n';
 import { usePerson } from '../../profile';
 import { chatPath } from '../paths';
 import { useTyping } from '../typing';
-import { toLine, useChatName } from '../use-chat-words';
+import { lineOf, toLine, useChatName } from '../use-chat-words';
 import { useLastWaiting } from '../use-waiting';
 import { useShortWhen } from '../use-when';
 import { ChatFace } from './ChatFace';
@@ -101,9 +101,7 @@ function Preview({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
     );
   }
   if (last === null) return t(`kinds.${chat.kind}`);
-  const text = last.isDeleted
-    ? t('deleted')
-    : toLine(last.text) || last.attachments.map((file) => file.name).join(', ');
+  const text = last.isDeleted ? t('deleted') : lineOf(last);
   if (last.author === viewer) return t('you', { text });
   return chat.kind === 'direct' || !author ? text : t('said', { name: author.firstName, text });
 }

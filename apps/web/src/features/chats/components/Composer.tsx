@@ -2,7 +2,7 @@ import { CHAT_LIMITS } from '@quilt/contract/chat-limits';
 import type { Chat, MessageId } from '@quilt/contract/features/chats';
 import { LIMITS } from '@quilt/contract/limits';
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
-import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/call-error';
 import { DiscardedError } from '../../../lib/offline-errors';
@@ -44,7 +44,7 @@ interface ComposerProps {
 /** With a keyboard Enter sends; on glass it is the only way to a new line. */
 const HAS_KEYBOARD = typeof matchMedia === 'function' ? matchMedia('(hover: hover)') : null;
 
-/** What one is about to say; the button is yellow as soon as there is something. */
+/** What one is about to say; the button is yellow as soon as there is something. Around it is where files are dropped. */
 export function Composer({ chat, root, isAlsoInChat = false, label, onSent, children }: ComposerProps) {
   const { t } = useTranslation('chats');
   const { t: tell } = useTranslation('documents');
@@ -56,8 +56,7 @@ export function Composer({ chat, root, isAlsoInChat = false, label, onSent, chil
   const attaching = useDraftOf(chat.id, place);
   const files = useFilesOf(attaching);
   const uploads = useUploadsOf(uploadsKeyOf(attaching));
-  const take = (chosen: readonly File[]): void => attach(attaching, chosen);
-  const choice = useFileChoice(take);
+  const choice = useFileChoice((chosen) => attach(attaching, chosen));
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useAttempt();
   const tellLost = useCallback((count: number) => setFailure(tell('files.gone', { count })), [tell]);
@@ -110,14 +109,8 @@ export function Composer({ chat, root, isAlsoInChat = false, label, onSent, chil
       field.current?.setSelectionRange(at + sign.length, at + sign.length);
     });
   };
-  const handlePaste = (event: ClipboardEvent): void => {
-    const pasted = [...event.clipboardData.files];
-    if (pasted.length === 0 || event.defaultPrevented) return;
-    event.preventDefault();
-    take(pasted);
-  };
   return (
-    <div className={styles.composer} onPaste={handlePaste}>
+    <div className={styles.composer}>
       {children}
       <AttachedFiles draft={attaching} />
       <div className={styles.line}>

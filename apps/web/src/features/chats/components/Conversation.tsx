@@ -64,27 +64,27 @@ function Opened({ chat, isPhone }: OpenedProps) {
   const [opened, setOpened] = useState<Part | null>(null);
   return (
     <>
-      <Head chat={chat} name={name} isPhone={isPhone} onOpen={setOpened} />
-      {opened === 'search' && <SearchBar chat={chat} onClose={() => setOpened(null)} />}
-      {opened === 'pins' && <PinsDialog chat={chat} onClose={() => setOpened(null)} />}
       <DropArea onFiles={canWrite ? (files) => attach(draftOf(chat.id, String(chat.id)), files) : null}>
+        <Head chat={chat} name={name} isPhone={isPhone} onOpen={setOpened} />
+        {opened === 'search' && <SearchBar chat={chat} onClose={() => setOpened(null)} />}
         <MessageList ref={list} chat={chat} />
+        <TypingLine chat={chat.id} />
+        {canWrite ? (
+          <Composer
+            chat={chat}
+            label={t('write', { name: chat.kind === 'direct' ? (name.split(' ')[0] ?? name) : name })}
+            onSent={() => list.current?.toEnd()}
+          />
+        ) : chat.left ? (
+          <LeftLine chat={chat} left={chat.left} name={name} />
+        ) : (
+          <p className={styles.closed}>
+            <IconLock size={18} stroke={1.75} aria-hidden="true" />
+            {chat.refusal === null ? t('refused.closed') : t(`refused.${chat.refusal}`, { name })}
+          </p>
+        )}
       </DropArea>
-      <TypingLine chat={chat.id} />
-      {canWrite ? (
-        <Composer
-          chat={chat}
-          label={t('write', { name: chat.kind === 'direct' ? (name.split(' ')[0] ?? name) : name })}
-          onSent={() => list.current?.toEnd()}
-        />
-      ) : chat.left ? (
-        <LeftLine chat={chat} left={chat.left} name={name} />
-      ) : (
-        <p className={styles.closed}>
-          <IconLock size={18} stroke={1.75} aria-hidden="true" />
-          {chat.refusal === null ? t('refused.closed') : t(`refused.${chat.refusal}`, { name })}
-        </p>
-      )}
+      {opened === 'pins' && <PinsDialog chat={chat} onClose={() => setOpened(null)} />}
     </>
   );
 }

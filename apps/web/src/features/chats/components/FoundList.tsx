@@ -5,7 +5,7 @@ import { UserAvatar, usePerson } from '../../profile';
 import '../i18n';
 import { messagePath, threadPath } from '../paths';
 import type { Found } from '../search';
-import { toLine, useChatName } from '../use-chat-words';
+import { lineOf, useChatName } from '../use-chat-words';
 import { useShortWhen } from '../use-when';
 import styles from './FoundList.module.css';
 
@@ -56,7 +56,7 @@ function FoundMessage({ message, search, onGo }: FoundMessageProps) {
           <b>{person?.fullName ?? t('deletedUser')}</b>
           {of && <ChatName chat={of} />}
           <span className={styles.line}>
-            {message.isDeleted ? t('deleted') : <Marked text={toLine(message.text)} search={search} />}
+            {message.isDeleted ? t('deleted') : <Marked text={lineOf(message)} search={search} />}
           </span>
         </span>
         <time dateTime={message.createdAt}>{when(message.createdAt)}</time>

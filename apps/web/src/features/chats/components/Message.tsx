@@ -12,7 +12,7 @@ import { profilePath, UserAvatar, usePerson } from '../../profile';
 import { chatPlace } from '../files';
 import '../i18n';
 import { messagePath, taskHref } from '../paths';
-import { toLine } from '../use-chat-words';
+import { lineOf } from '../use-chat-words';
 import { useLongPress } from '../use-long-press';
 import { Cards } from './Cards';
 import { FormerTexts } from './FormerTexts';
@@ -170,7 +170,7 @@ function Quote({ chat, message }: { chat: Chat; message: MessageShape }) {
   const inside = (
     <>
       <b>{person?.fullName ?? t('deletedUser')}</b>
-      <span>{message.isDeleted ? t('deleted') : toLine(message.text)}</span>
+      <span>{message.isDeleted ? t('deleted') : lineOf(message)}</span>
     </>
   );
   return message.number === null ? (

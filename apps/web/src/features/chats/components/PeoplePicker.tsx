@@ -31,7 +31,8 @@ interface PeoplePickerProps {
 export function PeoplePicker({ purpose, chat, typed, onType, chosen, onPick }: PeoplePickerProps) {
   const { t } = useTranslation('chats');
   const tellFailed = useFailedLoad(useChatWords());
-  const people = useQuery(candidatesQuery(purpose, useSettled(typed.trim()), chat));
+  const search = useSettled(typed.trim());
+  const people = useQuery(candidatesQuery(purpose, search, chat));
   return (
     <>
       <SearchField
@@ -62,7 +63,7 @@ export function PeoplePicker({ purpose, chat, typed, onType, chosen, onPick }: P
       )}
       {people.data?.length === 0 && (
         <p role="status" className={styles.none}>
-          {t('newChat.nobodyFound')}
+          {t(search === '' ? 'newChat.typeName' : 'newChat.nobodyFound')}
         </p>
       )}
       <ul className={styles.list} aria-label={t('newChat.people')}>

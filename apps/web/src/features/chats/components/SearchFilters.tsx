@@ -137,7 +137,7 @@ function Authors({ chat, onChoose }: { chat: Chat | null; onChoose(person: Perso
       <SearchField label={t('newChat.find')} clearLabel={t('clear')} value={typed} onChange={setTyped} />
       {people?.length === 0 && (
         <p role="status" className={styles.none}>
-          {t('newChat.nobodyFound')}
+          {t(search === '' ? 'newChat.typeName' : 'newChat.nobodyFound')}
         </p>
       )}
       <ul className={styles.people} aria-label={t('newChat.people')}>

@@ -10,10 +10,12 @@ import { Checkbox } from '../../../ui/controls/Checkbox';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { RegionError } from '../../../ui/states/RegionError';
 import { Spinner } from '../../../ui/states/Spinner';
+import { attach, DropArea, HungFiles } from '../../documents';
 import { useToldAct } from '../../edits';
 import { Markdown } from '../../markdown';
 import { UserAvatar, usePerson } from '../../profile';
 import { followThread, readThread } from '../api';
+import { chatPlace, draftOf } from '../files';
 import '../i18n';
 import { chatPath, taskHref } from '../paths';
 import { useThread } from '../threads';
@@ -49,8 +51,9 @@ export function Thread({ chat, root: id }: { chat: Chat; root: MessageId }) {
   const isFollowed = thread?.isFollowed ?? false;
   useReadReplies(chat.left ? undefined : root, messages.at(-1)?.reply ?? 0, thread?.readReply ?? 0, isAtEnd);
   const handleClose = (): void => void navigate(chatPath(chat.id));
+  const canWrite = chat.can.includes('chat.write') && root !== undefined && !root.isDeleted;
   return (
-    <>
+    <DropArea onFiles={canWrite ? (files) => attach(draftOf(chat.id, `${chat.id}.${id}`), files) : null}>
       <header className={conversation.head}>
         <div className={conversation.who}>
           <h2 className={conversation.name}>{t('thread.title')}</h2>
@@ -101,7 +104,7 @@ export function Thread({ chat, root: id }: { chat: Chat; root: MessageId }) {
             onEnd={setIsAtEnd}
           />
           <TypingLine chat={chat.id} root={id} />
-          {chat.can.includes('chat.write') && !root.isDeleted && (
+          {canWrite && (
             <Composer
               key={id}
               chat={chat}
@@ -127,7 +130,7 @@ export function Thread({ chat, root: id }: { chat: Chat; root: MessageId }) {
           <Spinner label={t('messagesLoading')} isLate />
         </div>
       )}
-    </>
+    </DropArea>
   );
 }
 
@@ -148,6 +151,9 @@ function Root({ message }: { message: Message }) {
         <p>{t('deleted')}</p>
       ) : (
         <>
+          {message.attachments.length > 0 && (
+            <HungFiles place={chatPlace(message.chat)} files={message.attachments} />
+          )}
           <Markdown text={message.text} taskHref={taskHref} />
           <Cards text={message.text} task={message.task} />
         </>

@@ -251,6 +251,7 @@ export const en = {
     find: 'Find people',
     people: 'People',
     friend: 'Friend',
+    typeName: 'Type a name to find somebody.',
     nobodyFound: 'Nobody with this name.',
     notLoaded: 'The people did not load',
     count_one: '{{count}} person and you',

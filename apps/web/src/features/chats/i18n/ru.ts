@@ -271,6 +271,7 @@ export const ru: Russian<typeof en> = {
     find: 'Найти людей',
     people: 'Люди',
     friend: 'Друг',
+    typeName: 'Введите имя, чтобы найти человека.',
     nobodyFound: 'Никого с таким именем нет.',
     notLoaded: 'Люди не загрузились',
     count_one: '{{count}} человек и вы',
