@@ -57,7 +57,7 @@ export const post = (change: Partial<PostInput> = {}): Post =>
     commentCount: 0,
     shareCount: 0,
     confirmations: null,
-    can: ['post.comment', 'post.seeComments', 'post.share', 'post.report'],
+    can: ['post.comment', 'post.react', 'post.seeComments', 'post.share', 'post.report'],
     ...change,
   });
 

@@ -5,6 +5,7 @@ import { canInGroup, canModerate, GROUP_ACTIONS, GROUP_ROLES, type GroupRole } f
 const EXPECTED = {
   'group.read': 'o m e',
   'group.post': 'o m e',
+  'group.react': 'o m e',
   'group.leave': 'm e',
   'group.invite': 'o m',
   'group.admit': 'o m',

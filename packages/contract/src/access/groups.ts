@@ -15,6 +15,7 @@ const MATRIX = {
   //                     owner  moderator member
   'group.read':         [true,  true,     true ],
   'group.post':         [true,  true,     true ],
+  'group.react':        [true,  true,     true ],
   'group.leave':        [false, true,     true ],
   'group.invite':       [true,  true,     false],
   'group.admit':        [true,  true,     false],

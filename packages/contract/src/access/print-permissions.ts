@@ -33,7 +33,7 @@ const MEANINGS: Record<Action, string> = {
   'document.change': 'team documents: change',
   'document.delete': 'team documents: delete',
   'document.shareByLink': 'team documents: share by link',
-  'post.read': 'posts for the team: read, comment',
+  'post.read': 'posts for the team: read, comment, react',
   'post.write': 'posts for the team: write',
   'post.announce': 'announcements that are confirmed',
   'post.moderate': 'posts for the team: delete those of others',

@@ -39,7 +39,15 @@ test('members post to a group and into the feeds of its members; whoever is bann
   expect(await idsOf(sid, { feed: 'public' })).not.toContain(said.id);
   const comment = { params: { id: said.id }, body: { text: 'Me too' } };
   expect(await sid.call(feeds.createPostComment, comment)).toMatchObject({ status: 403 });
-  expect(await ola.call(feeds.createPostComment, comment)).toMatchObject({ ok: true });
+  const { id: told } = await say(ola, said.id, 'Me too');
+  const answers = (person: Person) =>
+    Promise.all([
+      person.call(feeds.reactToPost, { params: { id: said.id }, body: { sign: '👍' } }),
+      person.call(feeds.reactToPostComment, { params: { id: said.id, comment: told }, body: { sign: '👍' } }),
+      person.call(feeds.voteInPoll, { params: { id: said.id }, body: { options: [1] } }),
+    ]);
+  expect(await answers(sid)).toMatchObject([{ status: 403 }, { status: 403 }, { status: 403 }]);
+  expect(await answers(ola)).toMatchObject([{ ok: true }, { ok: true }, { status: 404 }]);
   // Nothing of it goes anywhere else.
   const share = (level: 'public' | 'friends') =>
     max.call(feeds.createPost, { body: { level, text: 'Look', shares: said.id } });

@@ -14,7 +14,7 @@ import { publish } from '../../platform/db/transaction';
 import { fail, failFields } from '../../platform/fault';
 import { lockOwnUser } from '../profile';
 import { setVotes } from './polls.repository';
-import { lockHeldPost, lockPost, requirePost, requirePublished } from './posts.access';
+import { lockHeldPost, lockPost, requirePost, requirePublished, requireReacting } from './posts.access';
 import { countPins, holdTeamOfPost, putPostReport, setBookmark, setPinned } from './posts.repository';
 import { tellPost } from './posts.service';
 import { setReaction } from './reactions.repository';
@@ -27,6 +27,7 @@ export function react(context: Context<Viewer>, id: PostId, sign: ReactionSign |
   return context.transaction(async (tx) => {
     const row = await lockPost(tx, viewer, id);
     requirePublished(row);
+    if (sign !== null) requireReacting(row, viewer);
     const before = await setReaction(tx, { post: id }, viewer.id, { sign, at: clock.now() });
     if (before !== sign) {
       tellPost(tx, postChanged, row);
@@ -49,6 +50,7 @@ export function vote(
   return context.transaction(async (tx) => {
     const row = await lockPost(tx, viewer, id);
     requirePublished(row);
+    if (options.length > 0) requireReacting(row, viewer);
     const { poll } = row;
     if (!poll) throw fail('common.not_found');
     if (poll.ends_at !== null && new Date(poll.ends_at) <= clock.now()) throw fail('feeds.poll_ended');

@@ -34,7 +34,15 @@ import {
   type PostCommentRow,
   setCommentText,
 } from './post-comments.repository';
-import { listPostActions, lockPost, mayModerate, requirePost, requirePublished } from './posts.access';
+import {
+  listPostActions,
+  lockPost,
+  mayModerate,
+  refuseComment,
+  requirePost,
+  requirePublished,
+  requireReacting,
+} from './posts.access';
 import { presentReactions } from './posts.presenter';
 import { type PostRow, putPostReport } from './posts.repository';
 import { scopesOf } from './posts.service';
@@ -188,7 +196,9 @@ export function createComment(
   return context.transaction(async (tx) => {
     const post = await lockPost(tx, viewer, id);
     requirePublished(post);
-    if (!listPostActions(post, viewer.id).includes('post.comment')) throw fail('feeds.comments_closed');
+    if (!listPostActions(post, viewer.id).includes('post.comment')) {
+      throw refuseComment(post, viewer.id);
+    }
     const of = readerOf(post, viewer);
     const made = await once(tx, context, async () => {
       const named =
@@ -258,6 +268,7 @@ export function reactToComment(
   const { viewer, clock } = context;
   return context.transaction(async (tx) => {
     const { post, row } = await lockComment(tx, viewer, place);
+    if (sign !== null) requireReacting(post, viewer);
     const before = await setReaction(tx, { comment: row.id }, viewer.id, { sign, at: clock.now() });
     if (before !== sign) {
       tellComment(tx, postCommentChanged, post, row.id);

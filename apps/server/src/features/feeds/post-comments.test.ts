@@ -9,7 +9,7 @@ import { handOut } from '../../testing/events';
 import { createFeedsWorld } from '../../testing/feeds-world';
 
 const world = await createFeedsWorld();
-const { people, post, say, read, befriend, block, done, cast } = world;
+const { people, post, say, read, befriend, block, done, cast, platform } = world;
 
 const listed = async (person: Person, id: feeds.PostId) =>
   (await done(person.call(feeds.listPostComments, { params: { id }, query: {} }))).items;
@@ -50,7 +50,18 @@ test('who comments, and who sees comments, is their author’s to say', async ()
   const comment = (person: Person) =>
     person.call(feeds.createPostComment, { params: { id }, body: { text: 'Me too' } });
   expect(await comment(dov)).toMatchObject({ status: 403, error: { code: 'feeds.comments_closed' } });
+  // Before their address is confirmed one writes to friends alone.
+  await set(dan, { commentPosts: 'everyone' });
+  const confirm = (at: Date | null) =>
+    platform.db
+      .updateTable('users')
+      .set({ email_verified_at: at })
+      .where('id', 'in', [dot.id, dov.id])
+      .execute();
+  await confirm(null);
+  expect(await comment(dov)).toMatchObject({ status: 403, error: { code: 'feeds.unverified_comment' } });
   expect(await comment(dot)).toMatchObject({ ok: true });
+  await confirm(new Date());
   expect((await read(dov, id)).commentCount).toBe(null);
   expect((await read(dot, id)).commentCount).toBe(2);
   const list = (person: Person) => person.call(feeds.listPostComments, { params: { id }, query: {} });

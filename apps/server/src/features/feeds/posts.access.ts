@@ -49,6 +49,11 @@ export function requirePublished(row: PostRow): void {
   if (row.publish_at) throw fail('common.not_found');
 }
 
+/** Whoever may not react any more still takes back what they did. */
+export function requireReacting(row: PostRow, viewer: Pick<Viewer, 'id'>): void {
+  if (!listPostActions(row, viewer.id).includes('post.react')) throw fail('common.forbidden');
+}
+
 export function gateOf(row: PostRow, viewer: UserId): PostGate {
   return {
     level: row.level,
@@ -71,6 +76,18 @@ function allows(row: PostRow, setting: 'commentPosts' | 'seeComments', viewer: U
   if (level === 'group') return setting === 'seeComments' || canInGroup(row.group_role, 'group.post');
   return row.conf !== null && isAllowed(setting, { conf: row.conf, accountType }, tie);
 }
+
+/** Nobody writes to strangers before their address is confirmed, under what they have said to everybody neither. */
+const isHeldBack = (row: PostRow, viewer: UserId): boolean =>
+  !row.is_verified && row.level === 'public' && row.author_id !== viewer && !row.is_friend;
+
+/** Why one may not comment on what one reads. */
+export const refuseComment = (row: PostRow, viewer: UserId) =>
+  fail(
+    allows(row, 'commentPosts', viewer) && isHeldBack(row, viewer)
+      ? 'feeds.unverified_comment'
+      : 'feeds.comments_closed',
+  );
 
 /** Whoever runs the team or the group that it is for. */
 export function mayModerate(row: PostRow): boolean {
@@ -99,7 +116,9 @@ export function listPostActions(row: PostRow, viewer: UserId): PostAction[] {
     'post.edit': isOwn && !isNews(row) && (row.level !== 'group' || canInGroup(row.group_role, 'group.post')),
     'post.delete': isOwn || mayModerate(row),
     'post.pin': isOwn && isOut,
-    'post.comment': isOut && allows(row, 'commentPosts', viewer),
+    'post.comment': isOut && allows(row, 'commentPosts', viewer) && !isHeldBack(row, viewer),
+    // What a group says to everybody its members alone answer, by a sign or a vote, too.
+    'post.react': isOut && (row.level !== 'group' || canInGroup(row.group_role, 'group.react')),
     'post.seeComments': isOut && allows(row, 'seeComments', viewer),
     'post.share': isOut && mayShare(row),
     'post.report': !isOwn,

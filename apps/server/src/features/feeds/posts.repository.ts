@@ -60,6 +60,8 @@ export interface PostRow {
   my_reaction: ReactionSign | null;
   is_bookmarked: boolean;
   is_confirmed: boolean;
+  /** The viewer, whose e-mail address is confirmed. */
+  is_verified: boolean;
   is_friend: boolean;
   is_subscriber: boolean;
   is_blocked: boolean;
@@ -81,6 +83,7 @@ function selectPosts(viewer: UserId, where: RawBuilder<unknown>): RawBuilder<Pos
            exists (select from post_bookmarks where post_id = posts.id and user_id = ${viewer}) as is_bookmarked,
            exists (select from post_confirmations
                     where post_id = posts.id and user_id = ${viewer}) as is_confirmed,
+           exists (select from users where id = ${viewer} and email_verified_at is not null) as is_verified,
            exists (select from friendships where user_id = ${viewer} and friend_id = posts.author_id) as is_friend,
            exists (select from subscriptions where subscriber_id = ${viewer} and user_id = posts.author_id
                                                and since is not null) as is_subscriber,

@@ -9,6 +9,8 @@ import {
   reportPost,
   takeBackReaction,
 } from '@quilt/contract/features/feeds';
+import { getCurrentUser } from '@quilt/contract/features/profile';
+import { getWaitingCode } from '@quilt/contract/features/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerBy, fakeApi, recordRequests } from '../../testing/fake-api';
@@ -25,6 +27,7 @@ import {
   withPosts,
 } from '../../testing/feeds-world';
 import { goLive } from '../../testing/go-live';
+import { unverified } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 
 prepareFeeds();
@@ -108,6 +111,17 @@ test('a share goes no wider than what it shares', async () => {
   expect(everyone).toHaveAttribute('aria-disabled', 'true');
   expect(everyone).toHaveAccessibleDescription('Wider than the original');
   expect(screen.getByRole('menuitemradio', { name: 'Only me' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('before one’s address is confirmed nothing is for everybody, and the choice says why', async () => {
+  fakeApi.use(answer(getCurrentUser, { item: unverified }), answer(getWaitingCode, { item: null }));
+  const { user } = openFeed();
+  await user.click((await article('Daniel Okafor')).getByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share post' }));
+  await user.click(dialog.getByRole('button', { name: 'Who will see it: Friends' }));
+  const everyone = await screen.findByRole('menuitemradio', { name: 'Public' });
+  expect(everyone).toHaveAttribute('aria-disabled', 'true');
+  expect(everyone).toHaveAccessibleDescription('Confirm your e-mail first');
 });
 
 test('new posts of others are told of by a pill, and come when they are asked for', async () => {

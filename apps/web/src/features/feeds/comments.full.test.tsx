@@ -4,8 +4,11 @@ import {
   listPostComments,
   listPostReplies,
 } from '@quilt/contract/features/feeds';
+import { getCurrentUser } from '@quilt/contract/features/profile';
+import { getWaitingCode } from '@quilt/contract/features/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { startSession } from '../../lib/session';
 import { answer, answerBy, fakeApi, refuse, silence } from '../../testing/fake-api';
 import {
   comment,
@@ -17,6 +20,7 @@ import {
   withComments,
   withPosts,
 } from '../../testing/feeds-world';
+import { unverified } from '../../testing/people';
 import { renderApp } from '../../testing/render-app';
 
 prepareFeeds();
@@ -78,9 +82,16 @@ test('a comment is deleted when one is sure', async () => {
 
 test('where one may not comment there is no field, and where one may not read there is a word', async () => {
   withPosts(post({ can: ['post.seeComments'] }));
+  const closed = await open();
+  expect(await closed.inside.findByText('The author does not let you comment on this.')).toBeVisible();
+  expect(closed.inside.queryByRole('textbox')).not.toBeInTheDocument();
+  // Nor is there anything to react with.
+  expect(closed.inside.queryByRole('button', { name: /like|reaction/i })).not.toBeInTheDocument();
+  closed.unmount();
+  fakeApi.use(answer(getCurrentUser, { item: unverified }), answer(getWaitingCode, { item: null }));
+  startSession('another-token');
   const { inside, unmount } = await open();
-  expect(await inside.findByText('The author does not let you comment on this.')).toBeVisible();
-  expect(inside.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(await inside.findByText(/^Confirm your e-mail address first/)).toBeVisible();
   unmount();
   withPosts(post({ can: [], commentCount: null }));
   renderApp('/post/1');

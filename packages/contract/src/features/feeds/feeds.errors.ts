@@ -47,6 +47,11 @@ export const feedsErrors = {
     en: 'The author does not let you comment on this',
     ru: 'Автор не разрешает вам комментировать',
   },
+  'feeds.unverified_comment': {
+    status: 403,
+    en: 'Confirm your e-mail address to comment on posts of people who are not your friends',
+    ru: 'Подтвердите почту, чтобы комментировать записи тех, кто вам не друг',
+  },
   'feeds.comments_hidden': {
     status: 403,
     en: 'The author does not show you the comments',

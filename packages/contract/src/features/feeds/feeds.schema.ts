@@ -71,6 +71,7 @@ export const POST_ACTIONS = [
   'post.delete',
   'post.pin',
   'post.comment',
+  'post.react',
   'post.seeComments',
   'post.share',
   'post.report',

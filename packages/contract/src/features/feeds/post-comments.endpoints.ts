@@ -54,7 +54,7 @@ export const createPostComment = defineEndpoint({
   body: NewPostComment,
   bodyBytes: LIMITS.taskBodyBytes,
   answer: item(PostComment),
-  errors: ['feeds.comments_closed'],
+  errors: ['feeds.comments_closed', 'feeds.unverified_comment'],
   rateLimit: { max: FEED_LIMITS.commentsPerMinute, seconds: 60, by: 'user' },
   isRepeatable: true,
 });

@@ -19,11 +19,12 @@ import { ReportDialog } from './ReportDialog';
 interface CommentRowProps {
   comment: PostComment;
   isReply?: boolean | undefined;
+  canReact: boolean;
   /** Is told whom one answers, and by which button. */
   onReply: ((to: string, from: HTMLElement) => void) | undefined;
 }
 
-export function CommentRow({ comment, isReply = false, onReply }: CommentRowProps) {
+export function CommentRow({ comment, isReply = false, canReact, onReply }: CommentRowProps) {
   const { t } = useTranslation('feeds');
   const format = useFormat();
   const words = useFeedWords();
@@ -79,14 +80,16 @@ export function CommentRow({ comment, isReply = false, onReply }: CommentRowProp
           <Markdown text={comment.text} taskHref={taskHref} />
         )}
         <div className={styles.foot}>
-          <button
-            type="button"
-            aria-pressed={isLiked}
-            aria-label={t('comments.likeOf', { name })}
-            onClick={like}
-          >
-            {t(isLiked ? 'comments.liked' : 'comments.like')}
-          </button>
+          {(canReact || isLiked) && (
+            <button
+              type="button"
+              aria-pressed={isLiked}
+              aria-label={t('comments.likeOf', { name })}
+              onClick={like}
+            >
+              {t(isLiked ? 'comments.liked' : 'comments.like')}
+            </button>
+          )}
           {onReply && (
             <button
               type="button"

@@ -6,6 +6,7 @@ import { IconChevronDown, IconEye, IconLock, IconUsers, IconWorld } from '@table
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu';
 import { tieCountsQuery } from '../../friends';
 import { GroupFace, ownGroupsQuery } from '../../groups';
@@ -27,6 +28,7 @@ interface LevelPickerProps {
 /** Who will see what is posted, in so many words. */
 export function LevelPicker({ audience, original = null, onChoose }: LevelPickerProps) {
   const { t } = useTranslation('feeds');
+  const isUnverified = useSession(({ currentUser }) => currentUser?.email_verified_at === null);
   const counted = useQuery(tieCountsQuery).data?.friends;
   // Of more than are counted it is not said how many.
   const friends = counted !== undefined && counted > LIMITS.shownCount ? undefined : counted;
@@ -41,6 +43,10 @@ export function LevelPicker({ audience, original = null, onChoose }: LevelPicker
     public: t('levels.public'),
     friends: t('levels.friends'),
     me: t('levels.me'),
+  };
+  const whyNot = (wanted: Audience): string | undefined => {
+    if (wanted.level === 'public' && isUnverified) return t('levels.unverified');
+    return fits(original, wanted) ? undefined : t('levels.shareWider');
   };
   const name = names[audience.level];
   const friendsLine =
@@ -92,7 +98,7 @@ export function LevelPicker({ audience, original = null, onChoose }: LevelPicker
             key={`${one.audience.level} ${one.audience.team ?? one.audience.group}`}
             icon={<span className={styles.icon}>{one.icon}</span>}
             line={one.line}
-            locked={fits(original, one.audience) ? undefined : t('levels.shareWider')}
+            locked={whyNot(one.audience)}
             isChosen={isSame(one.audience, audience)}
             end={<span className={styles.radio} data-on={isSame(one.audience, audience) || undefined} />}
             onClick={() => onChoose(one.audience)}

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/use-format';
 import { Menu } from '../../../ui/overlays/Menu';
+import { HiddenText } from '../../../ui/page/HiddenText';
 import { SignIcon } from '../../comments';
 import { tellFailure, useToldAct } from '../../edits';
 import { bookmark, react } from '../api';
@@ -40,50 +41,66 @@ export function PostActions({ post, name, isOpen, onOpen }: PostActionsProps) {
   const [isSharing, setIsSharing] = useState(false);
   const { reactions, myReaction, commentCount, shareCount, isBookmarked, can } = post;
   const count = reactions.reduce((sum, one) => sum + one.count, 0);
+  const mayReact = can.includes('post.react');
+  const given = reactions.map((one) => `${signs(`reactions.${one.sign}`)} ${one.count}`).join(', ');
   const others = reactions.filter(({ sign }) => sign !== (myReaction ?? USUAL)).map(({ sign }) => sign);
+  const shown = (
+    <>
+      {others.slice(0, 2).map((sign) => (
+        <SignIcon key={sign} sign={sign} size={16} />
+      ))}
+      {count > 0 && <span aria-hidden="true">{format.number(count)}</span>}
+    </>
+  );
   const press = (sign: ReactionSign | null): void =>
     void react(post, sign).catch((error: unknown) => tellFailure(error, wordError(error)));
   return (
     <footer className={styles.actions}>
-      <button
-        type="button"
-        className={styles.act}
-        aria-pressed={myReaction !== null}
-        aria-label={count > 0 ? `${t('post.like')}: ${t('post.liked', { count })}` : t('post.like')}
-        title={
-          reactions.map((one) => `${signs(`reactions.${one.sign}`)} ${one.count}`).join(', ') ||
-          t('post.like')
-        }
-        onClick={() => press(myReaction === null ? USUAL : null)}
-      >
-        {myReaction === null ? <IconHeart {...ICON} /> : <SignIcon sign={myReaction} size={20} />}
-        {others.slice(0, 2).map((sign) => (
-          <SignIcon key={sign} sign={sign} size={16} />
-        ))}
-        {count > 0 && <span>{format.number(count)}</span>}
-      </button>
-      <Menu position="top-start" hideDetached={false}>
-        <Menu.Target>
-          <button
-            type="button"
-            className={styles.act}
-            data-slim
-            aria-label={t('post.chooseSign', { name })}
-            title={t('post.chooseSign', { name })}
-          >
-            <IconMoodPlus {...ICON} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <div className={styles.signs}>
-            {REACTIONS.map((sign) => (
-              <Menu.Item key={sign} aria-label={signs(`reactions.${sign}`)} onClick={() => press(sign)}>
-                <SignIcon sign={sign} size={20} />
-              </Menu.Item>
-            ))}
-          </div>
-        </Menu.Dropdown>
-      </Menu>
+      {mayReact || myReaction !== null ? (
+        <button
+          type="button"
+          className={styles.act}
+          aria-pressed={myReaction !== null}
+          aria-label={count > 0 ? `${t('post.like')}: ${t('post.liked', { count })}` : t('post.like')}
+          title={given || t('post.like')}
+          onClick={() => press(myReaction === null ? USUAL : null)}
+        >
+          {myReaction === null ? <IconHeart {...ICON} /> : <SignIcon sign={myReaction} size={20} />}
+          {shown}
+        </button>
+      ) : (
+        count > 0 && (
+          <span className={styles.act} data-still title={given}>
+            <IconHeart {...ICON} />
+            {shown}
+            <HiddenText>{t('post.liked', { count })}</HiddenText>
+          </span>
+        )
+      )}
+      {mayReact && (
+        <Menu position="top-start" hideDetached={false}>
+          <Menu.Target>
+            <button
+              type="button"
+              className={styles.act}
+              data-slim
+              aria-label={t('post.chooseSign', { name })}
+              title={t('post.chooseSign', { name })}
+            >
+              <IconMoodPlus {...ICON} />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <div className={styles.signs}>
+              {REACTIONS.map((sign) => (
+                <Menu.Item key={sign} aria-label={signs(`reactions.${sign}`)} onClick={() => press(sign)}>
+                  <SignIcon sign={sign} size={20} />
+                </Menu.Item>
+              ))}
+            </div>
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {can.includes('post.seeComments') && (
         <button
           type="button"

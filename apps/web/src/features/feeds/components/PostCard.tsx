@@ -52,7 +52,9 @@ export function PostCard({ post, isAlone = false }: PostCardProps) {
       {post.text !== '' && <Cards text={post.text} />}
       {post.attachments.length > 0 && <HungFiles place={POST_FILES} files={post.attachments} isWide />}
       {post.news && <NewsCard news={post.news} author={post.author} />}
-      {post.poll && <PollView post={post.id} poll={post.poll} canVote={!isWaiting} />}
+      {post.poll && (
+        <PollView post={post.id} poll={post.poll} canVote={!isWaiting && post.can.includes('post.react')} />
+      )}
       {post.shared && <SharedPost post={post.shared} />}
       {post.confirmations && <Confirmations post={post} />}
       {!isWaiting && (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
+import { useSession } from '../../../lib/session';
 import { TextButton } from '../../../ui/controls/TextButton';
 import { RegionError } from '../../../ui/states/RegionError';
 import { PeopleSkeleton } from '../../../ui/states/Skeletons';
@@ -36,6 +37,8 @@ export function PostComments({ post, name }: PostCommentsProps) {
   const tellFailed = useFailedLoad(words);
   const canSee = post.can.includes('post.seeComments');
   const canComment = post.can.includes('post.comment');
+  const canReact = post.can.includes('post.react');
+  const isUnverified = useSession(({ currentUser }) => currentUser?.email_verified_at === null);
   const comments = useInfiniteQuery({ ...commentsQuery(post.id), enabled: canSee });
   const [replying, setReplying] = useState<Replying | null>(null);
   const waiting = useWaitingComments(
@@ -80,6 +83,7 @@ export function PostComments({ post, name }: PostCommentsProps) {
           <li key={comment.id}>
             <CommentRow
               comment={comment}
+              canReact={canReact}
               onReply={canComment ? (to, from) => setReplying({ root: comment.id, to, from }) : undefined}
             />
             <ul className={`${styles.list} ${styles.replies}`}>
@@ -87,6 +91,7 @@ export function PostComments({ post, name }: PostCommentsProps) {
                 <li key={reply.id}>
                   <CommentRow
                     comment={reply}
+                    canReact={canReact}
                     isReply
                     onReply={
                       canComment ? (to, from) => setReplying({ root: comment.id, to, from }) : undefined
@@ -135,7 +140,10 @@ export function PostComments({ post, name }: PostCommentsProps) {
         <CommentField post={post} name={name} root={null} label={t('comments.write')} />
       ) : (
         <p className={styles.note}>
-          {t(post.level === 'group' ? 'comments.closedInGroup' : 'comments.closed')}
+          {post.level === 'group'
+            ? t('comments.closedInGroup')
+            : // Under what was said to friends one is a friend.
+              t(isUnverified && post.level === 'public' ? 'comments.unverified' : 'comments.closed')}
         </p>
       )}
     </section>

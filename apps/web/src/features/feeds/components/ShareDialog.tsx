@@ -3,6 +3,7 @@ import type { Post } from '@quilt/contract/features/feeds';
 import { FEED_LIMITS } from '@quilt/contract/feed-limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session';
 import { useUnsaved } from '../../../lib/unsaved';
 import { useAct } from '../../../lib/use-act';
 import { useAttempt } from '../../../lib/use-attempt';
@@ -24,10 +25,15 @@ export function ShareDialog({ post, onClose }: { post: Post; onClose(): void }) 
   const { t } = useTranslation('feeds');
   const { act, isActing, failure } = useAct(useFeedWords());
   const attempt = useAttempt();
+  const isUnverified = useSession(({ currentUser }) => currentUser?.email_verified_at === null);
   // Of a share it is what that shares.
   const original = post.shared ?? post;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [audience, setAudience] = useState<Audience>(audienceOf(original));
+  const [audience, setAudience] = useState<Audience>(() =>
+    isUnverified && original.level === 'public'
+      ? { level: 'friends', team: null, group: null }
+      : audienceOf(original),
+  );
   useUnsaved(draft.text !== '');
   const text = toMarkdown(draft).trim();
   const max = FEED_LIMITS.postText.max;

@@ -100,6 +100,7 @@ export const en = {
       openGroup: '{{group}} is open: everyone who is signed in can read it there.',
       me: 'Nobody else will see it.',
     },
+    unverified: 'Confirm your e-mail first',
     shareWider: 'Wider than the original',
     inMeta: { public: 'public', friends: 'friends', me: 'only me' },
     aTeam: 'a team',
@@ -206,6 +207,8 @@ export const en = {
     notLoaded: 'The comments did not load',
     hidden: 'The author does not show you the comments.',
     closed: 'The author does not let you comment on this.',
+    unverified:
+      'Confirm your e-mail address first: then you can comment on posts of people who are not your friends.',
     closedInGroup: 'Members of the group comment here.',
     none: 'Nobody has said anything yet.',
     earlier: 'Show earlier comments',
