@@ -46,6 +46,18 @@ test.each(DEMO_SIGN_INS)('%s signs in with the known password and sees their own
   });
 });
 
+test('whoever can be signed in as has tasks of their own in both languages', async () => {
+  const { rows } = await sql<{ username: string; title: string }>`
+    select users.username, tasks.title from tasks join users on users.id = tasks.worker_id
+     where tasks.archived_at is null and tasks.status <> 'done'`.execute(platform.db);
+  for (const username of DEMO_SIGN_INS) {
+    const own = rows.filter((row) => row.username === username);
+    const russian = own.filter(({ title }) => /[а-яё]/i.test(title));
+    expect(russian.length, username).toBeGreaterThanOrEqual(5);
+    expect(own.length - russian.length, username).toBeGreaterThanOrEqual(5);
+  }
+});
+
 test('nobody else can be signed in as with it', async () => {
   const others = DEMO_PEOPLE.filter(({ username }) => !DEMO_SIGN_INS.some((name) => name === username));
   expect(others).toHaveLength(21);

@@ -146,7 +146,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     description: 'Заметки с улиц: что сломано, что изменилось, чего нет на карте.',
     status: 'new',
     days: [-14, 110],
-    members: ['dinasafina', 'sofial', 'irinakim'],
+    members: ['dinasafina', 'sofial', 'irinakim', 'lena'],
     tags: [
       ['дороги', 'grey'],
       ['остановки', 'blue'],

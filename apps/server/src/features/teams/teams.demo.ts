@@ -123,6 +123,7 @@ const KAZAN: DemoTeam = {
     member('irinakim', 'owner', 350),
     member('sofial', 'administrator', 344),
     member('dinasafina', 'manager', 300),
+    member('lena', 'manager', 64),
     member('nvorontsov', 'performer', 60),
     member('mira', 'observer', 52),
   ],

@@ -20,7 +20,7 @@ export const ATLAS: DemoBoard = {
       bug | Tram 7 is listed twice on Sundays
       offline | Free the space of cities one has left
       accessibility | Larger touch targets on the ticket
-      design | An empty state for the favourites
+      design | Что показать, пока избранное пусто
       backend | Warn when a line has no timetable for next week
       bug | The search forgets what was typed after a call
       payments | Keep a receipt for the tax office
@@ -54,8 +54,8 @@ export const ATLAS: DemoBoard = {
       accessibility | Contrast of the line colours
       design | Ticket that glows when it is inspected
       offline | Timetables of one line in under 300 kB
-      maps | Cyrillic kerning in the map labels
-      backend | Search by the old names of streets
+      maps | Кернинг кириллицы в подписях карты
+      backend | Поиск по старым названиям улиц
       bug | Favourites lose their order after an update
       payments | Apple Pay at the second try
       design | One sheet for stop, line and vehicle
@@ -73,7 +73,7 @@ export const ATLAS: DemoBoard = {
       maps | Turn the map by two fingers
       accessibility | Screen reader order on the home page
       offline | Open a ticket without a network
-      backend | One session per device
+      backend | Один сеанс на устройство
       design | New onboarding illustrations
       bug | Tickets of yesterday count as valid at 00:10
       maps | Zoom to a line when its badge is tapped

@@ -13,7 +13,7 @@ export const DESIGN_SYSTEM: DemoBoard = {
       documentation | When to use a dialog, and when a sheet
       components | Table with columns that can be dragged
       components | File drop zone
-      documentation | How we write error messages
+      documentation | Как мы пишем об ошибках
       tokens | Names for chart colours
       components | Stepper for long forms
       components | Avatar stack with a number
@@ -53,9 +53,9 @@ export const DESIGN_SYSTEM: DemoBoard = {
       components | Switch and its label
       documentation | Getting started in ten minutes
       components | Breadcrumbs that fold
-      components | Number field without arrows
+      components | Поле для чисел без стрелок
       tokens | Radius of nested boxes
-      components | Banner for the offline state
+      components | Плашка «Нет сети»
     `,
     done: `
       tokens | Colour scale of the brand yellow
@@ -121,6 +121,6 @@ export const DESIGN_SYSTEM: DemoBoard = {
   ],
   parents: [
     ['Dark values for all surfaces', 'Dark values for status colours', 'Shadows for the third level'],
-    ['Accessibility notes for each part', 'How we write error messages'],
+    ['Accessibility notes for each part', 'Как мы пишем об ошибках'],
   ],
 };

@@ -4,8 +4,8 @@ export const FIELD_NOTES: DemoBoard = {
   project: 'Field notes',
   language: 'ru',
   creators: ['dinasafina', 'irinakim', 'sofial'],
-  workers: ['dinasafina', 'nvorontsov', 'irinakim'],
-  inspectors: ['dinasafina', 'mira', 'sofial'],
+  workers: ['lena', 'dinasafina', 'nvorontsov', 'irinakim'],
+  inspectors: ['lena', 'dinasafina', 'mira', 'sofial'],
   tasks: {
     new: `
       дороги | Отметить выбоины на улице Баумана
