@@ -30,7 +30,7 @@ test('who is away is mailed what came, never what was said, and ends such mails 
     .toContain('directMessage');
   turnServerClock();
   try {
-    const mail = await readMail(guest, `${boris.username}@example.org`, /wrote to you/);
+    const mail = await readMail(guest, `${boris.username}@example.org`, /sent you a message/);
     expect(`${mail.text} ${mail.html}`).not.toContain('secret plan');
     const link = /direct messages \( (\S+) \)/.exec(mail.text)?.[1] ?? '';
     await guest.goto(new URL(link).pathname);

@@ -93,7 +93,7 @@ test('what is unread for ten minutes is mailed once, with all that came meanwhil
   expect(mail?.text).toContain(
     `Mia Tester made you the worker of #${task.id} Draw the map ( ${origin}/project/${project}/${task.id} )`,
   );
-  expect(mail?.text).toContain(`Mel Tester wrote to you in your chat ( ${origin}/chats/${chat.id} )`);
+  expect(mail?.text).toContain(`Mel Tester sent you a message ( ${origin}/chats/${chat.id} )`);
   expect(`${mail?.text} ${mail?.html}`).not.toContain('secret plan');
   expect(await mailsAfter(60)).toEqual([]);
 });
@@ -102,9 +102,7 @@ test('in the language of the reader; what comes later is another mail', async ()
   const { rita } = await people('rita');
   await sql`update users set language = 'ru' where id = ${rita.id}`.execute(platform.db);
   await write(manager, rita, 'one');
-  expect((await mailsAfter(10)).map(({ subject }) => subject)).toEqual([
-    'Mia Tester: вам сообщение, личный чат',
-  ]);
+  expect((await mailsAfter(10)).map(({ subject }) => subject)).toEqual(['Mia Tester: вам личное сообщение']);
   await write(manager, rita, 'two');
   expect(await mailsAfter(10)).toHaveLength(1);
 });

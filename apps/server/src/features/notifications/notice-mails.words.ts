@@ -10,6 +10,7 @@ import type { layoutMail } from '../../platform/mail';
 
 type Paragraph = Parameters<typeof layoutMail>[0]['note'];
 type Inline = Exclude<Paragraph, string>[number];
+type Link = Extract<Inline, { url: string }>;
 
 /** One notice, as its reader may see it now. */
 export interface ToldInMail {
@@ -31,7 +32,7 @@ interface Words {
   chat: string;
   post: string;
   in: (project: string) => string;
-  kinds: Partial<Record<NotificationKind, (who: Inline, thing: Inline, count: number) => readonly Inline[]>>;
+  kinds: Partial<Record<NotificationKind, (who: Inline, thing: Link, count: number) => readonly Inline[]>>;
   subject(count: number): string;
   preview: string;
   heading: string;
@@ -54,6 +55,13 @@ const RULES: Record<Language, Intl.PluralRules> = {
   ru: new Intl.PluralRules('ru'),
 };
 
+const MESSAGES_RU = {
+  one: 'личное сообщение',
+  few: 'личных сообщения',
+  many: 'личных сообщений',
+  other: 'личного сообщения',
+};
+
 export const MAIL_WORDS: Record<Language, Words> = {
   en: {
     and: ' and ',
@@ -69,10 +77,14 @@ export const MAIL_WORDS: Record<Language, Words> = {
       taskMention: (who, task) => [who, ' mentioned you in ', task],
       chatMention: (who, chat) => [who, ' mentioned you in ', chat],
       postMention: (who, post) => [who, ' mentioned you in ', post],
-      directMessage: (who, chat, count) =>
-        count === 1
-          ? [who, ' wrote to you in ', chat]
-          : [who, ` sent you ${plural('en', count, { one: 'message', other: 'messages' })} in `, chat],
+      directMessage: (who, chat, count) => [
+        who,
+        ' sent you ',
+        {
+          ...chat,
+          label: count === 1 ? 'a message' : plural('en', count, { one: 'message', other: 'messages' }),
+        },
+      ],
       invited: (who, team) => [who, ' invites you to the team ', team],
       groupInvited: (who, group) => [who, ' invites you to the group ', group],
     },
@@ -109,14 +121,11 @@ export const MAIL_WORDS: Record<Language, Words> = {
       taskMention: (who, task) => [who, ': вас упоминают в задаче ', task],
       chatMention: (who, chat) => [who, ': вас упоминают в чате ', chat],
       postMention: (who, post) => [who, ': вас упоминают в ленте, ', post],
-      directMessage: (who, chat, count) =>
-        count === 1
-          ? [who, ': вам сообщение, ', chat]
-          : [
-              who,
-              `: вам ${plural('ru', count, { one: 'сообщение', few: 'сообщения', many: 'сообщений', other: 'сообщения' })}, `,
-              chat,
-            ],
+      directMessage: (who, chat, count) => [
+        who,
+        ': вам ',
+        { ...chat, label: count === 1 ? 'личное сообщение' : plural('ru', count, MESSAGES_RU) },
+      ],
       invited: (who, team) => [who, ': вас приглашают в команду ', team],
       groupInvited: (who, group) => [who, ': вас приглашают в группу ', group],
     },

@@ -29,7 +29,7 @@ export function Sentence({ notification, onGo }: SentenceProps) {
   // The same person may have done it more than once: whoever is not named by then is not another.
   const people = actors.length < MOST_NAMED ? Math.max(1, actors.length) : count;
   const text = t(`kinds.${wording}`, {
-    ...slots('who', 'team', 'person', 'task', 'project', 'chat', 'group', 'post', 'achievement'),
+    ...slots('who', 'team', 'person', 'task', 'project', 'chat', 'message', 'group', 'post', 'achievement'),
     // What says how many days or tasks are left counts them, for nobody did it.
     count: params.tasks ?? params.days ?? people,
     role: params.role === undefined ? '' : roles.word(params.role),
@@ -44,6 +44,7 @@ export function Sentence({ notification, onGo }: SentenceProps) {
         task: <Task params={params} onGo={onGo} />,
         project: <FreeTasks params={params} onGo={onGo} />,
         chat: <Chat params={params} onGo={onGo} />,
+        message: <Chat params={params} name={t('aMessage')} onGo={onGo} />,
         group: <Group params={params} onGo={onGo} />,
         post: <Post notification={notification} onGo={onGo} />,
         achievement: <Achievement params={params} onGo={onGo} />,
@@ -167,11 +168,11 @@ function FreeTasks({ params: { projectId, projectTitle = '' }, onGo }: Omit<Team
   );
 }
 
-/** The chat by the name that it had then, with what was said there. */
-function Chat({ params, onGo }: Omit<TeamProps, 'leadsTo'>) {
+/** The chat by the name that it had then, or what it is called here, with what was said there. */
+function Chat({ params, name: called, onGo }: Omit<TeamProps, 'leadsTo'> & { name?: string }) {
   const { t } = useTranslation('notifications');
   const { chatId, chatTitle, teamTitle, projectTitle, messageId, rootId } = params;
-  const name = chatTitle ?? projectTitle ?? teamTitle ?? t('directChat');
+  const name = called ?? chatTitle ?? projectTitle ?? teamTitle ?? t('directChat');
   if (chatId === undefined) return <b>{name}</b>;
   const message = messageId === undefined ? chatPath(chatId) : messagePath(chatId, messageId);
   return (
