@@ -11,6 +11,7 @@ const EXPECTED = {
   'group.admit': 'o m',
   'group.moderate': 'o m',
   'group.edit': 'o m',
+  'group.setVisibility': 'o',
   'group.changeRoles': 'o',
   'group.handOver': 'o',
   'group.delete': 'o',

@@ -21,6 +21,7 @@ const MATRIX = {
   'group.admit':        [true,  true,     false],
   'group.moderate':     [true,  true,     false],
   'group.edit':         [true,  true,     false],
+  'group.setVisibility': [true, false,    false],
   'group.changeRoles':  [true,  false,    false],
   'group.handOver':     [true,  false,    false],
   'group.delete':       [true,  false,    false],

@@ -53,7 +53,10 @@ export async function listChats(
     row.active_at.toISOString(),
     row.id,
   ]);
-  for (const { id, seq } of page.items) if (seq !== null) seen.set(toScope('chat', id), seq);
+  for (const { id, seq, left_at } of page.items) {
+    // Whoever has left is not told either that something goes on there.
+    if (seq !== null && left_at === null) seen.set(toScope('chat', id), seq);
+  }
   const shown = await showChats(db, viewer.id, page.items);
   const unread = rows[0]?.unread ?? 0;
   return { ...shown, nextCursor: page.nextCursor, ...(isBegun && { unread }) };

@@ -226,7 +226,7 @@ const reactions: Consumer = {
 
 export const feedsNotices: readonly Consumer[] = [posted, reposted, commented, reworded, unsaid, reactions];
 
-/** While it names them and they read it. */
+/** While it names them, and they read where it does. */
 export const mailedPosts: MailedNotices = {
   kinds: ['postMention'],
   async look(tx, reader, notices) {
@@ -236,9 +236,12 @@ export const mailedPosts: MailedNotices = {
       notices.flatMap(({ params: { postId } }) => postId ?? []),
     );
     return new Map(
-      notices.flatMap(({ id, params: { postId } }) =>
-        postId !== undefined && posts.has(postId) ? [[id, { title: '', path: `/post/${postId}` }]] : [],
-      ),
+      notices.flatMap(({ id, params: { postId, commentId } }) => {
+        const post = postId === undefined ? undefined : posts.get(postId);
+        if (!post) return [];
+        const isSeen = commentId === undefined || listPostActions(post, reader).includes('post.seeComments');
+        return isSeen ? [[id, { title: '', path: `/post/${post.id}` }] as const] : [];
+      }),
     );
   },
 };

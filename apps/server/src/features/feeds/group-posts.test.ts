@@ -85,7 +85,12 @@ test('moderators delete what members say, and members do not', async () => {
     ]);
   }
   expect(await toldTo(kim)).toEqual([]);
+  const demote = { ...role, body: { role: 'member' as const } };
+  await done(ola.call(changeGroupRole, demote));
+  expect(await toldTo(mod)).toEqual([]);
+  await done(ola.call(changeGroupRole, role));
   await done(mod.call(feeds.deletePostComment, { params: { id, comment } }));
   await done(mod.call(feeds.deletePost, { params: { id } }));
   expect(await idsOf(kim, { group })).toEqual([]);
+  expect(await toldTo(ola)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { postNews } from './news';
 import { postCommentsRoutes } from './post-comments.routes';
 import { postFilesRoutes } from './post-files.routes';
 import { postsRoutes } from './posts.routes';
-import { reportedNotice } from './reports';
+import { reportedNotice, reportGuard } from './reports';
 import { meetEarlierPosts, spreadPosts } from './spread';
 
 export const feedsFeature: Feature = {
@@ -20,7 +20,7 @@ export const feedsFeature: Feature = {
   searchSources: [postsSource],
   documentUses: listPostUses,
   consumers: [spreadPosts, meetEarlierPosts, postNews, reportedNotice, ...feedsNotices],
-  noticeGuards: [feedGuard],
+  noticeGuards: [feedGuard, reportGuard],
   mailedNotices: [mailedPosts],
   jobs: [publishScheduledPosts, pruneFeeds],
   demo: fillFeedsDemo,

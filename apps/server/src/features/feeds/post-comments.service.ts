@@ -203,6 +203,8 @@ export function createComment(
     const made = await once(tx, context, async () => {
       const named =
         said.root === undefined ? null : await requireRow(tx, { post: id, comment: said.root }, of);
+      const isSeen = listPostActions(post, viewer.id).includes('post.seeComments');
+      if (named && !isSeen && named.author_id !== viewer.id) throw fail('common.not_found');
       const root = named && (named.root_id ?? named.id);
       const comment = await insertComment(tx, {
         post: id,

@@ -60,13 +60,17 @@ test('who comments, and who sees comments, is their author’s to say', async ()
       .execute();
   await confirm(null);
   expect(await comment(dov)).toMatchObject({ status: 403, error: { code: 'feeds.unverified_comment' } });
-  expect(await comment(dot)).toMatchObject({ ok: true });
+  const { item: of } = await done(comment(dot));
   await confirm(new Date());
   expect((await read(dov, id)).commentCount).toBe(null);
   expect((await read(dot, id)).commentCount).toBe(2);
   const list = (person: Person) => person.call(feeds.listPostComments, { params: { id }, query: {} });
   expect(await list(dov)).toMatchObject({ status: 403, error: { code: 'feeds.comments_hidden' } });
   expect(await list(dot)).toMatchObject({ ok: true });
+  // Nor is what one does not see replied to.
+  await set(dan, { commentPosts: 'everyone' });
+  const body = { text: 'You too', root: of.id };
+  expect(await dov.call(feeds.createPostComment, { params: { id }, body })).toMatchObject({ status: 404 });
 });
 
 test('a block hides comments from each other, but inside a team', async () => {
@@ -143,6 +147,10 @@ test('whoever is named, answered or reacted to is told, while they may read it, 
   expect(await toldOf(gwyn)).toEqual(['postMention 1']);
 
   // At the next read, without anybody having to hear of it.
+  await set(guy, { seeComments: 'me' });
+  expect(await toldOf(gil)).toEqual([]);
+  await set(guy, { seeComments: 'everyone' });
+  expect(await toldOf(gil)).toEqual(['postReplied 1']);
   await done(guy.call(removeFriend, { params: { uuid: gwyn.uuid } }));
   expect(await toldOf(gwyn)).toEqual([]);
   await done(guy.call(feeds.deletePost, { params: { id } }));

@@ -215,6 +215,21 @@ export async function keepFormerText(tx: Tx, id: PostId, text: string, at: Date)
   await sql`insert into post_texts (post_id, text, at) values (${id}, ${text}, ${at})`.execute(tx);
 }
 
+export async function forgetFormerTexts(tx: Tx, id: PostId): Promise<void> {
+  await sql`delete from post_texts where post_id = ${id}`.execute(tx);
+}
+
+/** Whether somebody else has a part in it: words that stand, a reaction or a vote, each of which says who is there. */
+export async function isAnswered(tx: Tx, id: PostId): Promise<boolean> {
+  const { rows } = await sql<{ is_answered: boolean }>`
+    select exists (select from post_comments
+                    where post_id = posts.id and deleted_at is null and author_id is distinct from posts.author_id)
+        or exists (select from post_reactions where post_id = posts.id and user_id <> posts.author_id)
+        or exists (select from poll_votes where post_id = posts.id and user_id <> posts.author_id) as is_answered
+      from posts where posts.id = ${id}`.execute(tx);
+  return rows[0]?.is_answered === true;
+}
+
 export async function listFormerTexts(
   reader: Reader,
   id: PostId,

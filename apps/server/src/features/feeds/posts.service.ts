@@ -30,8 +30,10 @@ import {
   addShare,
   countWaiting,
   findDeleted,
+  forgetFormerTexts,
   holdTeamsAround,
   insertPost,
+  isAnswered,
   keepFormerText,
   listFormerTexts,
   lockWithOriginal,
@@ -224,6 +226,10 @@ export function updatePost(context: Context<Viewer>, id: PostId, changes: PostCh
         throw failFields([{ path: 'level', code: 'feeds.too_wide' }]);
       }
     }
+    // What others said was for those who could read it then.
+    if (isMoved && !canShareTo(before, audience) && (await isAnswered(tx, id))) {
+      throw failFields([{ path: 'level', code: 'feeds.answered' }]);
+    }
     const isReworded = changes.text !== row.text;
     const isRefiled = changes.attachments !== undefined && !hasThese(row, changes.attachments);
     if (!isMoved && !isReworded && !isRefiled) return showPost(tx, viewer, id);
@@ -232,7 +238,9 @@ export function updatePost(context: Context<Viewer>, id: PostId, changes: PostCh
     }
     const at = clock.now();
     // What waits nobody has read yet.
-    if (isReworded && !row.publish_at) await keepFormerText(tx, id, row.text, at);
+    if (isReworded && !isMoved && !row.publish_at) await keepFormerText(tx, id, row.text, at);
+    // Nor have those who read it from now on read what it said to others.
+    if (isMoved) await forgetFormerTexts(tx, id);
     const editedAt = (isReworded || isRefiled) && !row.publish_at ? at : row.edited_at;
     await setPost(tx, id, { text: changes.text, ...audience, editedAt });
     if (isMoved && !row.publish_at) {

@@ -80,6 +80,21 @@ test('an edit keeps what was said before; a delete can be taken back by whoever 
   expect((await read(eve, id)).text).toBe('Two');
 });
 
+test('a post goes to more people with nothing that was said to fewer', async () => {
+  const { boz, bix, byr } = await people('boz', 'bix', 'byr');
+  await befriend(boz, bix);
+  const widen = (id: feeds.PostId, text: string) =>
+    boz.call(feeds.updatePost, { params: { id }, body: { text, level: 'public' } });
+  const { id } = await post(boz, { level: 'friends', text: 'For friends' });
+  await done(boz.call(feeds.updatePost, { params: { id }, body: { text: 'Still for friends' } }));
+  await done(widen(id, 'For all'));
+  expect(await done(byr.call(feeds.listFormerPosts, { params: { id } }))).toEqual({ items: [] });
+  const { id: answered } = await post(boz, { level: 'friends' });
+  await world.say(bix, answered, 'Between us');
+  expect(await widen(answered, 'For all')).toMatchObject({ status: 422 });
+  expect(await byr.call(feeds.getPost, { params: { id: answered } })).toMatchObject({ status: 404 });
+});
+
 test('100 quick reactions end in the last, and are counted once', async () => {
   const { ron, ria } = await people('ron', 'ria');
   const { id } = await post(ron);

@@ -56,6 +56,22 @@ export function isReadable(viewer: UserId | RawBuilder<UserId>): RawBuilder<bool
                        and ${opensTo(viewer, sql`originals`)})))`;
 }
 
+/**
+ * Of `posts` that are read: whether what is said under them is, too. Inside a team or a group it is; elsewhere the setting of
+ * the author says so, as `access/privacy.ts` has it.
+ */
+export function areCommentsSeen(viewer: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    posts.level in ('team', 'group') or posts.author_id = ${viewer}
+    or exists (
+      select from users owners
+       where owners.id = posts.author_id
+         and (owners.conf ->> 'seeComments' = 'everyone' and owners.account_type = 'public'
+              or owners.conf ->> 'seeComments' in ('everyone', 'friends')
+                 and exists (select from friendships
+                              where user_id = ${viewer} and friend_id = posts.author_id))))`;
+}
+
 /** Of `posts`: of somebody whom the viewer is tied to now, or for a team or a group that they are in. */
 export function isTiedTo(viewer: UserId): RawBuilder<boolean> {
   return sql<boolean>`(

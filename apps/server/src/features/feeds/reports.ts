@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import type { Context, Viewer } from '../../platform/context';
 import type { Tx } from '../../platform/db/database';
 import { publish } from '../../platform/db/transaction';
-import { listMembersOf } from '../groups';
+import type { NoticeGuard } from '../../platform/feature';
+import { isInGroupAs, listMembersOf } from '../groups';
 import { notifier, readerOf } from '../notifications';
 import type { PostRow } from './posts.repository';
 
@@ -16,6 +17,16 @@ interface Reader {
 }
 
 const MODERATING = GROUP_ROLES.filter((role) => canInGroup(role, 'group.moderate'));
+
+/** Of a group while they moderate it, elsewhere of those who run the installation: as long as it stands where it was. */
+export const reportGuard: NoticeGuard = {
+  kinds: ['reported'],
+  isShown: (reader) => sql<boolean>`exists (
+    select from posts
+     where posts.id = (notifications.params ->> 'postId')::bigint and posts.deleted_at is null
+       and posts.group_id is not distinct from (notifications.params ->> 'groupId')::bigint
+       and (posts.group_id is null or ${isInGroupAs(reader, sql<GroupId>`posts.group_id`, MODERATING)}))`,
+};
 
 /** To those who run the group that it is for; elsewhere to the operators of the installation. */
 export async function tellReported(

@@ -3,7 +3,7 @@ import type { PostCommentId, PostId } from '@quilt/contract/features/feeds';
 import type { NotificationKind } from '@quilt/contract/features/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
-import { isReadable } from './readable';
+import { areCommentsSeen, isReadable } from './readable';
 
 export interface Person {
   id: UserId;
@@ -51,10 +51,13 @@ export async function listReadersOf(tx: Tx, post: PostId, uuids: readonly UserUu
   return rows;
 }
 
-/** Of a notification of a post. */
+/** Of a notification of a post, or of what was said under it. */
 export function isOfReadable(reader: UserId | RawBuilder<UserId>): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from posts where posts.id = (notifications.params ->> 'postId')::bigint and ${isReadable(reader)})`;
+    select from posts where posts.id = (notifications.params ->> 'postId')::bigint and ${isReadable(reader)}
+       and (notifications.params ->> 'commentId' is null or ${areCommentsSeen(reader)}
+            or exists (select from post_comments
+                        where id = (notifications.params ->> 'commentId')::bigint and author_id = ${reader})))`;
 }
 
 /** Also one that was deleted, as far as it is there. */

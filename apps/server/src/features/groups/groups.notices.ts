@@ -1,4 +1,4 @@
-import { canInGroup } from '@quilt/contract/access';
+import { canInGroup, GROUP_ROLES } from '@quilt/contract/access';
 import { toScope, type UserUuid } from '@quilt/contract/core';
 import {
   GroupId,
@@ -10,13 +10,28 @@ import {
   ownGroupsChanged,
 } from '@quilt/contract/features/groups';
 import type { NotificationKind } from '@quilt/contract/features/notifications';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 import { eachByItself } from '../../platform/events';
-import type { Consumer, StoredEvent } from '../../platform/feature';
+import type { Consumer, NoticeGuard, StoredEvent } from '../../platform/feature';
 import { type Notice, notifier, readerOf, withdraw, withdrawAbout } from '../notifications';
 import { canSeeCard } from './groups.access';
-import { findGroupsFor, type GroupFor, type Somebody } from './groups.repository';
+import { findGroupsFor, type GroupFor, isInGroupAs, type Somebody } from './groups.repository';
 import { findTold } from './told.repository';
+
+const ADMITTING = GROUP_ROLES.filter((role) => canInGroup(role, 'group.admit'));
+const GROUP = sql<GroupId>`(notifications.params ->> 'groupId')::bigint`;
+
+/** What was told outlives neither the group, nor the invitation, nor the role by which it was told. */
+export const groupsGuard: NoticeGuard = {
+  kinds: ['groupInvited', 'groupAsked', 'groupAccepted', 'groupRoleChanged'],
+  isShown: (reader) => sql<boolean>`(case notifications.kind
+    when 'groupInvited' then exists (
+      select from group_invitations invited join groups on groups.id = invited.group_id and groups.deleted_at is null
+       where invited.group_id = ${GROUP} and invited.user_id = ${reader})
+    when 'groupAsked' then ${isInGroupAs(reader, GROUP, ADMITTING)}
+    else ${isInGroupAs(reader, GROUP, GROUP_ROLES)} end)`,
+};
 
 const subjectOf = (group: GroupId): string => toScope('group', group);
 

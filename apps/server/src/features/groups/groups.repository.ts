@@ -58,6 +58,17 @@ export function isReadableBy(
                and not exists (select from group_bans where group_id = groups.id and user_id = ${user})))`;
 }
 
+/** Whether somebody has one of these roles in it, while it is there. */
+export function isInGroupAs(
+  user: UserId | RawBuilder<UserId>,
+  group: RawBuilder<GroupId | null>,
+  roles: readonly GroupRole[],
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from group_members members join groups on groups.id = members.group_id and groups.deleted_at is null
+     where members.group_id = ${group} and members.user_id = ${user} and members.role = any (${[...roles]}::text[]))`;
+}
+
 /** The group with how the user stands to it; by primary keys alone. */
 export function columnsFor(user: UserId): RawBuilder<GroupFor> {
   return sql<GroupFor>`

@@ -1,3 +1,4 @@
+import { canInGroup } from '@quilt/contract/access';
 import { Instant, toScope, type UserId } from '@quilt/contract/core';
 import {
   type Group,
@@ -187,6 +188,9 @@ export async function updateGroup(
     const former: Fields = { title, description, rules, category, visibility };
     const merged = mergeEdit(group, former, edit);
     if (merged.version > group.version) {
+      const { visibility: wanted = visibility } = merged.changes;
+      if (wanted !== visibility && !canInGroup(group.role, 'group.setVisibility'))
+        throw fail('common.forbidden');
       const scope = toScope('group', id);
       // First of all: whoever may not stay in the scope hears nothing more of it.
       if (merged.changes.visibility) publish(tx, accessChanged, { id, scope });

@@ -3,7 +3,7 @@ import { groupScope } from './groups.access';
 import { purgeGroups } from './groups.jobs';
 import { fillGroupsWorld } from './groups.large-world';
 import { mailedGroups } from './groups.mailed';
-import { groupsConsumers } from './groups.notices';
+import { groupsConsumers, groupsGuard } from './groups.notices';
 import { groupsPersonalData } from './groups.personal-data';
 import { groupsRoutes } from './groups.routes';
 import { groupsSource } from './groups.search';
@@ -11,7 +11,7 @@ import { listGroupStrip } from './groups.strips';
 import { fillGroupsDemo } from './groups.worlds';
 
 export { requireGroup } from './groups.access';
-export { isReadableBy, listMembersOf } from './groups.repository';
+export { isInGroupAs, isReadableBy, listMembersOf } from './groups.repository';
 
 export const groupsFeature: Feature = {
   name: 'groups',
@@ -19,6 +19,7 @@ export const groupsFeature: Feature = {
   scopes: [groupScope],
   personalData: groupsPersonalData,
   consumers: groupsConsumers,
+  noticeGuards: [groupsGuard],
   mailedNotices: [mailedGroups],
   jobs: [purgeGroups],
   profileStrips: listGroupStrip,

@@ -183,6 +183,7 @@ describe('editing', () => {
     const scope = toScope('group', id);
     await done(stan.call(catchUp, { params: { scope }, query: { after: 0 } }));
     const body = { version: 1, changes: { visibility: 'hidden' as const } };
+    expect(codeOf(await max.call(groups.updateGroup, { params: { id }, body }))).toBe('common.forbidden');
     await done(olga.call(groups.updateGroup, { params: { id }, body }));
     expect(codeOf(await stan.call(catchUp, { params: { scope }, query: { after: 0 } }))).toBe(
       'common.not_found',
@@ -211,12 +212,16 @@ test('nobody is in more groups than the most, also when the last are joined at o
 describe('deleting', () => {
   test('its owner has it back for a month, nobody else sees it, and then it goes', async () => {
     const { id } = await groupWith(roles);
+    await done(olga.call(groups.inviteToGroup, { params: { id, uuid: fred.uuid } }));
+    const isTold = async () => (await bell(fred)).items.some(({ params }) => params.groupId === id);
+    expect(await isTold()).toBe(true);
     const del = (who: Person) => who.call(groups.deleteGroup, { params: { id } });
     expect(codeOf(await del(max))).toBe('common.forbidden');
     expect((await done(del(olga))).item).toMatchObject({
       deletesAt: expect.any(String),
       can: ['group.read', 'group.delete'],
     });
+    expect(await isTold()).toBe(false);
     for (const who of [max, mary, stan]) {
       expect(codeOf(await who.call(groups.getGroup, { params: { id } }))).toBe('common.not_found');
     }

@@ -91,7 +91,7 @@ export function SearchDialog({ isOpen, onClose, ...props }: SearchDialogProps) {
             className={styles.input}
             aria-label={t('ask')}
             aria-expanded={flat.length > 0}
-            aria-controls={listId}
+            aria-controls={options.groups.map(({ id }) => `${listId}-of-${id}`).join(' ')}
             aria-autocomplete="list"
             aria-activedescendant={flat[active] ? box.idOf(active) : undefined}
             placeholder={t('ask')}
@@ -215,42 +215,37 @@ function Found({
       {options.query !== '' && hits === 0 && groups.every(({ id }) => id === 'all') && !options.isPending && (
         <p className={styles.nothing}>{t('nothing', { query: options.query })}</p>
       )}
-      <div
-        ref={list}
-        id={listId}
-        role="listbox"
-        aria-label={t('results')}
-        aria-busy={options.isPending}
-        className={styles.list}
-      >
+      <div ref={list} aria-busy={options.isPending} className={styles.list}>
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset.
-          <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`} className={styles.group}>
+          <div key={group.id} className={styles.group}>
             <GroupHead group={group} id={`${listId}-${group.id}`} onClose={onClose} />
-            {group.options.map((option) => {
-              place += 1;
-              const at = place;
-              return (
-                // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus.
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's.
-                <div
-                  key={keyOf(option)}
-                  id={idOfPlace(at)}
-                  role="option"
-                  aria-selected={at === active}
-                  className={styles.option}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => onChoose(option)}
-                >
-                  <OptionText option={option} words={options.words} wordsOfHit={wordsOfHit} />
-                  {at === active && (
-                    <span className={styles.enter} aria-hidden="true">
-                      ↵
-                    </span>
-                  )}
-                </div>
-              );
-            })}
+            {/* A list each: whatever stands in their heads may not be inside of one. */}
+            <div id={`${listId}-of-${group.id}`} role="listbox" aria-labelledby={`${listId}-${group.id}`}>
+              {group.options.map((option) => {
+                place += 1;
+                const at = place;
+                return (
+                  // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus.
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's.
+                  <div
+                    key={keyOf(option)}
+                    id={idOfPlace(at)}
+                    role="option"
+                    aria-selected={at === active}
+                    className={styles.option}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => onChoose(option)}
+                  >
+                    <OptionText option={option} words={options.words} wordsOfHit={wordsOfHit} />
+                    {at === active && (
+                      <span className={styles.enter} aria-hidden="true">
+                        ↵
+                      </span>
+                    )}
+                  </div>
+                );
+              })}
+            </div>
           </div>
         ))}
       </div>

@@ -63,7 +63,7 @@ test('the box opens what is found while one types, by the keys alone, and rememb
   await screen.findByRole('button', { name: /^Search people/ });
   await user.keyboard('/');
   const box = await screen.findByRole('combobox', BOX);
-  const list = within(screen.getByRole('listbox', { name: 'Results' }));
+  const list = within(screen.getByRole('dialog'));
   expect(await list.findByRole('option', { name: /Daniel Okafor/ })).toBeVisible();
   expect(list.getByRole('option', { name: /Northlight/ })).toBeVisible();
   expect(list.getByRole('option', { name: /New task/ })).toBeVisible();

@@ -42,6 +42,11 @@ export const feedsErrors = {
     en: 'A share never goes wider than the original',
     ru: 'Репост не может быть шире оригинала',
   },
+  'feeds.answered': {
+    status: 422,
+    en: 'Others have answered it where it is. Write a new post for more people',
+    ru: 'На неё уже ответили там, где она есть. Для большего круга напишите новую запись',
+  },
   'feeds.comments_closed': {
     status: 403,
     en: 'The author does not let you comment on this',

@@ -158,6 +158,7 @@ export const updatePost = defineEndpoint({
     'feeds.level_without_group',
     'groups.deleted',
     'feeds.too_wide',
+    'feeds.answered',
   ],
 });
 

@@ -21,7 +21,7 @@ import { AttachButtons } from './AttachButtons';
 import styles from './Composer.module.css';
 import { LevelPicker } from './LevelPicker';
 
-/** Rewords a post, and changes who may read it; what it said before stays to be read. */
+/** Rewords a post, and changes who may read it; what it said before stays to be read by those who could. */
 export function EditDialog({ post, onClose }: { post: Post; onClose(): void }) {
   const { t } = useTranslation('feeds');
   const { act, isActing, failure } = useAct(useFeedWords());

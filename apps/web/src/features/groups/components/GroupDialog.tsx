@@ -9,6 +9,7 @@ import { useUnsaved } from '../../../lib/unsaved';
 import { useContractForm } from '../../../lib/use-contract-form';
 import { ChoiceTiles } from '../../../ui/controls/ChoiceTiles';
 import { ErrorLine } from '../../../ui/controls/ErrorLine';
+import { FieldNote } from '../../../ui/controls/FieldNote';
 import { Select } from '../../../ui/controls/Select';
 import { Textarea } from '../../../ui/controls/Textarea';
 import { TextInput } from '../../../ui/controls/TextInput';
@@ -31,6 +32,10 @@ interface GroupDialogProps {
   lead?: string | undefined;
   submitLabel: string;
   initial: z.input<typeof Typed>;
+  /** Who reads it stays as it is. */
+  isVisibilityFixed?: boolean;
+  /** Said where it is opened. */
+  openingNote?: string;
   save: (fields: GroupFields) => Promise<void>;
   onClose: () => void;
   children?: ReactNode;
@@ -39,6 +44,7 @@ interface GroupDialogProps {
 /** What a group is called, what it is for, and who may join. */
 export function GroupDialog(props: GroupDialogProps) {
   const { title, lead, submitLabel, initial, save, onClose, children } = props;
+  const { isVisibilityFixed = false, openingNote } = props;
   const { t } = useTranslation('groups');
   const { form, submit, isSaving, errorOf, failure } = useContractForm({
     schema: Typed,
@@ -98,23 +104,30 @@ export function GroupDialog(props: GroupDialogProps) {
             />
           )}
         />
-        <Controller
-          control={control}
-          name="visibility"
-          render={({ field }) => (
-            <ChoiceTiles<GroupVisibility>
-              label={label('visibility')}
-              choices={GroupVisibility.options.map((value) => ({
-                value,
-                name: t(`visibility.${value}`),
-                line: t(`visibilityLines.${value}`),
-              }))}
-              value={field.value}
-              onChange={field.onChange}
-              isOneColumn
-            />
-          )}
-        />
+        {!isVisibilityFixed && (
+          <Controller
+            control={control}
+            name="visibility"
+            render={({ field }) => (
+              <div>
+                <ChoiceTiles<GroupVisibility>
+                  label={label('visibility')}
+                  choices={GroupVisibility.options.map((value) => ({
+                    value,
+                    name: t(`visibility.${value}`),
+                    line: t(`visibilityLines.${value}`),
+                  }))}
+                  value={field.value}
+                  onChange={field.onChange}
+                  isOneColumn
+                />
+                {openingNote && field.value === 'open' && initial.visibility !== 'open' && (
+                  <FieldNote>{openingNote}</FieldNote>
+                )}
+              </div>
+            )}
+          />
+        )}
         <Textarea
           {...register('rules')}
           label={label('rules')}

@@ -44,6 +44,8 @@ export function SettingsDialog({ group: shown, onClose }: { group: Group; onClos
       title={t('settings.title')}
       submitLabel={t('save')}
       initial={group}
+      isVisibilityFixed={!group.can.includes('group.setVisibility')}
+      openingNote={t('settings.opening')}
       save={handleSave}
       // The key that closes what lies over it must not close both.
       onClose={() => clash === null && onClose()}

@@ -192,7 +192,11 @@ export const en = {
       privacy: 'Does not let you invite them',
     },
   },
-  settings: { title: 'Settings of the group', saved: 'Group saved' },
+  settings: {
+    title: 'Settings of the group',
+    saved: 'Group saved',
+    opening: 'All that was said here so far can then be read by everybody.',
+  },
   leaving: {
     title: 'Leave {{title}}?',
     text: 'What you have posted there stays.',
