@@ -68,7 +68,6 @@ test('who comments, and who sees comments, is their author’s to say', async ()
   expect(await list(dov)).toMatchObject({ status: 403, error: { code: 'feeds.comments_hidden' } });
   expect(await list(dot)).toMatchObject({ ok: true });
   // Nor is what one does not see replied to.
-  await set(dan, { commentPosts: 'everyone' });
   const body = { text: 'You too', root: of.id };
   expect(await dov.call(feeds.createPostComment, { params: { id }, body })).toMatchObject({ status: 404 });
 });

@@ -24,6 +24,7 @@ export function AllKeys({ isOpen, onClose }: { isOpen: boolean; onClose(): void 
       title={t('keyList.title')}
       lead={t('keyList.lead')}
       closeLabel={t('keyList.closeLabel')}
+      isText
       width={WIDTH}
     >
       <div className={styles.columns}>

@@ -44,6 +44,7 @@ export function GanttKeys({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
       title={t('keys.title')}
       lead={t('keys.lead')}
       closeLabel={t('close')}
+      isText
       width={760}
     >
       <div className={styles.groups}>

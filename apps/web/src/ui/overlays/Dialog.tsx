@@ -45,6 +45,8 @@ export interface DialogProps {
   width?: number | undefined;
   /** What is in it changes while one types: its top stays where it is, and on a phone all of it. */
   isSteady?: boolean | undefined;
+  /** Nothing in it can have the focus: where it is longer than the window, it has it itself, and so is scrolled by keys. */
+  isText?: boolean | undefined;
   /** A short question: no line over the buttons, all of it in one padding. */
   isPlain?: boolean | undefined;
 }
@@ -57,7 +59,11 @@ export function Dialog(props: DialogProps) {
   if (!isDrawn) return null;
   const inside = (
     <>
-      {children !== undefined && <Modal.Body className={styles.body}>{children}</Modal.Body>}
+      {children !== undefined && (
+        <Modal.Body className={styles.body} tabIndex={props.isText ? 0 : undefined}>
+          {children}
+        </Modal.Body>
+      )}
       {(actions || hint) && (
         <div className={styles.foot}>
           {hint && <span className={styles.hint}>{hint}</span>}

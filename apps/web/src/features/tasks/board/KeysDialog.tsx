@@ -86,6 +86,7 @@ export function KeysDialog({ of, isOpen, onClose }: KeysDialogProps) {
       title={t('keys.title')}
       lead={t('keys.lead')}
       closeLabel={t('close')}
+      isText
       width={960}
     >
       <div className={styles.groups}>
