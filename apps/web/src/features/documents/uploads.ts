@@ -3,6 +3,7 @@ import { type Attachment, addAttachment, type FileCard } from '@quilt/contract/f
 import type { TaskId } from '@quilt/contract/features/tasks';
 import { create } from 'zustand';
 import { ApiError, CallError } from '../../lib/call-error';
+import { holdPage } from '../../lib/hold-page';
 import { createClientId } from '../../lib/offline-queue';
 import { queryClient } from '../../lib/query-client';
 import { useSession } from '../../lib/session';
@@ -68,12 +69,15 @@ interface Way {
 }
 
 /** The line is down, or the server is busy, stopped or has no space: another try may come through. */
-const isCut = (error: unknown): boolean =>
+export const isCut = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === null || error.status === 429 || error.status >= 500 || isMoved(error));
 const isMoved = (error: CallError): boolean =>
   error instanceof ApiError && error.code === 'documents.upload_moved';
 const LONGEST_WAIT_MS = 30_000;
+
+/** Longer after each that came to nothing. */
+export const waitBefore = (tries: number): number => Math.min(1_000 * 2 ** (tries - 1), LONGEST_WAIT_MS);
 
 interface Uploads {
   all: readonly Upload[];
@@ -178,7 +182,7 @@ function waitForLine(key: number, error: unknown): void {
   const way = ways.get(key);
   if (!way) return;
   way.tries += 1;
-  setTimeout(() => goOn(key), Math.min(1_000 * 2 ** (way.tries - 1), LONGEST_WAIT_MS));
+  setTimeout(() => goOn(key), waitBefore(way.tries));
 }
 
 function goOn(key: number): void {
@@ -228,6 +232,13 @@ export function retryUpload(key: number): void {
   change(key, { state: 'waiting', error: null });
   sendNext();
 }
+
+useUploads.subscribe(({ all }) =>
+  holdPage(
+    'uploads',
+    all.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'cut'),
+  ),
+);
 
 // Nothing goes out as somebody else.
 useSession.subscribe((session, before) => {

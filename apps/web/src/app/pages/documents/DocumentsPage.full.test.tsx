@@ -1,4 +1,6 @@
+import { SERVICE_PREFIX } from '@quilt/contract/core';
 import {
+  createFolder,
   deleteDocument,
   finishUpload,
   getDocument,
@@ -10,7 +12,9 @@ import {
   updateDocument,
 } from '@quilt/contract/features/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   bodyOf,
   file,
@@ -105,6 +109,72 @@ test('an upload waits for the line and goes on by itself, and can be paused and 
   fireEvent.online(window);
   drop('legend.txt');
   await waitFor(() => expect(server.received()).toHaveLength(3));
+});
+
+test('a folder that cannot be made stops none of the others, and is made by another name', async () => {
+  const server = acceptParts();
+  const made: string[] = [];
+  let isDown = false;
+  fakeApi.use(
+    ...server.handlers,
+    answer(finishUpload, { item: file({ id: 23 }) }),
+    http.post(`*${SERVICE_PREFIX.api}${createFolder.path}`, async ({ request }) => {
+      if (isDown) return HttpResponse.error();
+      const { name } = z.object({ name: z.string() }).parse(await request.clone().json());
+      if (name.includes('?')) return undefined;
+      made.push(name);
+      return HttpResponse.json({ item: folder({ id: 40 + made.length, name }) }, { status: 201 });
+    }),
+    refuse(createFolder, 'common.wrong_fields', {}, [{ path: 'name', code: 'documents.name_wrong' }]),
+  );
+  const { user } = openDocuments();
+  const entry = (name: string) => ({
+    name,
+    isFile: true,
+    isDirectory: false,
+    file: (take: (file: File) => void, fail: (error: Error) => void) =>
+      name === 'gone.txt' ? fail(new Error('gone')) : take(new File([name], name)),
+  });
+  const tree = (name: string, ...inside: { name: string }[]) => ({
+    name,
+    isFile: false,
+    isDirectory: true,
+    createReader: () => {
+      const parts = [inside, []];
+      return { readEntries: (take: (some: { name: string }[]) => void) => take(parts.shift() ?? []) };
+    },
+  });
+  const drop = async (...entries: { name: string }[]) => {
+    const items = entries.map((one) => ({ webkitGetAsEntry: () => one }));
+    const place = await rowOf('Brand guide.pdf');
+    fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [], items } });
+  };
+  await drop(
+    tree('Plans', tree('What next?', entry('below.txt')), entry('gone.txt'), tree('Ends', entry('end.txt'))),
+    tree('Maps', entry('map.txt')),
+  );
+  const uploads = within(await screen.findByRole('region', { name: /^Uploading/ }));
+  await waitFor(() => expect(server.received()).toEqual(['end.txt', 'map.txt']));
+  expect(made).toEqual(['Plans', 'Ends', 'Maps']);
+  expect(uploads.getByText('gone.txt')).toBeVisible();
+  expect(uploads.getByText('What next?')).toBeVisible();
+  await user.click(uploads.getByRole('button', { name: 'Rename' }));
+  await user.type(
+    uploads.getByRole('textbox', { name: 'Another name for What next?' }),
+    '{Backspace}{Enter}',
+  );
+  await waitFor(() => expect(server.received()).toContain('below.txt'));
+  await user.click(uploads.getByRole('button', { name: 'Forget gone.txt' }));
+
+  isDown = true;
+  await drop(tree('Late', entry('late.txt')));
+  expect(await screen.findByText('Waiting for the connection')).toBeVisible();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  isDown = false;
+  fireEvent.online(window);
+  await waitFor(() => expect(server.received()).toContain('late.txt'));
 });
 
 test('a folder shows the way to it', async () => {

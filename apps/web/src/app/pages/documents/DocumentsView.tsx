@@ -32,13 +32,12 @@ import { Questions } from '../../../features/documents/items/Questions';
 import type { Question } from '../../../features/documents/items/questions';
 import { StorageCard } from '../../../features/documents/items/StorageCard';
 import type { Shown } from '../../../features/documents/items/shown';
+import { uploadDropped } from '../../../features/documents/items/trees';
 import { UploadsCard } from '../../../features/documents/items/UploadsCard';
-import { uploadDropped, uploadTo } from '../../../features/documents/items/uploads';
+import { uploadTo } from '../../../features/documents/items/uploads';
 import { useItemActs } from '../../../features/documents/items/use-item-acts';
 import { useItemKeys } from '../../../features/documents/items/use-item-keys';
 import { useItems } from '../../../features/documents/items/use-items';
-import { useDocumentWords } from '../../../features/documents/use-document-words';
-import { tellFailure } from '../../../features/edits';
 import { NothingHere } from '../../../lib/nothing-here';
 import { usePageTitle } from '../../../lib/page-title';
 import { useAddress } from '../../../lib/use-address';
@@ -60,7 +59,6 @@ interface Folder {
 
 export function DocumentsView({ folder }: { folder: Folder | null }) {
   const { t } = useTranslation('items');
-  const { wordError } = useDocumentWords();
   const [asked, change] = useAddress(WRITTEN);
   const where = useMemo(() => whereOf(asked, folder?.item.id ?? null), [asked, folder?.item.id]);
   const { data: places } = useQuery(placesQuery);
@@ -87,9 +85,7 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
   const opened = useOpened(asked.file);
   const spot = mayAdd(where, places, folder) ? spotOf(where) : null;
   const take = (to: Spot, dropping: Promise<Dropped>): void =>
-    void dropping
-      .then((dropped) => uploadDropped(to, dropped))
-      .catch((error: unknown) => tellFailure(error, wordError(error)));
+    void dropping.then((dropped) => uploadDropped(to, dropped));
   const handleTransfer = (to: Spot, transfer: DataTransfer): void => take(to, readDropped(transfer));
   const meant = (document: Document): readonly Document[] =>
     selection.chosen.has(document.id) ? chosen : [document];

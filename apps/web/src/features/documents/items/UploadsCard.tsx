@@ -5,7 +5,9 @@ import { Sheet } from '../../../ui/page/Sheet';
 import { ProgressBar } from '../../../ui/states/ProgressBar';
 import { UploadRow } from '../components/UploadRow';
 import { stopUploads, type Upload, useShareOfAll, useUploadsOf } from '../uploads';
+import { BranchRow } from './BranchRow';
 import './i18n';
+import { stopBranches, useTrees } from './trees';
 import styles from './UploadsCard.module.css';
 import { useLeftovers } from './unfinished';
 import { forgetLeftovers, goOnWith, isTaken, sendTaken, UPLOADS } from './uploads';
@@ -21,7 +23,11 @@ export function UploadsCard() {
   const share = useShareOfAll(UPLOADS);
   const left = useLeftovers(({ all }) => all);
   const files = useFileChoice(goOnWith);
-  if (uploads.length === 0 && left.length === 0) return null;
+  const branches = useTrees(({ all }) => all);
+  const count = uploads.length + left.length + branches.length;
+  if (count === 0) return null;
+  const stopped = branches.filter(({ state }) => state !== 'waiting');
+  const waiting = branches.length - stopped.length;
   const waysOf = (those: readonly Upload[]) => [
     { label: t('uploads.newVersion'), onAct: () => sendAllTaken(those, 'newVersion') },
     { label: t('uploads.keepBoth'), onAct: () => sendAllTaken(those, 'keepBoth') },
@@ -32,10 +38,18 @@ export function UploadsCard() {
   return (
     <Sheet
       title={t('uploads.title')}
-      count={uploads.length + left.length}
+      count={count}
+      className={styles.card}
       action={
-        uploads.length > 1 && (
-          <Button size="sm" variant="grey" onClick={() => stopAll(uploads)}>
+        uploads.length + branches.length > 1 && (
+          <Button
+            size="sm"
+            variant="grey"
+            onClick={() => {
+              stopBranches(branches.map(({ key }) => key));
+              stopAll(uploads);
+            }}
+          >
             {t('uploads.cancelAll')}
           </Button>
         )
@@ -69,7 +83,11 @@ export function UploadsCard() {
         </div>
       )}
       {uploads.length > 1 && <ProgressBar share={share} label={t('uploads.all')} />}
+      {waiting > 0 && <p className={styles.waiting}>{t('uploads.folders', { count: waiting })}</p>}
       <ul className={styles.list}>
+        {stopped.slice(0, SHOWN).map((branch) => (
+          <BranchRow key={branch.key} branch={branch} />
+        ))}
         {uploads.slice(0, SHOWN).map((upload) => (
           <UploadRow
             key={upload.key}

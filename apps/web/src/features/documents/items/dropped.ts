@@ -2,6 +2,8 @@
 export interface Dropped {
   files: File[];
   folders: { name: string; inside(): Promise<Dropped> }[];
+  /** Files that could not be read, such as one that was deleted meanwhile; the others are there all the same. */
+  unread: { name: string; read(): Promise<File> }[];
 }
 
 /** To be called at once: after the event a browser tells nothing more of what was dropped. */
@@ -9,14 +11,20 @@ export function readDropped({ items, files }: DataTransfer): Promise<Dropped> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   return entries.some(({ isDirectory }) => isDirectory)
     ? readEntries(entries)
-    : Promise.resolve({ files: [...files], folders: [] });
+    : Promise.resolve({ files: [...files], folders: [], unread: [] });
 }
 
 async function readEntries(entries: readonly FileSystemEntry[]): Promise<Dropped> {
-  const dropped: Dropped = { files: [], folders: [] };
+  const dropped: Dropped = { files: [], folders: [], unread: [] };
   for (const entry of entries) {
-    if (isFolder(entry)) dropped.folders.push({ name: entry.name, inside: () => readFolder(entry) });
-    else if (isFile(entry)) dropped.files.push(await new Promise(entry.file.bind(entry)));
+    const { name } = entry;
+    if (isFolder(entry)) dropped.folders.push({ name, inside: () => readFolder(entry) });
+    else if (isFile(entry)) {
+      const read = () => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+      const file = await read().catch(() => null);
+      if (file === null) dropped.unread.push({ name, read });
+      else dropped.files.push(file);
+    }
   }
   return dropped;
 }
@@ -37,6 +45,7 @@ function inTree(all: readonly { file: File; way: readonly string[] }[]): Dropped
           all.filter(({ way }) => way[0] === name).map(({ file, way }) => ({ file, way: way.slice(1) })),
         ),
     })),
+    unread: [],
   };
 }
 

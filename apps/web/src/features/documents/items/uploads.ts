@@ -1,17 +1,8 @@
-import {
-  createFolder,
-  type Document,
-  type DocumentId,
-  listDocuments,
-  type SentTo,
-  type Spot,
-} from '@quilt/contract/features/documents';
-import { call } from '../../../lib/api-client';
+import type { Document, SentTo, Spot } from '@quilt/contract/features/documents';
 import { ApiError } from '../../../lib/call-error';
 import { queryClient } from '../../../lib/query-client';
 import { retryUpload, startUploads, type Upload, type UploadsPlace } from '../uploads';
 import { placesQuery, refetchDocuments } from './api';
-import type { Dropped } from './dropped';
 import { deleteParts, giveUp, sendInParts } from './parts';
 import { forgetUnfinished, takeLeftovers, useLeftovers } from './unfinished';
 
@@ -37,7 +28,7 @@ const uploadsTo = (where: SentTo): UploadsPlace<StoredFile> => ({
   },
 });
 
-function sentTo(spot: Spot): SentTo {
+export function sentTo(spot: Spot): SentTo {
   if (spot.kind === 'folder') return { folder: spot.id };
   return spot.kind === 'team' ? { team: spot.id } : {};
 }
@@ -65,42 +56,10 @@ export const isTakenCode = (code: string): boolean =>
 export const isTaken = ({ error }: Upload): boolean =>
   error instanceof ApiError && codesOf(error).some(isTakenCode);
 
-const codesOf = ({ code, fields }: ApiError): string[] => [code, ...fields.map((field) => field.code)];
+export const codesOf = ({ code, fields }: ApiError): string[] => [code, ...fields.map((field) => field.code)];
 
 /** Once more: by another name, or as the latest version of the file that is there. */
 export function sendTaken({ key, file }: Upload, way: Way): void {
   ways.set(file, way);
   retryUpload(key);
-}
-
-/** What was dropped, folders with all that is in them; those that are there already take it in. */
-export async function uploadDropped(spot: Spot, { files, folders }: Dropped): Promise<void> {
-  if (files.length > 0) uploadTo(spot, files);
-  for (const { name, inside } of folders) {
-    const id = await folderNamed(spot, name);
-    await uploadDropped({ kind: 'folder', id }, await inside());
-  }
-}
-
-async function folderNamed(spot: Spot, name: string): Promise<DocumentId> {
-  try {
-    const { item } = await call(createFolder, { body: { in: spot, name } });
-    void refetchDocuments();
-    return item.id;
-  } catch (error) {
-    if (!(error instanceof ApiError) || !codesOf(error).includes('documents.folder_exists')) throw error;
-    const found = await findFolder(spot, name);
-    if (found === null) throw error;
-    return found;
-  }
-}
-
-async function findFolder(spot: Spot, name: string, cursor?: string): Promise<DocumentId | null> {
-  const wanted = name.trim().normalize('NFC').toLowerCase();
-  const { folder, team } = sentTo(spot);
-  const query = { ...(folder && { folder }), ...(team && { team }), ...(cursor && { cursor }) };
-  const { items, nextCursor } = await call(listDocuments, { query: { ...query, part: 'folders' } });
-  const found = items.find((one) => one.name.toLowerCase() === wanted);
-  if (found || nextCursor === null) return found?.id ?? null;
-  return findFolder(spot, name, nextCursor);
 }

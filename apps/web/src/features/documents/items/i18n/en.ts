@@ -138,6 +138,12 @@ export const en = {
       '{{count}} files were not uploaded completely: {{names}}. Choose them again, and they go on where they were.',
     choose: 'Choose files',
     forget: 'Forget',
+    rename: 'Rename',
+    newName: 'Another name for {{name}}',
+    below: 'What is in it waits.',
+    unread: 'It could not be read here. It may have been deleted or be in use.',
+    folders_one: '{{count}} folder is still to be made.',
+    folders_other: '{{count}} folders are still to be made.',
   },
 
   pinned: 'Pinned',
