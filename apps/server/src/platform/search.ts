@@ -91,7 +91,7 @@ const MOST_BYTES = 800_000;
 /** What an index is asked for at once: it looks at each of them for each row that it finds. */
 const PLACES_AT_ONCE = 50;
 /** Where the place of a word goes: no word has it. */
-const PLACE = '{}';
+export const PLACE = '{}';
 
 /** What is looked for, and where. */
 export interface Sought {
@@ -111,9 +111,14 @@ export function seek(terms: SearchTerms, places: readonly string[]): Sought | nu
       return `(${any.join(' | ')})`;
     })
     .join(' & ');
+  return seekIn(`(${query})`, places);
+}
+
+/** What is looked for in each of the places, in the words of the database; `PLACE` stands where a place goes. */
+export function seekIn(query: string, places: readonly string[]): Sought {
   // A place is longer than what stands for it, but the query has more than its words.
   const fitting = Math.floor(MOST_BYTES / Buffer.byteLength(query));
-  return { query: `(${query})`, places, placesAtOnce: Math.max(1, Math.min(PLACES_AT_ONCE, fitting)) };
+  return { query, places, placesAtOnce: Math.max(1, Math.min(PLACES_AT_ONCE, fitting)) };
 }
 
 /** `query` for some of the places after the other. */

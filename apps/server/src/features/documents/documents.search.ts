@@ -10,20 +10,26 @@ import {
   seek,
   snippetOf,
 } from '../../platform/search';
-import { listsTeam } from './items.lists.service';
 import { IS_PLACED, type ItemRow, selectItems } from './items.repository';
 import { readReach } from './reach';
-import { findFolderNames, findTexts, hasNamed, hasWritten, isOpenWithFolders } from './search.repository';
-import type { PlaceKey } from './search-words';
+import {
+  findFolderNames,
+  findTexts,
+  hasNamed,
+  hasWritten,
+  isListed,
+  isOpenWithFolders,
+} from './search.repository';
+import { findPlaceKeys } from './search.service';
 
-/** What lies in one's own documents and in those of one's teams. */
+/** What lies in one's own documents and in those of one's teams, and of others' own what they share. */
 export const documentsSource: SearchSource = {
   kind: 'documents',
   async find({ db, viewer }, { terms, narrowing, ...page }) {
     if (terms.query.isTaskOnly || terms.query.isPersonOnly) return nothingFound;
     const reach = await readReach(db, viewer.id);
-    const teams = [...reach.memberships.keys()].filter((id) => listsTeam(reach, id));
-    const places: PlaceKey[] = [`u${viewer.id}`, ...teams.map((id): PlaceKey => `t${id}`)];
+    const places = await findPlaceKeys(db, reach);
+    const isFound = sql`${isOpenWithFolders(reach)} and ${isListed(reach)}`;
     const sought = seek(
       terms,
       places.map((place) => `${place}:`),
@@ -34,13 +40,13 @@ export const documentsSource: SearchSource = {
       sought,
       (query) => sql`
         select documents.id, ${rankOf(sql`documents.name`, terms)} + 1 as rank from documents
-         where ${hasNamed(query)} and ${isWanted} and ${isOpenWithFolders(reach)}`,
+         where ${hasNamed(query)} and ${isWanted} and ${isFound}`,
     );
     const written = findSought(
       sought,
       (query) => sql`
         select documents.id, 0 as rank from document_views join documents on documents.id = document_views.document_id
-         where ${hasWritten(query)} and ${isWanted} and ${isOpenWithFolders(reach)}`,
+         where ${hasWritten(query)} and ${isWanted} and ${isFound}`,
     );
     const { ids, ...found } = await findRanked(
       db,
@@ -50,9 +56,7 @@ export const documentsSource: SearchSource = {
     if (ids.length === 0) return { ...found, hits: [] };
     const { rows } = await sql<ItemRow>`
       ${selectItems(viewer.id, sql`documents`)}
-       where documents.id = any (${ids}::bigint[]) and ${IS_PLACED} and ${isOpenWithFolders(reach)}`.execute(
-      db,
-    );
+       where documents.id = any (${ids}::bigint[]) and ${IS_PLACED} and ${isFound}`.execute(db);
     const byId = new Map(rows.map((row) => [row.id as number, row]));
     const [folders, texts] = await Promise.all([
       findFolderNames(

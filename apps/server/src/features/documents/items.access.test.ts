@@ -207,7 +207,11 @@ test('nobody sees anything without an account', async () => {
 test('what others share is found at the top of theirs, and nothing else is', async () => {
   const names = async (person: Person) => {
     const answer = await done(person.call(documents.listSharedDocuments, { query: { limit: 100 } }));
-    return answer.items.map(({ name }) => name).filter((name) => name.startsWith('Top'));
+    const names = answer.items.map(({ name }) => name).filter((name) => name.startsWith('Top'));
+    const query = { q: 'Top', place: 'shared', limit: 100 } as const;
+    const searched = await done(person.call(documents.searchDocuments, { query }));
+    expect(searched.items.map(({ name }) => name)).toEqual(names.toSorted());
+    return names;
   };
   for (const [level, { access }] of Object.entries(LEVELS)) {
     clock.advance({ minutes: 1 });
@@ -227,6 +231,15 @@ test('what others share is found at the top of theirs, and nothing else is', asy
     fred.call(documents.listSharedDocuments, { query: { limit: 1, cursor: nextCursor ?? '' } }),
   );
   expect([...items, ...next.items].map(({ name }) => name)).toEqual(['Top public', 'Top friends']);
+  for (const sort of ['name', 'size'] as const) {
+    const page = (query: Partial<documents.SharedQuery>) =>
+      done(fred.call(documents.listSharedDocuments, { query: { sort, order: 'up', ...query } }));
+    const one = await page({ limit: 1 });
+    const other = await page({ limit: 1, cursor: one.nextCursor ?? '' });
+    const all = (await page({ limit: 100 })).items;
+    expect([...one.items, ...other.items]).toEqual(all.slice(0, 2));
+    expect((await page({ order: 'down', limit: 100 })).items).toEqual(all.toReversed());
+  }
 });
 
 describe('of a team', () => {

@@ -5,6 +5,7 @@ import {
   type DocumentQuery,
   FILE_TYPES,
   type FileType,
+  type SharedQuery,
 } from '@quilt/contract/features/documents';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
@@ -18,6 +19,8 @@ export const SORT_COLUMNS = {
   changed: sql`documents.changed_at`,
   size: sql`documents.bytes`,
 } as const satisfies Record<DocumentQuery['sort'], RawBuilder<unknown>>;
+
+const SHARED_COLUMNS = { name: 'name', changed: 'changed_at', size: 'bytes' } as const;
 
 /** Of what stands on one shelf that the viewer may see, given that they may see the shelf. */
 export async function listShelf(
@@ -68,44 +71,45 @@ function ofType(type: FileType): RawBuilder<unknown> {
   return sql`documents.media_type = any (${FILE_TYPES[type]}::text[])`;
 }
 
-export interface SharedKey {
-  at: string;
-  id: DocumentId;
-}
+export type SharedKey = readonly [key: string | number, id: DocumentId];
 
 /**
- * What others have at the top of their own documents and let the viewer see, the latest first. What lies in folders is
- * found there: whoever sees it sees the folder.
+ * What others have at the top of their own documents and let the viewer see. What lies in folders is found there:
+ * whoever sees it sees the folder.
  */
 export async function listShared(
   reader: Reader,
   { viewer, teams, projects }: Reach,
-  { after, limit }: { after: SharedKey | null; limit: number },
+  { sort, order, limit }: SharedQuery,
+  after: SharedKey | null,
 ): Promise<ItemRow[]> {
+  const column = sql.ref(`found.${SHARED_COLUMNS[sort]}`);
+  const direction = order === 'up' ? sql`asc` : sql`desc`;
+  const beyond = order === 'up' ? sql`>` : sql`<`;
   const isTop = sql`found.parent_id is null and found.deleted_at is null
-    ${after ? sql`and (found.changed_at, found.id) < (${after.at}, ${after.id})` : sql``}`;
-  const latest = sql`order by found.changed_at desc, found.id desc limit ${limit + 1}`;
+    ${after ? sql`and (${column}, found.id) ${beyond} (${after[0]}, ${after[1]})` : sql``}`;
+  const first = sql`order by ${column} ${direction}, found.id ${direction} limit ${limit + 1}`;
   const ofTeam = sql`found.level = 'team' and found.place_user_id is not null and found.place_user_id <> ${viewer}
     and found.access_team_id = known.team_id and ${isTop}`;
   const { rows } = await sql<ItemRow>`
     with shared as (
-      select top.id, top.changed_at from friendships cross join lateral (
-        select found.id, found.changed_at from documents found
+      select top.id, top.key from friendships cross join lateral (
+        select found.id, ${column} as key from documents found
          where found.place_user_id = friendships.friend_id and found.level in ('friends', 'public') and ${isTop}
-         ${latest}) as top
+         ${first}) as top
        where friendships.user_id = ${viewer}
       union all
-      select top.id, top.changed_at from unnest(${teams}::bigint[]) as known (team_id) cross join lateral (
-        select found.id, found.changed_at from documents found where ${ofTeam} ${latest}) as top
+      select top.id, top.key from unnest(${teams}::bigint[]) as known (team_id) cross join lateral (
+        select found.id, ${column} as key from documents found where ${ofTeam} ${first}) as top
       union all
-      select top.id, top.changed_at
+      select top.id, top.key
         from (select distinct team_id from projects where id = any (${projects}::bigint[])) as known
        cross join lateral (
-        select found.id, found.changed_at from documents found
-         where ${ofTeam} and found.access_project_id = any (${projects}::bigint[]) ${latest}) as top),
-    page as (select id, changed_at from shared order by changed_at desc, id desc limit ${limit + 1})
+        select found.id, ${column} as key from documents found
+         where ${ofTeam} and found.access_project_id = any (${projects}::bigint[]) ${first}) as top),
+    page as (select id, key from shared order by key ${direction}, id ${direction} limit ${limit + 1})
     ${selectItems(viewer, sql`page join documents on documents.id = page.id`)}
-     order by page.changed_at desc, page.id desc`.execute(reader);
+     order by page.key ${direction}, page.id ${direction}`.execute(reader);
   return rows;
 }
 

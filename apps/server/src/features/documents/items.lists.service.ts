@@ -4,6 +4,7 @@ import {
   DocumentId,
   type DocumentPlaces,
   type DocumentQuery,
+  type SharedQuery,
 } from '@quilt/contract/features/documents';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { TeamId } from '@quilt/contract/features/teams';
@@ -74,6 +75,12 @@ const KEYS = {
   size: z.tuple([z.int().min(0).max(1), z.int().min(0), DocumentId]),
 } as const;
 
+const SHARED_KEYS = {
+  name: z.tuple([z.string().max(200), DocumentId]),
+  changed: z.tuple([Instant, DocumentId]),
+  size: z.tuple([z.int().min(0), DocumentId]),
+} as const;
+
 const KEY_OF = {
   name: ({ name }: ItemRow) => name,
   changed: ({ changed_at }: ItemRow) => changed_at.toISOString(),
@@ -122,18 +129,17 @@ export function listsTeam(reach: Reach, team: TeamId): boolean {
   return readsIn(reach, team, null) || projects.some((project) => readsIn(reach, team, project));
 }
 
-const SHARED = 'documents shared';
 const LatestKey = z.tuple([Instant, DocumentId]);
 
-export async function listSharedDocuments(
-  context: Context<Viewer>,
-  { cursor, limit }: PageQuery,
-): Promise<ShownPage> {
+export async function listSharedDocuments(context: Context<Viewer>, query: SharedQuery): Promise<ShownPage> {
   const { db, viewer } = context;
+  const { sort, order, cursor, limit } = query;
   const reach = await readReach(db, viewer.id);
   tellNumbers(reach, context);
-  const rows = await listShared(db, reach, { after: toLatest(cursor, SHARED), limit });
-  const page = toPage(rows, limit, SHARED, (row) => [row.changed_at.toISOString(), row.id]);
+  const list = `documents shared ${sort} ${order}`;
+  const after = decodeCursor(SHARED_KEYS[sort], cursor, list);
+  const rows = await listShared(db, reach, query, after);
+  const page = toPage(rows, limit, list, (row) => [KEY_OF[sort](row), row.id]);
   return { ...(await show(db, reach, page.items)), nextCursor: page.nextCursor };
 }
 

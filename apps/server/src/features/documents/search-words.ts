@@ -1,5 +1,6 @@
 import { DOCUMENT_LIMITS } from '@quilt/contract/document-limits';
 import { splitWords } from '@quilt/contract/features/search';
+import { PLACE, type Sought, seekIn } from '../../platform/search';
 
 /** How the words of names and of texts call the place that they are of. */
 export type PlaceKey = `t${number}` | `u${number}`;
@@ -42,9 +43,12 @@ export function indexWords(place: PlaceKey, text: string): string[] {
   return [...words];
 }
 
-/** Words that begin so, all of them in one of these places. */
-export function queryOf(places: readonly PlaceKey[], words: readonly string[]): string {
-  const inOne = (place: PlaceKey) =>
-    words.map((word) => `'${place}:${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
-  return places.map((place) => `(${inOne(place)})`).join(' | ');
+/** Words that begin so, all of them in one of these places; null where nothing is looked for. */
+export function seekWords(places: readonly PlaceKey[], words: readonly string[]): Sought | null {
+  if (words.length === 0 || places.length === 0) return null;
+  const all = words.map((word) => `'${PLACE}${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
+  return seekIn(
+    `(${all})`,
+    places.map((place) => `${place}:`),
+  );
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@quilt/contract/core';
 import { DOCUMENT_LIMITS } from '@quilt/contract/document-limits';
 import type { DocumentId, DocumentSearch } from '@quilt/contract/features/documents';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +7,7 @@ import { queriesOf, type Sought } from '../../platform/search';
 import { filtersOf, SORT_COLUMNS } from './items.lists.repository';
 import { IS_PLACED, type ItemRow, selectItems } from './items.repository';
 import { isOpenTo, type Reach } from './reach';
-import { type PlaceKey, queryOf, toTextWords } from './search-words';
+import { type PlaceKey, seekWords, toTextWords } from './search-words';
 
 /** As the index `documents_words` has them. */
 const WORDS = sql`
@@ -28,6 +29,40 @@ export function isOpenWithFolders(reach: Reach): RawBuilder<boolean> {
   return sql<boolean>`(documents.level is not null and documents.deleted_at is null and ${isOpenTo(reach)}
     and not exists (select from documents folder
                      where folder.id = any (documents.path) and (${isOpenTo(reach, folder)}) is not true))`;
+}
+
+/**
+ * Whose own documents the viewer is shown some of at the top, by the conditions of `listShared`: friends, and people of
+ * the viewer's teams.
+ */
+export async function findSharers(reader: Reader, { viewer, teams, projects }: Reach): Promise<UserId[]> {
+  const isTop = sql`found.parent_id is null and found.deleted_at is null`;
+  const ofTeam = sql`found.level = 'team' and found.place_user_id is not null and found.place_user_id <> ${viewer} and ${isTop}`;
+  const { rows } = await sql<{ id: UserId }>`
+    select friend_id as id from friendships
+     where user_id = ${viewer}
+       and exists (select from documents found
+                    where found.place_user_id = friend_id and found.level in ('friends', 'public') and ${isTop})
+    union
+    select found.place_user_id from documents found where found.access_team_id = any (${teams}::bigint[]) and ${ofTeam}
+    union
+    select found.place_user_id from documents found
+     where found.access_team_id in (select team_id from projects where id = any (${projects}::bigint[]))
+       and found.access_project_id = any (${projects}::bigint[]) and ${ofTeam}
+     order by id`.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Of `documents` that the viewer sees with all folders: what lies in a place of theirs, or is among what is shared with
+ * them. What is for everybody and lies with a stranger is opened by its address, and listed to nobody.
+ */
+export function isListed({ viewer }: Reach): RawBuilder<boolean> {
+  return sql<boolean>`(
+    documents.team_id is not null or documents.place_user_id = ${viewer}
+    or exists (select from friendships where user_id = ${viewer} and friend_id = documents.place_user_id)
+    or exists (select from documents top
+                where top.id = coalesce(documents.path[1], documents.id) and top.level = 'team'))`;
 }
 
 /** As much as is kept of what is written in those of these that have it inside. */
@@ -57,18 +92,20 @@ export async function findByWords(
   const direction = query.order === 'up' ? sql`asc` : sql`desc`;
   const order = sql`documents.shelf_part ${direction}, ${column} ${direction}, documents.id ${direction}`;
   const folder = { holder: sql`folder`, gate: sql`folder` };
-  const isInFolder: RawBuilder<unknown> =
-    query.folder === undefined ? sql`` : sql`and documents.path @> array[${query.folder}]::bigint[]`;
+  // In a folder that is open all that is seen is looked through, also in one of a stranger.
+  const isAsked: RawBuilder<unknown> =
+    query.folder === undefined ? isListed(reach) : sql`documents.path @> array[${query.folder}]::bigint[]`;
+  const isThere = sql`documents.level is not null and documents.deleted_at is null and ${isOpenTo(reach)} and ${isAsked}`;
+  const named = sql`
+    select documents.id from documents where ${hasNamed(sql`sought.query`)} and ${isThere}`;
+  const written = sql`
+    select documents.id from document_views join documents on documents.id = document_views.document_id
+     where ${hasWritten(sql`sought.query`)} and ${isThere}`;
   const { rows } = await sql<ItemRow>`
     with named as materialized (
-      (select documents.id from documents
-        where ${hasNamed(sql`${queryOf(places, words)}::tsquery`)} and ${isOpenTo(reach)} ${isInFolder}
-        limit ${DOCUMENT_LIMITS.search.candidates})
+      ${findIn(seekWords(places, words), named)}
       union
-      (select documents.id from document_views join documents on documents.id = document_views.document_id
-        where ${isWritten(places, words)} and documents.level is not null
-          and documents.deleted_at is null and ${isOpenTo(reach)} ${isInFolder}
-        limit ${DOCUMENT_LIMITS.search.candidates})),
+      ${findIn(seekWords(places, toTextWords(words)), written)}),
     chosen as materialized (
       select documents.id from named join documents on documents.id = named.id
         left join users owners on owners.id = documents.owner_id
@@ -81,11 +118,14 @@ export async function findByWords(
   return rows;
 }
 
-function isWritten(places: readonly PlaceKey[], words: readonly string[]): RawBuilder<unknown> {
-  const written = toTextWords(words);
+/** For some of the places after the other, by the same plan however many they are. */
+function findIn(sought: Sought | null, find: RawBuilder<unknown>): RawBuilder<unknown> {
   // Of signs alone nothing is written.
-  if (written.length === 0) return sql`false`;
-  return sql`document_views.words @@ ${queryOf(places, written)}::tsquery`;
+  if (sought === null) return sql`(select null::bigint as id where false)`;
+  const { candidates } = DOCUMENT_LIMITS.search;
+  return sql`(
+    select hit.id from (${queriesOf(sought)}) as sought cross join lateral (${find} limit ${candidates}) as hit
+     limit ${candidates})`;
 }
 
 /** What stands around the first of the words, of those of these that have them inside. */
@@ -97,15 +137,17 @@ export async function findSnippets(
     words,
   }: { ids: readonly DocumentId[]; places: readonly PlaceKey[]; words: readonly string[] },
 ): Promise<{ id: DocumentId; text: string }[]> {
-  const [first] = toTextWords(words);
-  if (first === undefined || ids.length === 0) return [];
+  const written = toTextWords(words);
+  const sought = seekWords(places, written);
+  const [first] = written;
+  if (first === undefined || sought === null || ids.length === 0) return [];
   // Letters and digits alone: nothing of it means anything else.
   const pattern = `\\m${first.replaceAll('е', '[её]')}`;
   const { snippet } = DOCUMENT_LIMITS;
   const { rows } = await sql<{ id: DocumentId; text: string }>`
     select document_id as id, substring(text from greatest(1, place - ${snippet}::int / 3) for ${snippet}::int) as text
       from document_views, lateral (select regexp_instr(text, ${pattern}::text, 1, 1, 0, 'i') as place) as found
-     where document_id = any (${ids}::bigint[]) and ${isWritten(places, words)} and place > 0
+     where document_id = any (${ids}::bigint[]) and ${hasWritten(sql`any (array(${queriesOf(sought)}))`)} and place > 0
      order by document_id`.execute(reader);
   return rows;
 }

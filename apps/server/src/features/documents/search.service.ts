@@ -1,11 +1,12 @@
 import type { Document, DocumentId, DocumentSearch } from '@quilt/contract/features/documents';
 import type { PersonCard } from '@quilt/contract/features/profile';
 import type { Context, Viewer } from '../../platform/context';
+import type { Reader } from '../../platform/db/database';
 import { failFields } from '../../platform/fault';
 import { findItems } from './items.access';
 import { listsTeam, requireReader, show } from './items.lists.service';
 import { type Reach, readReach } from './reach';
-import { findByWords, findFolderNames, findSnippets } from './search.repository';
+import { findByWords, findFolderNames, findSharers, findSnippets } from './search.repository';
 import { type PlaceKey, placeKeyOf, toNameWords } from './search-words';
 
 interface Found {
@@ -49,6 +50,21 @@ async function requirePlaces(
     requireReader(reach, team);
     return { places: [`t${team}`], reach };
   }
-  const teams = place === 'own' ? [] : [...reach.memberships.keys()].filter((id) => listsTeam(reach, id));
-  return { places: [`u${viewer.id}`, ...teams.map((id): PlaceKey => `t${id}`)], reach };
+  return { places: await findPlaceKeys(db, reach, place), reach };
+}
+
+/** What one can look through: one's own, that of one's teams, and of others' own what they share. */
+export async function findPlaceKeys(
+  reader: Reader,
+  reach: Reach,
+  place: DocumentSearch['place'] = 'all',
+): Promise<PlaceKey[]> {
+  const hasTeams = place === 'all' || place === 'mine';
+  const hasShared = place === 'all' || place === 'shared';
+  const teams = hasTeams ? [...reach.memberships.keys()].filter((id) => listsTeam(reach, id)) : [];
+  const users = [
+    ...(place === 'shared' ? [] : [reach.viewer]),
+    ...(hasShared ? await findSharers(reader, reach) : []),
+  ];
+  return [...users.map((id): PlaceKey => `u${id}`), ...teams.map((id): PlaceKey => `t${id}`)];
 }

@@ -1,4 +1,6 @@
 import * as documents from '@quilt/contract/features/documents';
+import { removeFriend } from '@quilt/contract/features/friends';
+import { searchEverything } from '@quilt/contract/features/search';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../testing';
 import { countQueries } from '../../testing/asked-queries';
@@ -94,6 +96,42 @@ test('nobody finds what they do not see, by its own level or that of a folder', 
   await done(share(manager, hidden.id, { level: 'team', team: team.id, project: team.project }));
   expect(await found(temporaryPerformer, 'innermost')).toEqual([]);
   expect(await found(observer, 'innermost')).toEqual(['Innermost']);
+});
+
+test('what others share is found as long as they do, also what lies in it, and by nobody else', async () => {
+  const { gail, hugh } = await people('gail', 'hugh');
+  await befriend(gail, hugh);
+  const top = await makeFolder(gail, 'Quokka');
+  const { item } = await done(send(gail, { folder: top.id }, textFile('quokka notes.txt')));
+  const everybody = await makeLink(gail, 'Quokka for everybody');
+  await done(share(gail, everybody.id, { level: 'public' }));
+  const both = async (person: Person) => {
+    const { item: all } = await done(person.call(searchEverything, { query: { q: 'quokka' } }));
+    const names = await found(person, 'quokka');
+    const count = all.kinds.find(({ kind }) => kind === 'documents')?.count ?? 0;
+    expect([person.username, count]).toEqual([person.username, names.length]);
+    return names;
+  };
+  const own = [everybody.name];
+  expect(await both(hugh)).toEqual(own);
+  // What is for everybody and lies with a stranger is listed to nobody.
+  expect(await both(outsider)).toEqual([]);
+  for (const id of [top.id, item.id]) await done(share(gail, id, { level: 'friends' }));
+  expect(await both(hugh)).toEqual(['Quokka', ...own, 'quokka notes.txt'].toSorted());
+  expect(await found(hugh, 'quokka', { place: 'mine' })).toEqual([]);
+  await done(share(gail, top.id, { level: 'me' }));
+  expect(await both(hugh)).toEqual(own);
+  await done(share(gail, top.id, { level: 'friends' }));
+  await done(share(gail, item.id, { level: 'me' }));
+  expect(await both(hugh)).toEqual(['Quokka', ...own]);
+  await done(gail.call(removeFriend, { params: { uuid: hugh.uuid } }));
+  expect(await both(hugh)).toEqual([]);
+  // To a team its people find it, and nothing else of the same place.
+  const lent = await makeFolder(manager, 'Quokka of the team');
+  await done(share(manager, (await makeLink(manager, 'Quokka elsewhere')).id, { level: 'public' }));
+  await done(share(manager, lent.id, { level: 'team', team: team.id, project: null }));
+  expect(await both(performer)).toEqual([lent.name]);
+  for (const person of [bystander, temporaryPerformer]) expect(await both(person)).toEqual([]);
 });
 
 test('what is in the trash is not found, what was renamed is by its new name', async () => {

@@ -54,6 +54,10 @@ beforeAll(async () => {
     done(person.call(documents.createLink, { body: { in: spot, name, url: 'https://example.org' } }));
   await link(ann, { kind: 'own' }, 'Ownquark');
   keep('documents', 'Ownquark', ann, fred);
+  const shared = (await link(ann, { kind: 'own' }, 'Lentquark')).item;
+  const access = { level: 'friends' } as const;
+  await done(ann.call(documents.setDocumentAccess, { params: { id: shared.id }, body: { access } }));
+  keep('documents', 'Lentquark', fred, performer, outsider);
   await link(manager, { kind: 'team', id: team.id, project: null }, 'Papersquark');
   keep('documents', 'Papersquark', performer, outsider, bystander, temporaryPerformer);
 

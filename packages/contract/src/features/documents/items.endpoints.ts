@@ -17,6 +17,7 @@ import {
   NewFolder,
   NewLink,
   SentTo,
+  SharedQuery,
   Spot,
   WITH_PEOPLE,
 } from './items.schema';
@@ -49,10 +50,11 @@ export const listSharedDocuments = defineEndpoint({
   service: 'api',
   method: 'GET',
   path: '/documents/shared',
-  summary: 'Documents of friends and of people in one’s teams that they let one see, the latest first',
+  summary:
+    'Documents of friends and of people in one’s teams that they let one see; unless asked otherwise the latest first',
   caller: 'user',
   scope: 'documents:read',
-  query: z.strictObject(pageQuery),
+  query: SharedQuery,
   answer: list(Document).extend(WITH_PEOPLE),
   errors: [],
 });

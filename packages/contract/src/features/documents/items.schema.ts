@@ -184,6 +184,14 @@ export const DocumentQuery = z.strictObject({
 });
 export type DocumentQuery = z.output<typeof DocumentQuery>;
 
+/** Of what others share: the latest first. */
+export const SharedQuery = z.strictObject({
+  sort: z.enum(DOCUMENT_SORTS).default('changed'),
+  order: z.enum(['up', 'down']).default('down'),
+  ...pageQuery,
+});
+export type SharedQuery = z.output<typeof SharedQuery>;
+
 /** Whoever made what is shown, as the viewer may see them. */
 export const WITH_PEOPLE = { people: z.array(PersonCard) };
 
