@@ -1,5 +1,6 @@
 import {
   type AudienceChanges,
+  checkDocumentMove,
   DOCUMENT_ACTIONS,
   Document,
   getDocumentPlaces,
@@ -120,6 +121,7 @@ export function prepareDocuments(): void {
       answer(listDocumentUses, { items: [] }),
       answer(listDocumentHistory, { items: [], nextCursor: null, people: [] }),
       answer(listPinnedDocuments, { items: [], people: [] }),
+      answer(checkDocumentMove, { item: { level: 'me', gain: NO_CHANGE, lose: NO_CHANGE } }),
       answer(listDocumentViewers, {
         gates: [{ id: 21, name: 'Brand guide.pdf', access: common.access }],
         isEverybody: false,

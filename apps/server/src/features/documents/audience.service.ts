@@ -1,4 +1,4 @@
-import { can, canInPlace, type DocumentHolder } from '@quilt/contract/access';
+import { can, canInPlace, type DocumentHolder, DocumentLevel } from '@quilt/contract/access';
 import { UserId } from '@quilt/contract/core';
 import type {
   AudienceChange,
@@ -26,9 +26,9 @@ import {
   passesAll,
   type ViewerRow,
 } from './audience.repository';
-import { type ItemAccess, mayDo, requireItem, requireSpot, requireWritable } from './items.access';
+import { findItems, type ItemAccess, mayDo, requireItem, requireSpot, requireWritable } from './items.access';
 import { presentAccess } from './items.presenter';
-import { type Access, findWithPaths, type ItemRow } from './items.repository';
+import { findWithPaths, type ItemRow } from './items.repository';
 import { accessColumns, requireAccess } from './items.service';
 
 interface ViewersQuery {
@@ -112,54 +112,104 @@ export async function checkAccess(
   const { item, path, reach } = await requireItem(db, viewer, id, 'document.change');
   requireWritable(reach, item.team_id);
   const access = await requireAccess(db, reach, item, chosen);
-  return compare(db, access, [...path, item], [...path, { ...item, ...access }]);
+  const change = { before: [...path, item], after: [...path, { ...item, ...access }] };
+  return { level: access.level, ...(await compare(db, [change])) };
 }
 
+/** Of all of them together, by as many queries as of one. */
 export async function checkMove(
   { db, viewer }: Context<Viewer>,
-  id: DocumentId,
+  ids: readonly DocumentId[],
   to: Spot,
 ): Promise<AudienceChanges> {
-  const { item, path, reach } = await requireItem(db, viewer, id, 'document.change');
-  requireWritable(reach, item.team_id);
+  const wanted = [...new Set(ids)];
+  const { found } = await findItems(db, viewer, wanted);
+  if (found.length < wanted.length) throw fail('common.not_found');
+  for (const { item, reach } of found) {
+    if (!mayDo(reach, item, 'document.change')) throw fail('common.forbidden');
+    requireWritable(reach, item.team_id);
+  }
   const { columns, access } = await requireSpot(db, viewer, to, { folder: 'to.id', team: 'to.id' });
   const folders = await findWithPaths(db, viewer.id, columns.path);
   const there = columns.path.flatMap((folder) => folders.get(folder) ?? []);
   const { team_id, place_user_id } = columns;
-  const stays = item.team_id === team_id && item.place_user_id === place_user_id;
-  // As the move itself has it.
-  const moved: Gate = stays
-    ? item
-    : { ...accessColumns(access), team_id, place_user_id, owner_id: place_user_id ?? item.owner_id };
-  return compare(db, moved, [...path, item], [...there, moved]);
+  const changes = found.map(({ item, path }) => {
+    const stays = item.team_id === team_id && item.place_user_id === place_user_id;
+    // As the move itself has it.
+    const moved: Gate = stays
+      ? item
+      : { ...accessColumns(access), team_id, place_user_id, owner_id: place_user_id ?? item.owner_id };
+    return { before: [...path, item], after: [...there, moved] };
+  });
+  const levels = new Set(changes.map(({ after }) => after.at(-1)?.level));
+  const widest = DocumentLevel.options.findLast((one) => levels.has(one)) ?? access.level;
+  return { level: widest, ...(await compare(db, changes)) };
+}
+
+/** What something is seen by now, and what it would be. */
+interface Change {
+  before: readonly Gate[];
+  after: readonly Gate[];
 }
 
 async function compare(
   reader: Reader,
-  { level }: Access,
-  before: readonly Gate[],
-  after: readonly Gate[],
-): Promise<AudienceChanges> {
+  changes: readonly Change[],
+): Promise<Pick<AudienceChanges, 'gain' | 'lose'>> {
   const [gain, lose] = await Promise.all([
-    difference(reader, after, before),
-    difference(reader, before, after),
+    difference(
+      reader,
+      changes.map(({ before, after }) => ({ gates: after, others: before })),
+    ),
+    difference(
+      reader,
+      changes.map(({ before, after }) => ({ gates: before, others: after })),
+    ),
   ]);
-  return { level, gain, lose };
+  return { gain, lose };
 }
 
-/** Those who pass the first and not the second. */
-async function difference(
-  reader: Reader,
-  gates: readonly Gate[],
-  others: readonly Gate[],
-): Promise<AudienceChange> {
-  const crowd = crowdOf(gates);
-  if (!crowd) return { isEverybody: crowdOf(others) !== null, count: 0, people: [] };
-  const where = sql<boolean>`${passesAll(gates)} and not ${passesAll(others)}`;
+interface Difference {
+  gates: readonly Gate[];
+  others: readonly Gate[];
+}
+
+/** Those who pass the first and not the second of any. */
+async function difference(reader: Reader, all: readonly Difference[]): Promise<AudienceChange> {
+  const isEverybody = all.some(({ gates, others }) => crowdOf(gates) === null && crowdOf(others) !== null);
+  // Most lie in one folder, and are for the same people.
+  const counted = [...new Map(all.map((one) => [keyOf(one), one])).values()].flatMap(({ gates, others }) => {
+    const crowd = crowdOf(gates);
+    return crowd ? [{ crowd, where: sql<boolean>`${passesAll(gates)} and not ${passesAll(others)}` }] : [];
+  });
+  if (isEverybody || counted.length === 0) return { isEverybody, count: 0, people: [] };
+  const crowd = {
+    team: null,
+    ids: sql.join(
+      counted.map((one) => one.crowd.ids),
+      sql` union `,
+    ),
+  };
+  const where = sql<boolean>`(${sql.join(
+    counted.map((one) => sql`(${one.where})`),
+    sql` or `,
+  )})`;
   const [rows, count] = await Promise.all([
-    listViewers(reader, crowd, { gates, where }, { after: null, limit: NAMED }),
+    listViewers(reader, crowd, { gates: [], where }, { after: null, limit: NAMED }),
     countViewers(reader, crowd, where),
   ]);
   const people = rows.slice(0, NAMED).flatMap((row) => presentColleague(row) ?? []);
-  return { isEverybody: false, count, people };
+  return { isEverybody, count, people };
 }
+
+const keyOf = ({ gates, others }: Difference): string => JSON.stringify([gates, others].map(gatesKey));
+
+const gatesKey = (gates: readonly Gate[]): unknown =>
+  gates.map(({ level, place_user_id, team_id, owner_id, access_team_id, access_project_id }) => [
+    level,
+    place_user_id,
+    team_id,
+    owner_id,
+    access_team_id,
+    access_project_id,
+  ]);

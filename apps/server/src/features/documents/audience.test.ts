@@ -1,6 +1,7 @@
 import * as documents from '@quilt/contract/features/documents';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing';
+import { countQueries } from '../../testing/asked-queries';
 import { createDocumentsWorld } from '../../testing/documents-world';
 
 const world = await createDocumentsWorld();
@@ -165,14 +166,25 @@ describe('before it is saved', () => {
     await done(share(olga, open.id, { level: 'friends' }));
     const link = await world.makeLink(olga, 'Link', into(closed));
     await done(share(olga, link.id, { level: 'public' }));
-    const checkMove = async (to: documents.Spot) =>
-      (await done(olga.call(documents.checkDocumentMove, { params: { id: link.id }, body: { to } }))).item;
+    const checkMove = async (to: documents.Spot, ids = [link.id]) =>
+      (await done(olga.call(documents.checkDocumentMove, { body: { ids, to } }))).item;
     const names = ({ people: cards }: documents.AudienceChange) => cards.map(({ uuid }) => uuid).toSorted();
     expect(names((await checkMove(into(open))).gain)).toEqual(of(fred, gail, cast.performer));
     expect((await checkMove({ kind: 'own' })).gain.isEverybody).toBe(true);
     const toTeam = await checkMove({ kind: 'team', id: team.id, project: null });
     expect(names(toTeam.gain)).toEqual(of(cast.owner, cast.administrator, cast.performer, cast.observer));
     expect(toTeam).toMatchObject({ level: 'team', lose: { count: 0 } });
+    // Of many the last counts as the first, and asks no more of the database.
+    const own = await world.makeLink(olga, 'Own', into(closed));
+    const many = [own.id];
+    for (let n = 0; n < 10; n += 1) many.push((await world.makeLink(olga, `Own ${n}`, into(closed))).id);
+    expect((await checkMove({ kind: 'own' }, many)).gain).toMatchObject({ isEverybody: false, count: 0 });
+    expect((await checkMove({ kind: 'own' }, [...many, link.id])).gain.isEverybody).toBe(true);
+    const queries = (ids: documents.DocumentId[]) => countQueries(world, () => checkMove(into(open), ids));
+    expect(await queries([...many, link.id])).toBe(await queries([link.id]));
+    expect(names((await checkMove(into(open), [...many, link.id])).gain)).toEqual(
+      of(fred, gail, cast.performer),
+    );
   });
 
   test('who may not change it is told nothing', async () => {
@@ -185,8 +197,8 @@ describe('before it is saved', () => {
     ] as const) {
       const body = { access: { level: 'me' } as const };
       expect(await codeOf(person.call(documents.checkDocumentAccess, { params, body }))).toBe(code);
-      const to = { to: { kind: 'own' } as const };
-      expect(await codeOf(person.call(documents.checkDocumentMove, { params, body: to }))).toBe(code);
+      const to = { ids: [folder.id], to: { kind: 'own' } as const };
+      expect(await codeOf(person.call(documents.checkDocumentMove, { body: to }))).toBe(code);
     }
     const elsewhere = await teamWith({ owner: fred });
     const body = { access: { level: 'team', team: elsewhere.id, project: null } as const };

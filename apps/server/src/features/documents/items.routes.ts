@@ -48,8 +48,8 @@ export const itemsRoutes: readonly Route[] = [
   route(endpoints.checkDocumentAccess, async (context, { params, body }) => ({
     item: await audience.checkAccess(context, params.id, body.access),
   })),
-  route(endpoints.checkDocumentMove, async (context, { params, body }) => ({
-    item: await audience.checkMove(context, params.id, body.to),
+  route(endpoints.checkDocumentMove, async (context, { body }) => ({
+    item: await audience.checkMove(context, body.ids, body.to),
   })),
   route(endpoints.moveDocuments, async (context, { body }) => ({
     items: await moves.moveDocuments(context, body),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { READ_ONLY_TEAM } from '../../access/read-only';
 import { defineEndpoint } from '../../core/endpoint';
 import { item, pageQuery } from '../../core/envelope';
+import { DOCUMENT_LIMITS } from '../../document-limits';
 import { AudienceChanges, DocumentAudience } from './audience.schema';
 import { DocumentId } from './documents.ids';
 import { ChosenAccess, Spot } from './items.schema';
@@ -38,13 +39,15 @@ export const checkDocumentAccess = defineEndpoint({
 export const checkDocumentMove = defineEndpoint({
   service: 'api',
   method: 'POST',
-  path: '/documents/:id/move/check',
+  path: '/documents/move/check',
   summary:
-    'Who would see a document from now on, and who not any more, if it were moved there; nothing is changed',
+    'Who would see any of these documents from now on, and who not any more, if they were moved there; nothing is changed',
   caller: 'user',
   scope: 'documents:read',
-  params: one,
-  body: z.strictObject({ to: Spot }),
+  body: z.strictObject({
+    ids: z.array(DocumentId).min(1).max(DOCUMENT_LIMITS.documentsAtOnce),
+    to: Spot,
+  }),
   answer: item(AudienceChanges),
   errors: [...READ_ONLY_TEAM, 'documents.no_folder', 'documents.no_team'],
 });

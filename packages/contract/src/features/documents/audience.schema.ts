@@ -49,5 +49,6 @@ export const AudienceChange = z.object({
 });
 export type AudienceChange = z.output<typeof AudienceChange>;
 
+/** Of several: whoever gains or loses any of them, and the widest level. */
 export const AudienceChanges = z.object({ level: DocumentLevel, gain: AudienceChange, lose: AudienceChange });
 export type AudienceChanges = z.output<typeof AudienceChanges>;

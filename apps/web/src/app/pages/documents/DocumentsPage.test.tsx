@@ -1,6 +1,5 @@
 import { toScope } from '@quilt/contract/core';
 import {
-  checkDocumentMove,
   createFolder,
   createLink,
   deleteDocument,
@@ -21,7 +20,6 @@ import {
   file,
   folder,
   link,
-  NO_CHANGE,
   openDocuments,
   PEOPLE,
   prepareDocuments,
@@ -160,7 +158,6 @@ test('what the keys choose goes to the trash together, and comes back', async ()
 test('something is moved by the dialog; a name that is taken is asked about', async () => {
   const requests = recordRequests();
   fakeApi.use(
-    answer(checkDocumentMove, { item: { level: 'me', gain: NO_CHANGE, lose: NO_CHANGE } }),
     refuse(moveDocuments, 'documents.name_taken', {}, [{ path: 'ids.0', code: 'documents.name_taken' }]),
   );
   const { user } = openDocuments();

@@ -1,5 +1,4 @@
 import {
-  checkDocumentMove,
   createFolder,
   DocumentId,
   finishUpload,
@@ -12,7 +11,6 @@ import {
   bodyOf,
   file,
   folder,
-  NO_CHANGE,
   openDocuments,
   prepareDocuments,
   withItems,
@@ -86,7 +84,6 @@ test('a folder to move to is found by its name, and another is made in it withou
       folders: [],
       isMore: false,
     }),
-    answer(checkDocumentMove, { item: { level: 'me', gain: NO_CHANGE, lose: NO_CHANGE } }),
     answer(createFolder, { item: folder({ id: 42, name: 'New one' }) }),
     answer(moveDocuments, { items: [file({ folder: DocumentId.parse(42) })] }),
   );

@@ -3,8 +3,9 @@ import type { Document } from '@quilt/contract/features/documents';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/overlays/Dialog';
-import { FolderTree, type TreeSpot } from './FolderTree';
+import { FolderTree } from './FolderTree';
 import './i18n';
+import type { NamedSpot } from './spots';
 import type { ItemActs } from './use-item-acts';
 
 interface CopyDialogProps {
@@ -17,7 +18,7 @@ interface CopyDialogProps {
 /** Where copies are put; where a name is taken a copy gets another. */
 export function CopyDialog({ documents, acts, isOpen, onClose }: CopyDialogProps) {
   const { t } = useTranslation('items');
-  const [chosen, setChosen] = useState<TreeSpot | null>(null);
+  const [chosen, setChosen] = useState<NamedSpot | null>(null);
   const [only, ...others] = documents;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();

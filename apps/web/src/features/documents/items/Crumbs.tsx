@@ -59,7 +59,7 @@ interface CrumbProps {
 }
 
 function Crumb({ label, to, spot, drops }: CrumbProps) {
-  const { isOver, handlers } = useDropTarget(spot, drops);
+  const { isOver, handlers } = useDropTarget(spot && { spot, name: label }, drops);
   return (
     <li {...handlers} data-over={isOver || undefined}>
       <Link to={to}>{label}</Link>

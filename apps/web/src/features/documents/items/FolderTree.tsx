@@ -23,22 +23,17 @@ import { foldersQuery, listQuery, PLAIN, placesQuery } from './api';
 import styles from './FolderTree.module.css';
 import './i18n';
 import { NewFolderLine } from './NewFolderLine';
-import { keyOfSpot, spotOfDocument } from './spots';
+import { keyOfSpot, type NamedSpot, spotOfDocument } from './spots';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-
-export interface TreeSpot {
-  spot: Spot;
-  name: string;
-}
 
 interface FolderTreeProps {
   /** What is to be moved, or copied, which says where it cannot go. */
   documents: readonly Document[];
   /** A copy can lie beside what it is of. */
   isCopy?: boolean;
-  chosen: TreeSpot | null;
-  onChoose(spot: TreeSpot): void;
+  chosen: NamedSpot | null;
+  onChoose(spot: NamedSpot): void;
 }
 
 /** All places and their folders, to choose one of them; what is in one is asked for when it is opened. */

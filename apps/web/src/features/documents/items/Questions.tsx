@@ -34,7 +34,7 @@ export function Questions({ question, acts, ...dialog }: QuestionsProps) {
     case 'details':
       return <DetailsDialog {...dialog} document={question.document} acts={acts} />;
     case 'move':
-      return <MoveDialog {...dialog} documents={question.documents} acts={acts} />;
+      return <MoveDialog {...dialog} documents={question.documents} to={question.to} acts={acts} />;
     case 'copy':
       return <CopyDialog {...dialog} documents={question.documents} acts={acts} />;
     case 'purge':

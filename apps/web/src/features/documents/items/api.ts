@@ -68,13 +68,12 @@ export const listQuery = (where: Where, asked: Asked = PLAIN, part: Part = 'all'
   };
 };
 
-/** By name: in one's own documents and those of one's teams, or in the team or the folder that is shown. */
+/** By name: in all that one sees lists of, or in the team, the folder or the list that is shown. */
 export const searchQuery = (where: Where, asked: Asked, q: string) =>
   queryOptions({
     queryKey: [...LISTS, where, 'search', q, narrowingOf(asked)],
     queryFn: async ({ signal }) => {
-      const inside =
-        where.kind === 'team' ? { team: where.id } : where.kind === 'folder' ? { folder: where.id } : {};
+      const inside = insideOf(where);
       return known(
         await call(endpoints.searchDocuments, { query: { ...queryOf(asked), ...inside, q } }, { signal }),
       );
@@ -88,9 +87,16 @@ export const foldersQuery = (q: string) =>
   queryOptions({
     queryKey: [...LISTS, 'folders', q],
     queryFn: async ({ signal }) =>
-      (await call(endpoints.searchDocuments, { query: { q, part: 'folders' } }, { signal })).items,
+      (await call(endpoints.searchDocuments, { query: { q, part: 'folders', place: 'mine' } }, { signal }))
+        .items,
     placeholderData: keepPreviousData,
   });
+
+function insideOf(where: Where) {
+  if (where.kind === 'team') return { team: where.id };
+  if (where.kind === 'folder') return { folder: where.id };
+  return where.kind === 'shared' ? { place: 'shared' as const } : {};
+}
 
 const narrowingOf = ({ sort, order, type, level, owner, changed, size }: Asked): Asked => ({
   sort,
@@ -119,7 +125,11 @@ async function load(
     case 'folder':
       return call(endpoints.listDocuments, { query: { ...query, folder: where.id } }, { signal });
     case 'shared':
-      return call(endpoints.listSharedDocuments, { query: page }, { signal });
+      return call(
+        endpoints.listSharedDocuments,
+        { query: { ...page, sort: query.sort, order: query.order } },
+        { signal },
+      );
     case 'recent':
       return { ...(await call(endpoints.listRecentDocuments, {}, { signal })), nextCursor: null };
     case 'trash': {
@@ -297,11 +307,12 @@ export const accessCheckQuery = (id: DocumentId, access: endpoints.ChosenAccess)
     retry: false,
   });
 
-export const moveCheckQuery = (id: DocumentId, to: Spot) =>
+/** Of all of them together. */
+export const moveCheckQuery = (ids: DocumentId[], to: Spot) =>
   queryOptions({
-    queryKey: [...VIEWERS, id, 'move', to],
+    queryKey: [...VIEWERS, ids, 'move', to],
     queryFn: async ({ signal }) =>
-      (await call(endpoints.checkDocumentMove, { params: { id }, body: { to } }, { signal })).item,
+      (await call(endpoints.checkDocumentMove, { body: { ids, to } }, { signal })).item,
     refetchOnMount: 'always',
     retry: false,
   });

@@ -1,5 +1,6 @@
 import type { Document, Spot } from '@quilt/contract/features/documents';
 import { type DragEvent, useState } from 'react';
+import type { NamedSpot } from './spots';
 
 /* While something is dragged, a browser tells nobody what it is: so it is kept here. */
 
@@ -17,7 +18,7 @@ export function endDrag(): void {
 }
 
 export interface Drops {
-  onMove(documents: readonly Document[], to: Spot): void;
+  onMove(documents: readonly Document[], to: NamedSpot): void;
   onTransfer(to: Spot, transfer: DataTransfer): void;
 }
 
@@ -32,9 +33,10 @@ interface DropTarget {
 }
 
 /** What something can be dropped on, documents of the page or files from elsewhere; null where that may not be. */
-export function useDropTarget(to: Spot | null, { onMove, onTransfer }: Drops): DropTarget {
+export function useDropTarget(target: NamedSpot | null, { onMove, onTransfer }: Drops): DropTarget {
   const [isOver, setIsOver] = useState(false);
-  if (to === null) return { isOver: false, handlers: {} };
+  if (target === null) return { isOver: false, handlers: {} };
+  const to = target.spot;
   const takes = ({ dataTransfer }: DragEvent): boolean =>
     dataTransfer.types.includes('Files') ||
     (dragged.length > 0 && !dragged.some(({ id }) => to.kind === 'folder' && id === to.id));
@@ -51,7 +53,7 @@ export function useDropTarget(to: Spot | null, { onMove, onTransfer }: Drops): D
         setIsOver(false);
         if (!takes(event)) return;
         event.preventDefault();
-        if (dragged.length > 0) onMove(dragged, to);
+        if (dragged.length > 0) onMove(dragged, target);
         else onTransfer(to, event.dataTransfer);
         endDrag();
       },

@@ -1,5 +1,11 @@
 import type { Document, Spot } from '@quilt/contract/features/documents';
 
+/** A place to put something into, and what it is called. */
+export interface NamedSpot {
+  spot: Spot;
+  name: string;
+}
+
 /** Where a document lies. */
 export function spotOfDocument({ folder, place }: Document): Spot {
   if (folder !== null) return { kind: 'folder', id: folder };

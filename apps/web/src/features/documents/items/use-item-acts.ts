@@ -2,6 +2,7 @@ import type { Document, DocumentId, Spot } from '@quilt/contract/features/docume
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/call-error';
 import { copyText, followLink } from '../../../lib/hand-out';
+import { queryClient } from '../../../lib/query-client';
 import { toasts } from '../../../ui/overlays/toasts';
 import { tellFailure, useToldAct } from '../../edits';
 import { openUrl } from '../addresses';
@@ -11,6 +12,7 @@ import {
   copyDocuments,
   deleteDocument,
   documentsPlace,
+  moveCheckQuery,
   moveDocuments,
   openZip,
   pinDocument,
@@ -23,7 +25,7 @@ import {
 } from './api';
 import './i18n';
 import type { DocumentFile, Question } from './questions';
-import { isSamePlace, keyOfSpot, spotOfDocument } from './spots';
+import { isSamePlace, keyOfSpot, type NamedSpot, spotOfDocument } from './spots';
 import { isTakenCode } from './uploads';
 
 export interface ItemActs {
@@ -33,6 +35,8 @@ export interface ItemActs {
   download(documents: readonly Document[]): void;
   ask(question: Question): void;
   move(documents: readonly Document[], to: Spot, ways?: Ways): Promise<void>;
+  /** Moves what was dragged there; where somebody would gain by it, it is asked first. */
+  drop(documents: readonly Document[], to: NamedSpot): Promise<void>;
   copy(documents: readonly Document[], to: Spot): Promise<void>;
   trash(documents: readonly Document[]): Promise<void>;
   restore(documents: readonly Document[]): Promise<void>;
@@ -91,7 +95,7 @@ export function useItemActs(ask: ItemActs['ask'], open: ItemActs['open']): ItemA
   };
 
   const move: ItemActs['move'] = async (documents, to, ways) => {
-    const moving = documents.filter((one) => keyOfSpot(spotOfDocument(one)) !== keyOfSpot(to));
+    const moving = listMoving(documents, to);
     if (moving.length === 0) return;
     const ids = moving.map(({ id }) => id);
     try {
@@ -118,6 +122,18 @@ export function useItemActs(ask: ItemActs['ask'], open: ItemActs['open']): ItemA
       else tellFailure(error, wordError(error));
     }
   };
+  const drop: ItemActs['drop'] = async (documents, to) => {
+    const moving = listMoving(documents, to.spot);
+    if (moving.length === 0) return;
+    try {
+      const ids = moving.map(({ id }) => id);
+      const { gain } = await queryClient.fetchQuery({ ...moveCheckQuery(ids, to.spot), staleTime: 0 });
+      if (gain.isEverybody || gain.count > 0) ask({ kind: 'move', documents: moving, to });
+      else await move(moving, to.spot);
+    } catch (error) {
+      tellFailure(error, wordError(error));
+    }
+  };
   const download: ItemActs['download'] = ([first, ...others]) => {
     if (!first) return;
     void act(async () => {
@@ -132,6 +148,7 @@ export function useItemActs(ask: ItemActs['ask'], open: ItemActs['open']): ItemA
   return {
     ask,
     move,
+    drop,
     download,
     open,
     async copy(documents, to) {
@@ -170,6 +187,9 @@ export function useItemActs(ask: ItemActs['ask'], open: ItemActs['open']): ItemA
       }),
   };
 }
+
+const listMoving = (documents: readonly Document[], to: Spot): Document[] =>
+  documents.filter((one) => keyOfSpot(spotOfDocument(one)) !== keyOfSpot(to));
 
 /** A link alone is opened, and there is nothing to download of it. */
 export const isDownloadable = (documents: readonly Document[]): boolean =>

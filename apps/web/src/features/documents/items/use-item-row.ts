@@ -7,7 +7,10 @@ import type { Shown } from './shown';
 export function useItemRow(document: Document, shown: Shown) {
   const { selection, meant, onMenu, isClosed } = shown;
   const mayTake = document.kind === 'folder' && !isClosed && document.can.includes('document.add');
-  const target = useDropTarget(mayTake ? { kind: 'folder', id: document.id } : null, shown);
+  const target = useDropTarget(
+    mayTake ? { spot: { kind: 'folder', id: document.id }, name: document.name } : null,
+    shown,
+  );
   const isMovable = !isClosed && document.can.includes('document.change');
   const isChosen = selection.chosen.has(document.id);
   return {
