@@ -1,5 +1,6 @@
 import { SERVICE_PREFIX } from '@quilt/contract/core';
 import {
+  checkDocumentMove,
   createFolder,
   deleteDocument,
   finishUpload,
@@ -9,6 +10,7 @@ import {
   listSharedDocuments,
   moveDocuments,
   pinDocument,
+  searchDocuments,
   updateDocument,
 } from '@quilt/contract/features/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -19,6 +21,7 @@ import {
   bodyOf,
   file,
   folder,
+  NO_CHANGE,
   openDocuments,
   PEOPLE,
   prepareDocuments,
@@ -216,16 +219,24 @@ test('what is pinned stands first', async () => {
   expect(pins.getByRole('button', { name: 'Unpin Brand guide.pdf' })).toBeVisible();
 });
 
-test('what is dragged onto a folder is moved there', async () => {
+test('what is dragged onto a folder is moved there, after a question where somebody gains by it', async () => {
   const requests = recordRequests();
-  fakeApi.use(answer(moveDocuments, { items: [file({ folder: 11 })] }));
-  openDocuments();
+  const gain = { isEverybody: true, count: 0, people: [] };
+  fakeApi.use(
+    answer(moveDocuments, { items: [file({ folder: 11 })] }),
+    answer(checkDocumentMove, { item: { level: 'public', gain, lose: NO_CHANGE } }),
+  );
+  const { user } = openDocuments();
   const row = await rowOf('Brand guide.pdf');
   const target = await rowOf('Sketches');
   const dataTransfer = { types: [], setData: () => undefined, effectAllowed: '' };
   fireEvent.dragStart(row, { dataTransfer });
   fireEvent.dragOver(target, { dataTransfer });
   fireEvent.drop(target, { dataTransfer });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move “Brand guide.pdf”' }));
+  expect(requests.some(({ url }) => /documents\/move$/.test(url))).toBe(false);
+  expect(await dialog.findByText(/Everybody/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Move to Sketches' }));
   await expectToast('Moved', 'Brand guide.pdf');
   expect(await bodyOf(requests, 'POST', /documents\/move$/)).toMatchObject({
     to: { kind: 'folder', id: 11 },
@@ -233,6 +244,7 @@ test('what is dragged onto a folder is moved there', async () => {
 });
 
 test('what is shared and what was opened have their lists', async () => {
+  const requests = recordRequests();
   const theirs = file({ can: [], owner: PEOPLE[1]?.uuid ?? null });
   fakeApi.use(
     answer(listSharedDocuments, { items: [theirs], nextCursor: null, people: PEOPLE }),
@@ -241,6 +253,15 @@ test('what is shared and what was opened have their lists', async () => {
   const { user } = openDocuments('?part=shared');
   expect(await rowOf('Brand guide.pdf')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Daniel Okafor' })).toBeVisible();
+  const asked = (path: RegExp) => requests.findLast(({ url }) => path.test(url))?.url;
+  expect(asked(/documents\/shared/)).toMatch(/sort=changed&order=down/);
+  await user.click(screen.getByRole('button', { name: 'Sort: By date' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'By name' }));
+  await waitFor(() => expect(asked(/documents\/shared/)).toMatch(/sort=name&order=up/));
+  fakeApi.use(answer(searchDocuments, { items: [theirs], people: PEOPLE, folders: [], isMore: false }));
+  await user.type(screen.getByRole('searchbox'), 'brand');
+  expect(await screen.findByRole('list', { name: 'Found' })).toBeVisible();
+  expect(asked(/documents\/search/)).toMatch(/place=shared/);
   await user.click(screen.getByRole('link', { name: 'Recent' }));
   expect(await screen.findByRole('heading', { name: 'Nothing opened yet' })).toBeVisible();
 });

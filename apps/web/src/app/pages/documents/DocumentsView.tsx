@@ -38,6 +38,7 @@ import { uploadTo } from '../../../features/documents/items/uploads';
 import { useItemActs } from '../../../features/documents/items/use-item-acts';
 import { useItemKeys } from '../../../features/documents/items/use-item-keys';
 import { useItems } from '../../../features/documents/items/use-items';
+import { useTakenTold } from '../../../features/documents/items/use-taken-told';
 import { NothingHere } from '../../../lib/nothing-here';
 import { usePageTitle } from '../../../lib/page-title';
 import { useAddress } from '../../../lib/use-address';
@@ -67,6 +68,8 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
   const isThere = team === null || (places?.teams.some(({ id }) => id === team) ?? false);
   const list = useItems(where, asked, isAllFolders, isThere);
   const pinned = useQuery({ ...pinnedQuery, enabled: where.kind === 'own' });
+  // As wide as in the sheet: beside the list there is room, or only below all its rows.
+  const isNarrow = useMediaQuery('(max-width: 1080px)', false, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
 
   const ids = useMemo(() => list.items.map(({ id }) => id), [list.items]);
@@ -83,6 +86,7 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
     ({ id }) => change({ file: id }),
   );
   const opened = useOpened(asked.file);
+  useTakenTold();
   const spot = mayAdd(where, places, folder) ? spotOf(where) : null;
   const take = (to: Spot, dropping: Promise<Dropped>): void =>
     void dropping.then((dropped) => uploadDropped(to, dropped));
@@ -97,7 +101,7 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
     isClosed: where.kind === 'trash',
     meant,
     onMenu: (document, at) => setMenu({ document, at, isOpen: true }),
-    onMove: (documents, to) => void acts.move(documents, to),
+    onMove: (documents, to) => void acts.drop(documents, to),
     onTransfer: handleTransfer,
   };
   const files = useFileChoice((picked) => spot && uploadTo(spot, picked));
@@ -121,6 +125,8 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
       ))}
       {asked.file !== undefined ? (
         <FilePreview
+          uploads={<UploadsCard />}
+          isNarrow={isNarrow}
           id={asked.file}
           files={list.items.filter((one) => one.kind === 'file')}
           acts={acts}
@@ -163,6 +169,7 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
           {wholeFolder.field}
           <PlaceTabs where={placeOf(where, folder)} asked={asked} places={places} />
           <div className={styles.columns}>
+            {isNarrow && <UploadsCard />}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: The keys are for what is inside, which has buttons too. */}
             <div className={styles.main} onKeyDown={handleKeyDown}>
               {folder && <Crumbs folder={folder.item} path={folder.path} asked={asked} drops={shown} />}
@@ -187,7 +194,7 @@ export function DocumentsView({ folder }: { folder: Folder | null }) {
               {chosen.length > (isPhone ? 0 : 1) && <BulkBar documents={chosen} shown={shown} />}
             </div>
             <aside className={styles.side} aria-label={t('details.aside')}>
-              <UploadsCard />
+              {!isNarrow && <UploadsCard />}
               {detailed && !isPhone && <DetailsCard key={detailed.id} document={detailed} acts={acts} />}
               {places && <StorageCard places={places} where={where} folder={folder?.item ?? null} />}
             </aside>

@@ -1,6 +1,8 @@
-import { useId } from 'react';
+import type { UserUuid } from '@quilt/contract/core';
+import type { Document } from '@quilt/contract/features/documents';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Address } from '../../../features/documents/items/address';
+import type { Address, Where } from '../../../features/documents/items/address';
 import { FolderTiles } from '../../../features/documents/items/FolderTiles';
 import '../../../features/documents/items/i18n';
 import { ItemList } from '../../../features/documents/items/ItemList';
@@ -33,9 +35,8 @@ export function ItemsPart({ list, shown, change, isAllFolders, onAllFolders }: I
   const people = usePeople();
   const id = useId();
   const { folders, others, allFolders, shownFolders, rows, isPlace } = list;
-  const owners = [...new Set(list.items.map(({ owner }) => owner))].flatMap((uuid) =>
-    uuid === null ? [] : (people.get(uuid) ?? []),
-  );
+  const isShared = shown.where.kind === 'shared';
+  const owners = useOwners(shown.where, list.items).flatMap((uuid) => people.get(uuid) ?? []);
   const label = list.isFound ? t('search.found') : isPlace ? t('files') : t('everything');
   return (
     <>
@@ -59,7 +60,12 @@ export function ItemsPart({ list, shown, change, isAllFolders, onAllFolders }: I
         <HiddenText>
           <span {...HOME_OF_FOCUS}>{label}</span>
         </HiddenText>
-        <ItemsBar asked={shown.asked} change={change} isPlain={!isPlace} owners={owners} />
+        <ItemsBar
+          asked={shown.asked}
+          change={change}
+          has={isPlace || (list.isFound && isShared) ? 'all' : isShared ? 'search' : 'nothing'}
+          owners={owners}
+        />
         {list.failed ? (
           <RegionError title={t('notLoaded')} {...tellFailed(list.failed)} />
         ) : list.isPending ? (
@@ -76,4 +82,14 @@ export function ItemsPart({ list, shown, change, isAllFolders, onAllFolders }: I
       </section>
     </>
   );
+}
+
+/** Whoever has something in this list, also those whose things a filter has taken out of it. */
+function useOwners(where: Where, items: readonly Document[]): UserUuid[] {
+  const at = JSON.stringify(where);
+  const [known, setKnown] = useState<{ at: string; owners: UserUuid[] }>({ at, owners: [] });
+  const before = known.at === at ? known.owners : [];
+  const owners = [...new Set([...before, ...items.flatMap(({ owner }) => owner ?? [])])];
+  if (known.at !== at || owners.length > before.length) setKnown({ at, owners });
+  return owners;
 }

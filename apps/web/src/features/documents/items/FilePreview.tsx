@@ -10,6 +10,7 @@ import {
   IconShare,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { isNotFound, NothingHere } from '../../../lib/nothing-here';
@@ -38,28 +39,22 @@ interface FilePreviewProps {
   /** Of the list that it was opened from. */
   files: readonly DocumentFile[];
   acts: ItemActs;
+  /** What is on its way meanwhile: beside the file, or above it where there is no room. */
+  uploads: ReactNode;
+  isNarrow: boolean;
   onTurn(to: DocumentFile): void;
   onClose(): void;
 }
 
 /** One file in place of the list, with what there is to know of it; the arrows go on to the others of the list. */
-export function FilePreview({ id, files, acts, onTurn, onClose }: FilePreviewProps) {
+export function FilePreview({ id, ...shared }: FilePreviewProps) {
+  const { files } = shared;
   const { t } = useTranslation('items');
   const tellFailed = useFailedLoad(useDocumentWords());
   const query = useQuery(documentQuery(id));
   const file = query.data?.item ?? files.find((one) => one.id === id);
   if (isNotFound(query) || (file && file.kind !== 'file')) return <NothingHere />;
-  if (file)
-    return (
-      <Preview
-        file={file}
-        path={query.data?.path ?? null}
-        files={files}
-        acts={acts}
-        onTurn={onTurn}
-        onClose={onClose}
-      />
-    );
+  if (file) return <Preview {...shared} file={file} path={query.data?.path ?? null} />;
   return (
     <>
       <PageHeader title={t('title')} />
@@ -78,7 +73,7 @@ interface PreviewProps extends Omit<FilePreviewProps, 'id'> {
   path: readonly { name: string }[] | null;
 }
 
-function Preview({ file, path, files, acts, onTurn, onClose }: PreviewProps) {
+function Preview({ file, path, files, acts, uploads, isNarrow, onTurn, onClose }: PreviewProps) {
   const { t } = useTranslation('items');
   const { t: viewer } = useTranslation('viewer');
   const place = usePlaceWords()(file);
@@ -88,6 +83,7 @@ function Preview({ file, path, files, acts, onTurn, onClose }: PreviewProps) {
   const download = (): void => acts.download([file]);
   return (
     <div className={styles.columns}>
+      {isNarrow && uploads}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: What the keys do has buttons, too. */}
       <div className={styles.main} onKeyDown={turning.onKeyDown}>
         <header className={styles.head}>
@@ -150,6 +146,7 @@ function Preview({ file, path, files, acts, onTurn, onClose }: PreviewProps) {
         />
       </div>
       <aside className={styles.side} aria-label={t('details.title')}>
+        {!isNarrow && uploads}
         <DetailsCard document={file} acts={acts} />
       </aside>
     </div>

@@ -24,14 +24,14 @@ const TICK = <IconCheck {...ICON} />;
 interface ItemsBarProps {
   asked: Address;
   change(changes: Partial<Address>, how?: How): void;
-  /** In a list with an order of its own nothing is narrowed. */
-  isPlain: boolean;
+  /** What can be done with the list: that of what was opened has an order of its own. */
+  has: 'all' | 'search' | 'nothing';
   /** Whoever made something here. */
   owners: readonly PersonCard[];
 }
 
 /** What narrows and orders the list, and how it looks. */
-export function ItemsBar({ asked, change, isPlain, owners }: ItemsBarProps) {
+export function ItemsBar({ asked, change, has, owners }: ItemsBarProps) {
   const { t } = useTranslation('items');
   const isGrid = asked.view === 'grid';
   const [typed, setTyped] = useTypedSearch(asked.q ?? '', (q, how) =>
@@ -39,7 +39,7 @@ export function ItemsBar({ asked, change, isPlain, owners }: ItemsBarProps) {
   );
   return (
     <div className={styles.bar} {...KEEPS_FOCUS}>
-      {!isPlain && (
+      {has !== 'nothing' && (
         // biome-ignore lint/a11y/useSemanticElements: Not every browser knows the element.
         <div role="search" className={styles.filters} aria-label={t('filters.label')}>
           <div className={styles.search}>
@@ -51,58 +51,62 @@ export function ItemsBar({ asked, change, isPlain, owners }: ItemsBarProps) {
               onChange={setTyped}
             />
           </div>
-          <Filter
-            name="type"
-            values={FileType.options}
-            word={(type) => t(`types.${type}`)}
-            asked={asked}
-            change={change}
-          />
-          <Filter
-            name="level"
-            values={DocumentLevel.options}
-            word={(level) => t(`levels.${level}`)}
-            icon={(level) => {
-              const LevelIcon = LEVEL_ICONS[level];
-              return <LevelIcon {...ICON} />;
-            }}
-            asked={asked}
-            change={change}
-          />
-          {(owners.length > 1 || asked.owner !== undefined) && (
-            <Filter
-              name="owner"
-              values={owners.map(({ uuid }) => uuid)}
-              word={(uuid) => owners.find((one) => one.uuid === uuid)?.fullName ?? '…'}
-              icon={(uuid) => {
-                const person = owners.find((one) => one.uuid === uuid);
-                return person && <UserAvatar user={person} size={24} />;
-              }}
-              asked={asked}
-              change={change}
-            />
-          )}
-          <Filter
-            name="changed"
-            values={SPANS}
-            word={(span) => t(`filters.spans.${span}`)}
-            asked={asked}
-            change={change}
-          />
-          <Filter
-            name="size"
-            values={SIZES}
-            word={(size) => t(`filters.sizes.${size}`)}
-            asked={asked}
-            change={change}
-          />
-          {hasFilters(asked) && (
-            <TextButton onClick={() => change(NO_FILTERS)}>{t('filters.clear')}</TextButton>
+          {has === 'all' && (
+            <>
+              <Filter
+                name="type"
+                values={FileType.options}
+                word={(type) => t(`types.${type}`)}
+                asked={asked}
+                change={change}
+              />
+              <Filter
+                name="level"
+                values={DocumentLevel.options}
+                word={(level) => t(`levels.${level}`)}
+                icon={(level) => {
+                  const LevelIcon = LEVEL_ICONS[level];
+                  return <LevelIcon {...ICON} />;
+                }}
+                asked={asked}
+                change={change}
+              />
+              {(owners.length > 1 || asked.owner !== undefined) && (
+                <Filter
+                  name="owner"
+                  values={owners.map(({ uuid }) => uuid)}
+                  word={(uuid) => owners.find((one) => one.uuid === uuid)?.fullName ?? '…'}
+                  icon={(uuid) => {
+                    const person = owners.find((one) => one.uuid === uuid);
+                    return person && <UserAvatar user={person} size={24} />;
+                  }}
+                  asked={asked}
+                  change={change}
+                />
+              )}
+              <Filter
+                name="changed"
+                values={SPANS}
+                word={(span) => t(`filters.spans.${span}`)}
+                asked={asked}
+                change={change}
+              />
+              <Filter
+                name="size"
+                values={SIZES}
+                word={(size) => t(`filters.sizes.${size}`)}
+                asked={asked}
+                change={change}
+              />
+              {hasFilters(asked) && (
+                <TextButton onClick={() => change(NO_FILTERS)}>{t('filters.clear')}</TextButton>
+              )}
+            </>
           )}
         </div>
       )}
       <span className={styles.tools}>
-        {!isPlain && <SortMenu asked={asked} change={change} />}
+        {has !== 'nothing' && <SortMenu asked={asked} change={change} />}
         <IconButton
           label={isGrid ? t('asList') : t('asGrid')}
           icon={

@@ -1,9 +1,11 @@
 import type { Document, DocumentViewer } from '@quilt/contract/features/documents';
 import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { useFormat } from '../../../i18n/use-format';
+import { TextButton } from '../../../ui/controls/TextButton';
 import { PersonRow } from '../../../ui/people/PersonRow';
 import { PersonRowSkeleton } from '../../../ui/people/PersonRowSkeleton';
 import { RegionError } from '../../../ui/states/RegionError';
@@ -15,7 +17,7 @@ import { viewersQuery } from './api';
 import './i18n';
 import styles from './ViewersList.module.css';
 
-/** So many are named; of the others it is said how many they are. */
+/** So many are named at first. */
 const NAMED = 8;
 
 /** Everybody who sees a document, with the reason, and which of its folders narrow that. */
@@ -24,10 +26,12 @@ export function ViewersList({ document }: { document: Document }) {
   const tellFailed = useFailedLoad(useDocumentWords());
   const query = useQuery(viewersQuery(document.id));
   const { data } = query;
+  const [isAll, setIsAll] = useState(false);
   if (query.isPending) return <PersonRowSkeleton />;
   if (!data) return <RegionError title={t('viewers.notLoaded')} {...tellFailed(query)} />;
   const folders = data.gates.slice(0, -1);
-  const shown = data.items.slice(0, NAMED);
+  const shown = isAll ? data.items : data.items.slice(0, NAMED);
+  const more = data.count - shown.length;
   return (
     <div className={styles.viewers}>
       {folders.length > 0 && (
@@ -52,8 +56,14 @@ export function ViewersList({ document }: { document: Document }) {
               <Viewer viewer={viewer} />
             </li>
           ))}
-          {data.count > shown.length && (
-            <li className={styles.more}>{t('viewers.more', { count: data.count - shown.length })}</li>
+          {more > 0 && (
+            <li className={styles.more}>
+              {isAll || data.items.length <= NAMED ? (
+                t('viewers.more', { count: more })
+              ) : (
+                <TextButton onClick={() => setIsAll(true)}>{t('viewers.more', { count: more })}</TextButton>
+              )}
+            </li>
           )}
         </ul>
       )}

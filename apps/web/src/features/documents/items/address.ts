@@ -16,15 +16,18 @@ const PARTS = ['shared', 'recent', 'trash'] as const;
 export const SPANS = ['today', 'week', 'month', 'year'] as const;
 export const SIZES = ['small', 'medium', 'large'] as const;
 
-const PLAIN = { sort: 'name', order: 'up', view: 'list' } as const;
+const BY_NAME = { sort: 'name', order: 'up' } as const;
+/** Of what others share the newest are looked for. */
+const LATEST = { sort: 'changed', order: 'down' } as const;
+const usualOf = (part: (typeof PARTS)[number] | undefined) => (part === 'shared' ? LATEST : BY_NAME);
 
 const Written = z.object({
   part: z.enum(PARTS).optional().catch(undefined),
   team: z.coerce.number().pipe(TeamId).optional().catch(undefined),
   q: z.string().trim().min(1).max(DOCUMENT_LIMITS.search.letters).optional().catch(undefined),
-  sort: z.enum(DOCUMENT_SORTS).catch(PLAIN.sort),
-  order: z.enum(['up', 'down']).catch(PLAIN.order),
-  view: z.enum(['list', 'grid']).catch(PLAIN.view),
+  sort: z.enum(DOCUMENT_SORTS).optional().catch(undefined),
+  order: z.enum(['up', 'down']).optional().catch(undefined),
+  view: z.enum(['list', 'grid']).catch('list'),
   type: FileType.optional().catch(undefined),
   level: DocumentLevel.optional().catch(undefined),
   owner: UserUuid.optional().catch(undefined),
@@ -33,18 +36,25 @@ const Written = z.object({
   /** The one that is looked at, in place of the list. */
   file: z.coerce.number().pipe(DocumentId).optional().catch(undefined),
 });
-export type Address = z.output<typeof Written>;
+type Written = z.output<typeof Written>;
+export interface Address extends Written {
+  sort: (typeof DOCUMENT_SORTS)[number];
+  order: 'up' | 'down';
+}
 
 /** What in an address is no filter, or a wrong one, is as if it were not there. */
 export function readAddress(params: URLSearchParams): Address {
-  return Written.parse(Object.fromEntries(params));
+  const { sort, order, ...written } = Written.parse(Object.fromEntries(params));
+  const usual = usualOf(written.part);
+  return { ...written, sort: sort ?? usual.sort, order: order ?? usual.order };
 }
 
 export function writeAddress(address: Address): URLSearchParams {
+  const usual = { ...usualOf(address.part), view: 'list' };
   const params = new URLSearchParams();
   for (const name of Written.keyof().options) {
     const value = address[name];
-    const isUsual = (name === 'sort' || name === 'order' || name === 'view') && value === PLAIN[name];
+    const isUsual = (name === 'sort' || name === 'order' || name === 'view') && value === usual[name];
     if (value !== undefined && !isUsual) params.set(name, String(value));
   }
   return params;
@@ -88,15 +98,22 @@ export function spotOf(where: Where): Spot | null {
 
 const HOME = '/documents';
 
-/** How one looks goes along, what narrows the list does not. */
-export const folderPath = (id: DocumentId, { sort, order, view }: Address) => ({
+/** How one looks goes along, what narrows the list does not; nor an order that was not chosen. */
+function looksAt(part: Address['part'], { part: from, sort, order, view }: Looks): Address {
+  const usual = usualOf(from);
+  const isChosen = sort !== usual.sort || order !== usual.order;
+  return { part, view, ...(isChosen ? { sort, order } : usualOf(part)) };
+}
+type Looks = Pick<Address, 'part' | 'sort' | 'order' | 'view'>;
+
+export const folderPath = (id: DocumentId, asked: Looks) => ({
   pathname: `${HOME}/${id}`,
-  search: writeAddress({ sort, order, view }).toString(),
+  search: writeAddress(looksAt(undefined, asked)).toString(),
 });
 
-export const partPath = (to: Pick<Partial<Address>, 'part' | 'team'>, { sort, order, view }: Address) => ({
+export const partPath = ({ part, team }: Pick<Partial<Address>, 'part' | 'team'>, asked: Looks) => ({
   pathname: HOME,
-  search: writeAddress({ ...to, sort, order, view }).toString(),
+  search: writeAddress({ ...looksAt(part, asked), team }).toString(),
 });
 
 /** What can be handed to others: a file is shown over the folder that it lies in. */

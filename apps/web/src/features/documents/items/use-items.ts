@@ -14,7 +14,7 @@ const FEW = 8;
  */
 export function useItems(where: Where, asked: Address, isAllFolders: boolean, isThere: boolean) {
   const isPlace = where.kind === 'own' || where.kind === 'team' || where.kind === 'folder';
-  const isFound = isPlace && asked.q !== undefined;
+  const isFound = (isPlace || where.kind === 'shared') && asked.q !== undefined;
   const hasFolders = isPlace && !isFound && !isOfFiles(asked);
   const found = useQuery({ ...searchQuery(where, asked, asked.q ?? ''), enabled: isThere && isFound });
   const folders = useInfiniteQuery({ ...listQuery(where, asked, 'folders'), enabled: isThere && hasFolders });

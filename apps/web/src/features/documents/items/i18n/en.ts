@@ -144,6 +144,8 @@ export const en = {
     unread: 'It could not be read here. It may have been deleted or be in use.',
     folders_one: '{{count}} folder is still to be made.',
     folders_other: '{{count}} folders are still to be made.',
+    asks: 'A name is taken already, and its upload waits for your answer.',
+    show: 'Show',
   },
 
   pinned: 'Pinned',

@@ -164,6 +164,8 @@ export const ru: Russian<typeof en> = {
     folders_few: 'Осталось создать {{count}} папки.',
     folders_many: 'Осталось создать {{count}} папок.',
     folders_other: 'Осталось создать {{count}} папки.',
+    asks: 'Имя уже занято, загрузка ждёт вашего ответа.',
+    show: 'Показать',
   },
 
   pinned: 'Закреплено',
