@@ -289,7 +289,17 @@ test('a user gets all that is kept, and is then forgotten without a trace on oth
 
 test('erasing can be repeated, and leaves nobody whom others could still name', async () => {
   const lena = await userOf('lena');
+  const { rows } = await sql<{ id: number }>`
+    insert into chats (kind, title, member_count, created_at) values ('group', 'Of herself alone', 1, now()) returning id`.execute(
+    platform.db,
+  );
+  const chat = rows[0]?.id ?? 0;
+  await sql`
+    insert into chat_members (chat_id, user_id, role, joined_at) values (${chat}, ${lena.id}, 'owner', now())`.execute(
+    platform.db,
+  );
   for (let time = 0; time < 2; time += 1) await erase(lena.id);
+  expect(await platform.db.selectFrom('chats').select('id').where('id', '=', chat).execute()).toEqual([]);
   const row = await platform.db.selectFrom('users').selectAll().where('id', '=', lena.id).executeTakeFirst();
   expect(row ? `${row.first_name} ${row.last_name}` : 'gone').toMatch(/^(Deleted user|gone)$/);
 });

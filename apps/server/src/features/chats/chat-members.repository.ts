@@ -112,12 +112,12 @@ export async function deleteFormerMember(tx: Tx, chat: ChatId, user: UserId): Pr
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Whether nobody is in it, and nobody who was reads it. */
-export async function isForsaken(tx: Tx, chat: ChatId): Promise<boolean> {
-  const { rows } = await sql`
-    select from chats where id = ${chat} and member_count = 0
+/** Those of them in which nobody is, and which nobody who was reads. */
+export async function listForsaken(tx: Tx, chats: readonly ChatId[]): Promise<ChatId[]> {
+  const { rows } = await sql<{ id: ChatId }>`
+    select id from chats where id = any (${[...chats]}::bigint[]) and kind in ('direct', 'group') and member_count = 0
        and not exists (select from former_chat_members where chat_id = chats.id)`.execute(tx);
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 }
 
 export async function setMemberRole(tx: Tx, chat: ChatId, user: UserId, role: ChatRole): Promise<void> {

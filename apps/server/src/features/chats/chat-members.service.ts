@@ -32,9 +32,9 @@ import {
   findChatMember,
   findHeir,
   insertFormerMember,
-  isForsaken,
   isVerified,
   listAcquaintances,
+  listForsaken,
   listFull,
   listMemberRows,
   setMemberRole,
@@ -228,7 +228,7 @@ export async function forgetChat(context: Context<Viewer>, id: ChatId): Promise<
     await requireChat(tx, viewer, id);
     if (!(await deleteFormerMember(tx, id, viewer.id))) throw fail('common.forbidden');
     publish(tx, chatForgotten, { id, scope: toScope('user', viewer.uuid) });
-    if (!(await isForsaken(tx, id))) return;
+    if ((await listForsaken(tx, [id])).length === 0) return;
     await letGo(tx, context, await deleteChatImage(tx, id));
     await deleteChat(tx, id);
   });

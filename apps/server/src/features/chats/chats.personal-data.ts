@@ -1,7 +1,11 @@
 import type { UserId } from '@quilt/contract/core';
+import type { ChatId } from '@quilt/contract/features/chats';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/db/database';
+import { letGo } from '../../platform/blobs';
+import type { Reader } from '../../platform/db/database';
 import type { PersonalData } from '../../platform/feature';
+import { deleteChatImage } from './chat-images.repository';
+import { deleteChat, listForsaken } from './chat-members.repository';
 
 /** Under the numbers of their chats, whose other messages are others'. */
 async function exportChats(reader: Reader, user: UserId): Promise<unknown> {
@@ -36,20 +40,17 @@ async function exportChats(reader: Reader, user: UserId): Promise<unknown> {
   return { chats, left, messages, reactions, saved, threads, scheduled };
 }
 
-/** What was said stays for those who answered it, under "Deleted user"; the chat stays for the others in it. */
-async function eraseFromChats(tx: Tx, user: UserId): Promise<void> {
-  for (const table of [
-    'message_reactions',
-    'saved_messages',
-    'thread_followers',
-    'former_chat_members',
-  ] as const) {
+/** What was said stays for those who answered it, under "Deleted user"; the chat stays for the others who read it, and goes with the last. */
+const eraseFromChats: PersonalData['erase'] = async (tx, user, platform) => {
+  for (const table of ['message_reactions', 'saved_messages', 'thread_followers'] as const) {
     await sql`delete from ${sql.table(table)} where user_id = ${user}`.execute(tx);
   }
   await sql`delete from scheduled_messages where author_id = ${user}`.execute(tx);
   await sql`update messages set author_id = null, client_id = null where author_id = ${user}`.execute(tx);
   await sql`update messages set forwarded_author_id = null where forwarded_author_id = ${user}`.execute(tx);
-  const { rows } = await sql<{ id: number }>`
+  const { rows: former } = await sql<{ id: ChatId }>`
+    delete from former_chat_members where user_id = ${user} returning chat_id as id`.execute(tx);
+  const { rows } = await sql<{ id: ChatId }>`
     delete from chat_members where user_id = ${user} returning chat_id as id`.execute(tx);
   const left = rows.map(({ id }) => id);
   await sql`update chats set low_id = null where low_id = ${user}`.execute(tx);
@@ -66,7 +67,11 @@ async function eraseFromChats(tx: Tx, user: UserId): Promise<void> {
           and not exists (select from chat_members owners
                            where owners.chat_id = heirs.chat_id and owners.role = 'owner')
         order by heirs.chat_id, heirs.role = 'moderator' desc, heirs.joined_at, heirs.user_id)`.execute(tx);
-}
+  for (const id of await listForsaken(tx, [...left, ...former.map((one) => one.id)])) {
+    await letGo(tx, platform, await deleteChatImage(tx, id));
+    await deleteChat(tx, id);
+  }
+};
 
 export const chatsPersonalData: PersonalData = {
   words: {

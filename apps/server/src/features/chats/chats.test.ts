@@ -220,16 +220,16 @@ describe('groups', () => {
   });
 
   test('a role changes while its holder talks, and neither is refused', async () => {
-    const { uma, vic } = await people('uma', 'vic');
-    const chat = await group(uma, vic);
-    const talk = Promise.all(Array.from({ length: 20 }, (_, index) => say(vic, chat.id, `${index}`)));
+    const { unni, vito } = await people('unni', 'vito');
+    const chat = await group(unni, vito);
+    const talk = Promise.all(Array.from({ length: 20 }, (_, index) => say(vito, chat.id, `${index}`)));
     for (let n = 0; n < 10; n += 1) {
       const role = n % 2 === 0 ? 'moderator' : 'member';
-      const params = { id: chat.id, uuid: vic.uuid };
-      await done(uma.call(endpoints.updateChatMember, { params, body: { role } }));
+      const params = { id: chat.id, uuid: vito.uuid };
+      await done(unni.call(endpoints.updateChatMember, { params, body: { role } }));
     }
     await talk;
-    expect(await textsIn(uma, chat.id)).toHaveLength(20);
+    expect(await textsIn(unni, chat.id)).toHaveLength(20);
   });
 
   test('who is removed hears nothing that is numbered after it, however many talk meanwhile', async () => {
