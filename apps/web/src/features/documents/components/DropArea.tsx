@@ -83,7 +83,11 @@ export function DropArea({ onFiles, onTransfer, label, isPage = false, children 
       onPaste={handlePaste}
     >
       {children}
-      {isOver && onFiles !== null && <div className={styles.over}>{label ?? t('drop')}</div>}
+      {isOver && onFiles !== null && (
+        <div className={styles.over}>
+          <span>{label ?? t('drop')}</span>
+        </div>
+      )}
     </div>
   );
 }
