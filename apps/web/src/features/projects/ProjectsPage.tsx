@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { PageHeader } from '../../ui/page/PageHeader';
 import { useLiveTeams } from '../teams';
@@ -21,7 +21,8 @@ export function ProjectsPage() {
   const navigate = useNavigate();
   const address = useProjectsAddress();
   const { teams, where } = useOwnTeams();
-  const [isCreating, setIsCreating] = useState(false);
+  const [search] = useSearchParams();
+  const [isCreating, setIsCreating] = useState(search.has('new'));
   useLiveProjects();
   useLiveTeams();
   const mayCreate = where('project.create').length > 0;
@@ -50,7 +51,7 @@ export function ProjectsPage() {
       <ProjectsBar address={address} teams={teams} />
       <ProjectsList address={address} teams={teams} onCreate={mayCreate ? handleCreate : null} />
       <NewProjectDialog
-        isOpen={isCreating}
+        isOpen={isCreating && mayCreate}
         onClose={() => setIsCreating(false)}
         onCreated={(project) => void navigate(projectPath(project.id))}
       />

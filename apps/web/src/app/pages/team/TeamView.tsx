@@ -3,7 +3,7 @@ import type { TeamPage, TeamPart } from '@quilt/contract/features/teams';
 import { IconLock, IconMessageCircle, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { LatelyEarned } from '../../../features/achievements';
 import { TeamDocuments } from '../../../features/documents/strip/DocumentsStrip';
 import { InvitationsCard, InviteDialog, JoinRequestsCard } from '../../../features/invitations';
@@ -25,7 +25,8 @@ import styles from './TeamView.module.css';
 export function TeamView({ team }: { team: TeamPage }) {
   const { t } = useTranslation('teams');
   const [isLeaving, setIsLeaving] = useState(false);
-  const [isInviting, setIsInviting] = useState(false);
+  const [search] = useSearchParams();
+  const [isInviting, setIsInviting] = useState(search.has('invite'));
   const canInvite = team.can.includes('team.invite') && team.invitable.length > 0;
   const projects = partOf(team, 'projects');
   const activity = partOf(team, 'activity');

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
+import { can } from '@quilt/contract/access';
+import type { TeamId } from '@quilt/contract/features/teams';
 import { FIRST_STEPS, type FirstStep, type FirstSteps as Taken } from '@quilt/contract/features/workspace';
 import { IconCheck, IconChevronRight, IconPlus, IconX } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { teamPath, teamsQuery } from '../../../features/teams';
 import '../../../features/workspace/i18n';
 import { useErrorText } from '../../../i18n/use-error-text';
 import { PATHS } from '../../../lib/paths';
@@ -19,18 +23,19 @@ import { callQuickAdd } from './page-store';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Where each is taken; the last one on this page. */
+/** Where each is taken; the last one on this page. The dialog that it is about is open already. */
 const WAYS: Record<Exclude<FirstStep, 'task'>, string> = {
   profile: PATHS.settings,
-  team: PATHS.teams,
+  team: `${PATHS.teams}?new=1`,
   invitation: PATHS.teams,
-  project: PATHS.projects,
+  project: `${PATHS.projects}?new=1`,
 };
 
 /** What somebody new can do first; gone when all is done, or for good when it is closed. */
 export function FirstSteps({ taken }: { taken: Taken }) {
   const { t } = useTranslation('workspace');
   const { act, isActing, failure } = useAct(useErrorText());
+  const only = useOnlyTeam(taken.team && !taken.invitation);
   const count = FIRST_STEPS.filter((step) => taken[step]).length;
   const most = FIRST_STEPS.length;
   return (
@@ -52,7 +57,7 @@ export function FirstSteps({ taken }: { taken: Taken }) {
       <ul className={styles.list}>
         {FIRST_STEPS.map((step) => (
           <li key={step}>
-            <Step step={step} isTaken={taken[step]} canAdd={taken.project} />
+            <Step step={step} isTaken={taken[step]} canAdd={taken.project} only={only} />
           </li>
         ))}
       </ul>
@@ -60,14 +65,24 @@ export function FirstSteps({ taken }: { taken: Taken }) {
   );
 }
 
+/** Whose people are invited, where there is nothing to choose. */
+function useOnlyTeam(isAsked: boolean): TeamId | null {
+  const teams = useInfiniteQuery({ ...teamsQuery('active'), enabled: isAsked }).data ?? [];
+  const [team] = teams;
+  return team && teams.length === 1 && can({ role: team.role, relations: [] }, 'team.invite')
+    ? team.id
+    : null;
+}
+
 interface StepProps {
   step: FirstStep;
   isTaken: boolean;
   /** There is a project to add a task to. */
   canAdd: boolean;
+  only: TeamId | null;
 }
 
-function Step({ step, isTaken, canAdd }: StepProps) {
+function Step({ step, isTaken, canAdd, only }: StepProps) {
   const { t } = useTranslation('workspace');
   const words = (
     <>
@@ -93,8 +108,12 @@ function Step({ step, isTaken, canAdd }: StepProps) {
       </button>
     );
   }
+  const way = WAYS[step === 'task' ? 'project' : step];
   return (
-    <Link className={styles.step} to={step === 'task' ? PATHS.projects : WAYS[step]}>
+    <Link
+      className={styles.step}
+      to={step === 'invitation' && only !== null ? `${teamPath(only)}?invite=1` : way}
+    >
       {words}
     </Link>
   );

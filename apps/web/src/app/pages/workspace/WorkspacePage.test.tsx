@@ -168,10 +168,10 @@ test('somebody new sees the first steps as they are taken, until they close them
   expect(screen.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   expect(steps.getByText('1 of 5')).toBeVisible();
   expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/teams?new=1',
     '/teams',
-    '/teams',
-    '/projects',
-    '/projects',
+    '/projects?new=1',
+    '/projects?new=1',
   ]);
   fakeApi.use(answer(closeFirstSteps, undefined));
   await user.click(steps.getByRole('button', { name: 'Close the first steps' }));
