@@ -37,12 +37,14 @@ export function isOpenWithFolders(reach: Reach): RawBuilder<boolean> {
  */
 export async function findSharers(reader: Reader, { viewer, teams, projects }: Reach): Promise<UserId[]> {
   const isTop = sql`found.parent_id is null and found.deleted_at is null`;
+  // One of each friend: of whether there is any PostgreSQL would make sure by reading those of everybody.
   const ofTeam = sql`found.level = 'team' and found.place_user_id is not null and found.place_user_id <> ${viewer} and ${isTop}`;
   const { rows } = await sql<{ id: UserId }>`
     select friend_id as id from friendships
+     cross join lateral (
+      select from documents found
+       where found.place_user_id = friend_id and found.level in ('friends', 'public') and ${isTop} limit 1) as one
      where user_id = ${viewer}
-       and exists (select from documents found
-                    where found.place_user_id = friend_id and found.level in ('friends', 'public') and ${isTop})
     union
     select found.place_user_id from documents found where found.access_team_id = any (${teams}::bigint[]) and ${ofTeam}
     union

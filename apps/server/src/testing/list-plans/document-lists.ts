@@ -65,8 +65,15 @@ export const DOCUMENT_LISTS: Readonly<Record<string, Walk>> = {
     await twoPages((cursor) =>
       viewer.call(documents.listDocumentViewers, { params, query: { limit: 1, cursor } }),
     );
-    for (const query of [{}, { team }, { place: 'own' as const }]) {
-      const found = await viewer.call(documents.searchDocuments, { query: { ...query, q: 'док', limit: 5 } });
+    for (const query of [
+      // Not all that a friend's full folder holds, for an index reads of a place whatever is called so.
+      { q: 'док 3' },
+      { q: 'док 3', place: 'shared' as const },
+      { q: 'док', place: 'mine' as const },
+      { q: 'док', place: 'own' as const },
+      { q: 'док', team },
+    ]) {
+      const found = await viewer.call(documents.searchDocuments, { query: { ...query, limit: 5 } });
       expect(found.ok && found.data.items.length).toBe(5);
     }
     for (const query of [{}, { team }]) {
