@@ -81,6 +81,7 @@ export const documentsSource: SearchSource = {
             type: row.kind,
             folder: (row.parent_id === null ? null : folderOf.get(row.parent_id)) ?? null,
             team: team ? { id: team.team_id, title: team.title, image: null } : null,
+            isShared: row.team_id === null && row.place_user_id !== viewer.id,
             text: text === undefined ? null : snippetOf(text, terms),
           },
         ];

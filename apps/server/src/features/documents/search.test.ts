@@ -108,7 +108,8 @@ test('what others share is found as long as they do, also what lies in it, and b
   const both = async (person: Person) => {
     const { item: all } = await done(person.call(searchEverything, { query: { q: 'quokka' } }));
     const names = await found(person, 'quokka');
-    const count = all.kinds.find(({ kind }) => kind === 'documents')?.count ?? 0;
+    const { count = 0, hits = [] } = all.kinds.find(({ kind }) => kind === 'documents') ?? {};
+    expect(hits.every((hit) => hit.kind === 'documents' && hit.isShared)).toBe(true);
     expect([person.username, count]).toEqual([person.username, names.length]);
     return names;
   };

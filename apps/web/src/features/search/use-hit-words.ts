@@ -89,7 +89,7 @@ export function useHitWords(hits: readonly SearchHit[]): (hit: SearchHit) => Hit
           ...(hit.text !== null && { quote: hit.text }),
           line: join([
             hit.folder && t('inFolder', { folder: hit.folder.name }),
-            hit.team?.title ?? t('ownDocuments'),
+            hit.team?.title ?? t(hit.isShared ? 'sharedDocuments' : 'ownDocuments'),
           ]),
           to: documentPath({
             id: hit.id,

@@ -81,6 +81,8 @@ export const SearchHit = z.discriminatedUnion('kind', [
     /** In which it lies; null at the top. */
     folder: z.object({ id: DocumentId, name: z.string() }).nullable(),
     team: TeamMark.nullable(),
+    /** Somebody else's own, whom it is shared by. */
+    isShared: z.boolean(),
     /** Around what was found inside. */
     text: z.string().nullable(),
   }),

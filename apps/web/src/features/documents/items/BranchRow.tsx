@@ -41,10 +41,12 @@ export function BranchRow({ branch: { key, kind, name, state, error } }: { branc
         {state === 'cut' ? (
           <span className={styles.meta}>{tFiles('cut')}</span>
         ) : (
-          <span role="alert" className={styles.failed}>
-            {error instanceof UnreadBranch ? t('uploads.unread') : wordError(error)}
-            {kind === 'folder' && ` ${t('uploads.below')}`}
-          </span>
+          <>
+            <span role="alert" className={styles.failed}>
+              {error instanceof UnreadBranch ? t('uploads.unread') : wordError(error)}
+            </span>
+            {kind === 'folder' && <span className={styles.meta}>{t('uploads.below')}</span>}
+          </>
         )}
         {state === 'failed' && typed === null && (
           <span className={styles.ways}>

@@ -100,6 +100,7 @@ export const en = {
   youAre: 'you are {{role}}',
   inFolder: 'Folder {{folder}}',
   ownDocuments: 'Your documents',
+  sharedDocuments: 'Shared with you',
   span: '{{from}} to {{to}}',
   from: 'from {{from}}',
   until: 'until {{to}}',

@@ -111,6 +111,7 @@ export const ru: Russian<typeof en> = {
   youAre: 'вы {{role}}',
   inFolder: 'Папка «{{folder}}»',
   ownDocuments: 'Ваши документы',
+  sharedDocuments: 'С вами поделились',
   span: '{{from}} — {{to}}',
   from: 'с {{from}}',
   until: 'до {{to}}',
