@@ -16,6 +16,7 @@ test('what breaks a line is a space, what turns it is gone, and the ends are tri
   expect(line().parse(`half\ud800 ${String.fromCodePoint(0x1f9f5)}`)).toBe(
     `half ${String.fromCodePoint(0x1f9f5)}`,
   );
+  expect(line().parse('a\u200bb\ufeff\u00ad')).toBe('ab');
   expect(line().parse('Тест שלום é')).toBe('Тест שלום é');
   expect(line().min(1, 'common.required').safeParse('\u202e\n ').success).toBe(false);
   expect(line().max(3).parse('abc\n')).toBe('abc');

@@ -3,6 +3,7 @@ import { DocumentLevel } from '../../access/privacy';
 import { Version } from '../../core/edit';
 import { Instant, pageQuery } from '../../core/envelope';
 import { UserUuid } from '../../core/ids';
+import { UNSEEN } from '../../core/line';
 import { DOCUMENT_LIMITS } from '../../document-limits';
 import { LIMITS } from '../../limits';
 import { PersonCard } from '../profile/profile.schema';
@@ -13,8 +14,6 @@ import { FileCard } from './documents.schema';
 
 /** What no name holds: it would mean something to whoever saves it as a file. */
 const NO_NAME = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}]|^\.{1,2}$/u;
-/** What turns the text around it, and halves of letters. */
-const UNSEEN = /[\p{Bidi_Control}\p{Surrogate}]/gu;
 
 const name = (max: number) =>
   z
