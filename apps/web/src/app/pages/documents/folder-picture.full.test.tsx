@@ -41,7 +41,7 @@ test('a folder is given a picture, and it is taken away; what is none is refused
   fakeApi.use(...told(folder()), answer(deleteFolderPicture, { item: folder() }));
   const remove = dialog.getByRole('button', { name: 'Remove' });
   // Until the first act is over there is no second one.
-  await waitFor(() => expect(remove).toBeEnabled());
+  await waitFor(() => expect(remove).not.toHaveAttribute('data-loading'));
   await user.click(remove);
   expect(await dialog.findByText('The folder has no picture.')).toBeVisible();
   await waitFor(() => expect(pictures()).toBe(0));
