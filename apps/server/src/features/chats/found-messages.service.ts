@@ -2,11 +2,13 @@ import { CHAT_LIMITS } from '@quilt/contract/chat-limits';
 import { Instant } from '@quilt/contract/core';
 import { type Chat, type ChatId, type Message, MessageId } from '@quilt/contract/features/chats';
 import type { PersonCard } from '@quilt/contract/features/profile';
+import { parseSearch } from '@quilt/contract/features/search';
 import { z } from 'zod';
 import type { Context, Viewer } from '../../platform/context';
 import type { Reader } from '../../platform/db/database';
 import { fail } from '../../platform/fault';
 import { decodeCursor, toPage } from '../../platform/http';
+import { prepareTerms, seek } from '../../platform/search';
 import { lockOwnUser } from '../profile';
 import { canRead, requireChat } from './chats.access';
 import { readPeople } from './chats.presenter';
@@ -23,7 +25,6 @@ import {
   searchRows,
 } from './saved.repository';
 import { showChats } from './shown-chats';
-import { toQuery } from './words';
 
 interface Found {
   items: Message[];
@@ -111,12 +112,13 @@ export async function searchMessages(
   const before = decodeCursor(z.tuple([MessageId]), cursor, list);
   const chats =
     chat === undefined ? await listChatIds(db, viewer.id) : [(await requireChat(db, viewer, chat)).id];
-  const query = toQuery(
-    chats.filter((id) => id !== besides),
-    search,
+  // As the search of everything finds messages, or one would say that there is nothing where the other finds it.
+  const sought = seek(
+    await prepareTerms(db, parseSearch(search), { forgives: false }),
+    chats.filter((id) => id !== besides).map((id) => `${id} `),
   );
   const asked = { before: before?.[0] ?? null, limit: limit + 1 };
-  const rows = query === null ? [] : await searchRows(db, { user: viewer.id, query, narrowing }, asked);
+  const rows = sought === null ? [] : await searchRows(db, { user: viewer.id, sought, narrowing }, asked);
   const page = toPage(rows, limit, list, (row) => [row.id]);
   return { ...(await showFound(db, viewer, page.items)), nextCursor: page.nextCursor };
 }

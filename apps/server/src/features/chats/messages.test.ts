@@ -254,6 +254,12 @@ describe('search', () => {
     expect(await find(ula, 'CACHE ke')).toEqual([two.id, one.id]);
     expect(await find(ula, 'cache key', one.id)).toEqual([one.id]);
     expect(await find(ula, 'еще')).toEqual([two.id]);
+    // Other forms of the words, and one typed on the other keyboard.
+    expect([await find(ula, 'ключами', two.id), await find(ula, 'rk.x'), await find(ula, 'caches')]).toEqual([
+      [two.id],
+      [two.id],
+      [two.id, one.id],
+    ]);
     expect(await find(ula, "cache' | 'key")).toEqual([two.id, one.id]);
     expect(await find(ula, '!!!')).toEqual([]);
     expect(await find(ula, 'others')).toEqual([]);

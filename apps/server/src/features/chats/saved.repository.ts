@@ -2,6 +2,7 @@ import type { UserId, UserUuid } from '@quilt/contract/core';
 import type { ChatId, MessageId } from '@quilt/contract/features/chats';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database';
+import { queriesOf, type Sought } from '../../platform/search';
 import { isReached } from './messages.repository';
 
 export async function listSavedAmong(
@@ -64,12 +65,12 @@ export interface MessageNarrowing {
 /** The newest first; by their words alone, which name their chats. */
 export async function searchRows(
   reader: Reader,
-  { user, query, narrowing }: { user: UserId; query: string; narrowing: MessageNarrowing },
+  { user, sought, narrowing }: { user: UserId; sought: Sought; narrowing: MessageNarrowing },
   { before, limit }: { before: MessageId | null; limit: number },
 ): Promise<{ id: MessageId; chat_id: ChatId }[]> {
   const { author, since, until, hasFile } = narrowing;
   const wanted = [
-    sql`words @@ ${query}::tsquery`,
+    sql`words @@ sought.query`,
     isReached(user),
     ...(before === null ? [] : [sql`id < ${before}`]),
     ...(author === undefined ? [] : [sql`author_id = (select users.id from users where uuid = ${author})`]),
@@ -80,7 +81,10 @@ export async function searchRows(
       : [sql`exists (select from documents where documents.message_id = messages.id)`]),
   ];
   const { rows } = await sql<{ id: MessageId; chat_id: ChatId }>`
-    select id, chat_id from messages where ${sql.join(wanted, sql` and `)}
-     order by id desc limit ${limit}`.execute(reader);
+    select hit.id, hit.chat_id from (${queriesOf(sought)}) as sought
+     cross join lateral (
+       -- Put in order once they are found: by their order alone, all others would be read as well.
+       select id, chat_id from messages where ${sql.join(wanted, sql` and `)} offset 0) as hit
+     order by hit.id desc limit ${limit}`.execute(reader);
   return rows;
 }
