@@ -22,10 +22,12 @@ interface OpenSearchProps {
   opened: Opened;
   initial: string;
   onShow(what: Opened['what']): void;
+  /** What was typed before there was a box. */
+  takeTyped(): string;
 }
 
 /** The search over the page, and whatever its commands open. */
-export function OpenSearch({ opened, initial, onShow }: OpenSearchProps) {
+export function OpenSearch({ opened, initial, onShow, takeTyped }: OpenSearchProps) {
   const navigate = useNavigate();
   const [making, setMaking] = useState<'chat' | 'team' | null>(null);
   const control = useTimer();
@@ -47,6 +49,7 @@ export function OpenSearch({ opened, initial, onShow }: OpenSearchProps) {
         key={opened.times}
         isOpen={opened.what === 'search'}
         initial={initial}
+        takeTyped={takeTyped}
         commands={commands}
         onClose={handleClose}
         onKeys={() => onShow('keys')}

@@ -11,6 +11,7 @@ import styles from './SearchBox.module.css';
 import { useKeysKey } from './use-keys-key';
 import { useMissingPart } from './use-missing-part';
 import { useShortcut } from './use-shortcut';
+import { useTypedAhead } from './use-typed-ahead';
 
 const PARAM = 'q';
 
@@ -25,8 +26,13 @@ export function SearchBox() {
   const [opened, setOpened] = useState<Opened>({ what: null, times: 0 });
   const { pathname, search } = useLocation();
   const searched = pathname === PATHS.search ? (new URLSearchParams(search).get(PARAM) ?? '') : '';
-  const show = (what: Opened['what']): void =>
+  // Before those of other keys, which it keeps from them.
+  const ahead = useTypedAhead();
+  const show = (what: Opened['what']): void => {
+    if (what === 'search' && isSignedIn) ahead.begin();
+    else ahead.take();
     setOpened(({ times }) => ({ what, times: what === null ? times : times + 1 }));
+  };
   const handleMissing = useMissingPart(() => show(null));
   useShortcut(() => show('search'));
   useKeysKey(() => show('keys'));
@@ -71,6 +77,7 @@ export function SearchBox() {
           opened={opened}
           initial={searched}
           onShow={show}
+          takeTyped={ahead.take}
         />
       )}
     </div>

@@ -22,6 +22,8 @@ interface SearchDialogProps {
   isOpen: boolean;
   /** What is in the box when it opens. */
   initial: string;
+  /** What was typed before the box had the focus, once. */
+  takeTyped(): string;
   commands: readonly Command[];
   onClose(): void;
   onKeys(): void;
@@ -102,6 +104,10 @@ export function SearchDialog({ isOpen, onClose, ...props }: SearchDialogProps) {
             onChange={(event) => {
               setTyped(event.target.value);
               setActive(0);
+            }}
+            onFocus={() => {
+              const ahead = props.takeTyped();
+              if (ahead !== '') setTyped((before) => (before + ahead).slice(0, LIMITS.searchText.max));
             }}
             onKeyDown={handleKeyDown}
           />
