@@ -1,1 +1,2 @@
 export type { Command } from './commands';
+export { cutAt, wordsOf } from './marking';

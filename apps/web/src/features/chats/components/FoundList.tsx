@@ -2,6 +2,7 @@ import type { Chat, Message } from '@quilt/contract/features/chats';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { UserAvatar, usePerson } from '../../profile';
+import { cutAt, wordsOf } from '../../search';
 import '../i18n';
 import { messagePath, threadPath } from '../paths';
 import type { Found } from '../search';
@@ -73,17 +74,10 @@ function ChatName({ chat }: { chat: Chat }) {
 const BEFORE = 30;
 
 function Marked({ text, search }: { text: string; search: string }) {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return text;
-  const pattern = new RegExp(
-    `(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
-    'giu',
-  );
-  const first = text.search(pattern);
-  const shown = first > BEFORE ? `…${text.slice(first - BEFORE)}` : text;
-  // Of what is split by a group every second part is what it has found.
-  return shown.split(pattern).map((part, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have nothing but their place.
-    place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+  const [start = '', ...pieces] = cutAt(text, wordsOf(search));
+  const shown = pieces.length > 0 && start.length > BEFORE ? `…${start.slice(-BEFORE)}` : start;
+  return [shown, ...pieces].map((piece, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have nothing but their place.
+    place % 2 === 1 ? <mark key={place}>{piece}</mark> : piece,
   );
 }
