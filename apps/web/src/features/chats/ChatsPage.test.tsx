@@ -3,6 +3,7 @@ import {
   chatRead,
   createMessage,
   forgetChat,
+  getChat,
   getTeamChat,
   listChats,
   messageChanged,
@@ -14,6 +15,7 @@ import {
 } from '@quilt/contract/features/chats';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client';
 import {
   CHAT,
   chat,
@@ -125,6 +127,21 @@ test('without a line all that is said is kept in order, and sent once when there
   await waitFor(() => expect(log.queryByText('Being sent')).not.toBeInTheDocument());
   expect(log.queryByText('Waits for the connection')).not.toBeInTheDocument();
   for (const text of sent) expect(log.getAllByText(text)).toHaveLength(1);
+});
+
+test('what waits is shown in a chat that cannot be loaded, which leaves the bars of a phone', async () => {
+  fakeApi.use(silence(createMessage));
+  const { user, unmount } = openChat();
+  const { field } = await conversation();
+  await user.type(field, 'Kept here{Enter}');
+  await screen.findByText('Waits for the connection');
+  unmount();
+  queryClient.clear();
+  fakeApi.use(silence(getChat));
+  openChat();
+  expect(await screen.findByText('The messages did not load', {}, { timeout: 5_000 })).toBeVisible();
+  expect(screen.getByText('Kept here')).toBeVisible();
+  expect(document.querySelector('[data-own-screen]')).toBeNull();
 });
 
 test('what the server refuses says why, and is sent again or not at all', async () => {

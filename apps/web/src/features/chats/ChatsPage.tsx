@@ -3,6 +3,7 @@ import { type Chat, ChatId, MessageId } from '@quilt/contract/features/chats';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { isNotFound } from '../../lib/nothing-here';
 import { usePageTitle } from '../../lib/page-title';
 import { ListDrawing } from '../../ui/states/EmptyDrawings';
 import { EmptyState } from '../../ui/states/EmptyState';
@@ -35,11 +36,15 @@ export function ChatsPage() {
   const thread = useOpenThread(open, root);
   const asked = open === null ? askedIn(search) : null;
   const isOpened = open !== null || asked !== null;
+  // Not of what could not be loaded, over which the shell says that there is no line, and leads elsewhere.
+  const { data, failureCount, errorUpdateCount } = opened;
+  const isLoaded = data !== undefined || failureCount + errorUpdateCount === 0;
+  const isOwnScreen = asked !== null || (open !== null && isLoaded && !isNotFound(opened));
   return (
     <div
       className={styles.chats}
       data-open={isOpened || undefined}
-      data-own-screen={isOpened || undefined}
+      data-own-screen={isOwnScreen || undefined}
       data-thread={thread !== null || undefined}
     >
       {!(isPhone && isOpened) && (

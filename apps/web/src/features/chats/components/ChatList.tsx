@@ -102,7 +102,13 @@ function Chats({ search, open, children }: ChatListProps & { search: string; chi
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   });
   if (chats.isPending) return <PeopleSkeleton label={t('loading')} count={8} />;
-  if (chats.data === undefined) return <RegionError title={t('notLoaded')} {...tellFailed(chats)} />;
+  if (chats.data === undefined) {
+    return (
+      <div className={styles.failed}>
+        <RegionError title={t('notLoaded')} {...tellFailed(chats)} />
+      </div>
+    );
+  }
   if (chats.data.length === 0 && search === '') {
     return (
       <EmptyState isPage drawing={<ListDrawing />} title={t('none.title')}>
@@ -171,7 +177,11 @@ function Found({ title, search, where, narrowing }: FoundProps) {
       <h2 className={styles.group}>
         {title} <span>{count}</span>
       </h2>
-      {found.isError && !found.data && <RegionError title={t('search.notLoaded')} {...tellFailed(found)} />}
+      {found.isError && !found.data && (
+        <div className={styles.failed}>
+          <RegionError title={t('search.notLoaded')} {...tellFailed(found)} />
+        </div>
+      )}
       {found.data?.length === 0 && (
         <p role="status" className={styles.quiet}>
           {t('search.none')}

@@ -1,17 +1,13 @@
 import type { Chat, ChatId } from '@quilt/contract/features/chats';
-import { IconChevronLeft, IconLock, IconPin, IconSearch } from '@tabler/icons-react';
+import { IconLock, IconPin, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
-import { useFailedLoad } from '../../../i18n/use-failed-load';
+import { Link } from 'react-router';
 import { isNotFound, NothingHere } from '../../../lib/nothing-here';
 import { usePageTitle } from '../../../lib/page-title';
-import { PATHS } from '../../../lib/paths';
 import { IconButton } from '../../../ui/controls/IconButton';
 import { PageHeading } from '../../../ui/page/PageHeading';
-import { RegionError } from '../../../ui/states/RegionError';
-import { Spinner } from '../../../ui/states/Spinner';
 import { attach, DropArea } from '../../documents';
 import { PresenceLine } from '../../presence';
 import { profilePath } from '../../profile';
@@ -20,7 +16,8 @@ import { teamPath } from '../../teams';
 import { chatQuery } from '../api';
 import { draftOf } from '../files';
 import '../i18n';
-import { useChatName, useChatWords } from '../use-chat-words';
+import { useChatName } from '../use-chat-words';
+import { BackButton, BackHead } from './BackHead';
 import { ChatFace } from './ChatFace';
 import { ChatMenu, type Part } from './ChatMenu';
 import { Composer } from './Composer';
@@ -30,6 +27,7 @@ import { MessageList, type MessageListHandle } from './MessageList';
 import { PinsDialog } from './PinsDialog';
 import { SearchBar } from './SearchBar';
 import { TypingLine } from './TypingLine';
+import { Unloaded } from './Unloaded';
 
 interface ConversationProps {
   id: ChatId;
@@ -39,15 +37,14 @@ interface ConversationProps {
 
 export function Conversation({ id, isPhone }: ConversationProps) {
   const { t } = useTranslation('chats');
-  const tellFailed = useFailedLoad(useChatWords());
   const chat = useQuery(chatQuery(id));
   if (isNotFound(chat)) return <NothingHere />;
   if (chat.data) return <Opened chat={chat.data} isPhone={isPhone} />;
-  if (chat.isError) return <RegionError title={t('notLoaded')} {...tellFailed(chat)} />;
   return (
-    <div className={styles.waiting}>
-      <Spinner label={t('messagesLoading')} isLate />
-    </div>
+    <>
+      {isPhone && <BackHead />}
+      <Unloaded chat={id} query={chat} title={t('messagesNotLoaded')} />
+    </>
   );
 }
 
@@ -98,7 +95,6 @@ interface HeadProps {
 
 function Head({ chat, name, isPhone, onOpen }: HeadProps) {
   const { t } = useTranslation('chats');
-  const navigate = useNavigate();
   const to = chat.person
     ? profilePath(chat.person)
     : chat.project
@@ -109,13 +105,7 @@ function Head({ chat, name, isPhone, onOpen }: HeadProps) {
   const title = to === null ? name : <Link to={to}>{name}</Link>;
   return (
     <header className={styles.head}>
-      {isPhone && (
-        <IconButton
-          label={t('back')}
-          icon={<IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => void navigate(PATHS.chats)}
-        />
-      )}
+      {isPhone && <BackButton />}
       <ChatFace chat={chat} size={44} />
       <div className={styles.who}>
         {isPhone ? (

@@ -12,7 +12,6 @@ import { toasts } from '../../../ui/overlays/toasts';
 import { forgetChat, hideChat } from '../api';
 import '../i18n';
 import { useChatWords } from '../use-chat-words';
-import { dayOf } from '../use-when';
 import styles from './Conversation.module.css';
 
 interface LeftLineProps {
@@ -28,7 +27,7 @@ export function LeftLine({ chat: { id }, left, name }: LeftLineProps) {
   const navigate = useNavigate();
   const forgetting = useAct(useChatWords());
   const [isAsking, setIsAsking] = useState(false);
-  const day = format.day(dayOf(new Date(left.at)));
+  const day = format.dayAndMonth(new Date(left.at));
   const handleForget = (): void =>
     void forgetting.act(async () => {
       await forgetChat(id);

@@ -3,12 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { call } from '../../../lib/api-client';
 import { isNotFound } from '../../../lib/nothing-here';
 import { useSession } from '../../../lib/session';
-import { RegionError } from '../../../ui/states/RegionError';
-import { Spinner } from '../../../ui/states/Spinner';
 import { tellFailure } from '../../edits';
 import '../i18n';
 import { threadPath } from '../paths';
@@ -16,8 +13,8 @@ import { goToPlace, messagesQuery, type Place } from '../timeline';
 import { useChatWords } from '../use-chat-words';
 import { useReading } from '../use-reading';
 import { useWaiting } from '../use-waiting';
-import styles from './Conversation.module.css';
 import { Timeline, type TimelineHandle } from './Timeline';
+import { Unloaded } from './Unloaded';
 
 /** With more than that unread one begins where they begin, and not at the newest. */
 const FEW = 12;
@@ -30,7 +27,6 @@ export interface MessageListHandle {
 export function MessageList({ chat, ref }: { chat: Chat; ref?: Ref<MessageListHandle> }) {
   const { t } = useTranslation('chats');
   const words = useChatWords();
-  const tellNotLoaded = useFailedLoad(words);
   const tellFailed = (error: unknown): void => tellFailure(error, words.wordError(error));
   const viewer = useSession(({ currentUser }) => currentUser?.uuid);
   const [readBefore] = useState(chat.readNumber);
@@ -62,13 +58,7 @@ export function MessageList({ chat, ref }: { chat: Chat; ref?: Ref<MessageListHa
   useImperativeHandle(ref, () => ({ toEnd }));
 
   if (data === undefined) {
-    return query.isPending && !query.isError ? (
-      <div className={styles.waiting}>
-        <Spinner label={t('messagesLoading')} isLate />
-      </div>
-    ) : (
-      <RegionError title={t('messagesNotLoaded')} {...tellNotLoaded(query)} />
-    );
+    return <Unloaded chat={chat.id} query={query} title={t('messagesNotLoaded')} />;
   }
   return (
     <Timeline

@@ -1,21 +1,19 @@
 import { UserUuid } from '@quilt/contract/core';
 import { ProjectId } from '@quilt/contract/features/projects';
 import { TeamId } from '@quilt/contract/features/teams';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFailedLoad } from '../../../i18n/use-failed-load';
 import { isNotFound, NothingHere } from '../../../lib/nothing-here';
-import { PATHS } from '../../../lib/paths';
-import { IconButton } from '../../../ui/controls/IconButton';
 import { RegionError } from '../../../ui/states/RegionError';
 import { Spinner } from '../../../ui/states/Spinner';
 import { openDirect, openOf } from '../api';
 import '../i18n';
 import { chatPath } from '../paths';
 import { useChatWords } from '../use-chat-words';
+import { BackHead } from './BackHead';
 import styles from './Conversation.module.css';
 
 /** Whose chat the address asks for, where it names none. */
@@ -47,17 +45,11 @@ export function Opening({ asked, isPhone }: { asked: Asked; isPhone: boolean }) 
   if (isNotFound(opened)) return <NothingHere />;
   return (
     <>
-      {isPhone && (
-        <header className={styles.head}>
-          <IconButton
-            label={t('back')}
-            icon={<IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void navigate(PATHS.chats)}
-          />
-        </header>
-      )}
+      {isPhone && <BackHead />}
       {opened.isError ? (
-        <RegionError title={t('notOpened')} {...tellFailed(opened)} />
+        <div className={styles.failed}>
+          <RegionError title={t('notOpened')} {...tellFailed(opened)} />
+        </div>
       ) : (
         <div className={styles.waiting}>
           <Spinner label={t('messagesLoading')} isLate />

@@ -124,7 +124,9 @@ export function Thread({ chat, root: id }: { chat: Chat; root: MessageId }) {
           )}
         </>
       ) : query.isError ? (
-        <RegionError title={t('thread.notLoaded')} {...tellFailed(query)} />
+        <div className={conversation.failed}>
+          <RegionError title={t('thread.notLoaded')} {...tellFailed(query)} />
+        </div>
       ) : (
         <div className={conversation.waiting}>
           <Spinner label={t('messagesLoading')} isLate />
