@@ -47,6 +47,7 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'DELETE /posts/:id/comments/:comment/reaction': 'and take that back',
   'PUT /posts/:id/comments/:comment/report': 'whoever reads a comment may report it',
   'GET /documents/:id': 'a document that is public',
+  'GET /documents/:id/uses': 'where it is named, as far as one sees that',
   'GET /groups/:id': 'the card of a group that is not hidden',
   'GET /groups/:id/members': 'who is in a group that is open',
   'GET /groups/:id/documents': 'files of what is posted in a group that is open',

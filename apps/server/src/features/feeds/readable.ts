@@ -41,7 +41,7 @@ function opensTo(viewer: UserId | RawBuilder<UserId>, post: RawBuilder<unknown>)
 function isEarned(viewer: UserId | RawBuilder<UserId>, post: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from earned_achievements
-             where user_id = ${post}.author_id and code = ${post}.achievement)
+             where user_id = ${post}.author_id and code = ${post}.achievement offset 0)
     and (${post}.author_id = ${viewer}
          or exists (select from users where id = ${post}.author_id and conf ->> 'seeAchievements' <> 'me' offset 0)))`;
 }

@@ -46,6 +46,7 @@ export function MarkdownEditor(props: EditorProps) {
         maxRows={16}
         error={props.error}
         value={props.value}
+        autoFocus={props.hasAutoFocus}
         onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
       />
       {code !== 'missing' && <p className={styles.note}>{t('asWritten')}</p>}

@@ -34,6 +34,8 @@ export function SearchField(props: SearchFieldProps) {
       onChange={handleChange}
       autoComplete="off"
       autoFocus={autoFocus}
+      // Or a dialog that opens with it gives the focus to its cross.
+      data-autofocus={autoFocus || undefined}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       rightSection={
         value !== '' && (

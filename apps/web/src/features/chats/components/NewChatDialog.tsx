@@ -61,6 +61,7 @@ export function NewChatDialog({ onClose }: { onClose(): void }) {
     <Dialog
       isOpen
       onClose={onClose}
+      isSteady
       title={way === 'group' ? t('newChat.groupTitle') : t('newChat.title')}
       closeLabel={t('close')}
       {...(way === 'group' && {

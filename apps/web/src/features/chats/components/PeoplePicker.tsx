@@ -40,6 +40,7 @@ export function PeoplePicker({ purpose, chat, typed, onType, chosen, onPick }: P
         clearLabel={t('clear')}
         value={typed}
         onChange={onType}
+        autoFocus={purpose === 'direct' || chat !== undefined}
       />
       {chosen && chosen.length > 0 && (
         <ul className={styles.chosen}>

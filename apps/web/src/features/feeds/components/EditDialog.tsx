@@ -83,6 +83,7 @@ export function EditDialog({ post, onClose }: { post: Post; onClose(): void }) {
           <MarkdownEditor
             {...SEARCHES}
             label={t('compose.label')}
+            hasAutoFocus
             value={text}
             onChange={setText}
             error={text.trim().length > max ? t('compose.tooLong', { max }) : undefined}

@@ -18,7 +18,7 @@ import { useSuggested } from './use-suggested';
 /** Whether the editor can show all of a text, and give it back. */
 export const fitsEditor = (text: string): boolean => isKnown(new MarkdownManager().instance.lexer(text));
 
-export function TiptapEditor({ label, value, onChange, error, ...searches }: EditorProps) {
+export function TiptapEditor({ label, value, onChange, error, hasAutoFocus, ...searches }: EditorProps) {
   const list = useId();
   const suggested = useSuggested(searches);
   const files = useEditorFiles();
@@ -40,6 +40,7 @@ export function TiptapEditor({ label, value, onChange, error, ...searches }: Edi
     extensions,
     content: value,
     contentType: 'markdown',
+    autofocus: hasAutoFocus ? 'end' : false,
     onUpdate: ({ editor: changed }) => onChange(changed.getMarkdown()),
     editorProps: {
       handlePaste: files.handlePaste,

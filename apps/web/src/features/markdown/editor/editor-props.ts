@@ -6,4 +6,6 @@ export interface EditorProps extends Searches {
   value: string;
   onChange(value: string): void;
   error?: string | undefined;
+  /** It is what one came for. */
+  hasAutoFocus?: boolean | undefined;
 }
