@@ -60,6 +60,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   // Of documents that are not all theirs.
   'POST /documents/copy': 'nothing was found',
   'POST /documents/move': 'nothing was found',
+  'POST /documents/move/check': 'nothing was found',
   'POST /documents/zip': 'nothing was found',
   'PUT /auth/two-factor': 'auth.wrong_code',
   'PUT /auth/two-factor/recovery-codes': 'auth.two_factor_off',

@@ -40,7 +40,10 @@ async function exportChats(reader: Reader, user: UserId): Promise<unknown> {
   return { chats, left, messages, reactions, saved, threads, scheduled };
 }
 
-/** What was said stays for those who answered it, under "Deleted user"; the chat stays for the others who read it, and goes with the last. */
+/**
+ * What was said stays for those who answered it, under "Deleted user"; the chat stays for the others who read it, and goes
+ * with the last.
+ */
 const eraseFromChats: PersonalData['erase'] = async (tx, user, platform) => {
   for (const table of ['message_reactions', 'saved_messages', 'thread_followers'] as const) {
     await sql`delete from ${sql.table(table)} where user_id = ${user}`.execute(tx);
