@@ -43,7 +43,7 @@ import { HitText } from './components/HitText';
 import { NarrowCard } from './components/NarrowCard';
 import { NarrowChips } from './components/NarrowChips';
 import './i18n';
-import { wordsOf } from './marking';
+import { wordsOf } from '../../lib/marking';
 import { idOf, remember } from './recent';
 import styles from './SearchPage.module.css';
 import { useHitWords } from './use-hit-words';

@@ -1,2 +1,1 @@
 export type { Command } from './commands';
-export { cutAt, wordsOf } from './marking';

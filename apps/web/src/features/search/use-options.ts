@@ -2,12 +2,12 @@ import { SEARCH_KINDS, type SearchHit } from '@quilt/contract/features/search';
 import { LIMITS } from '@quilt/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { wordsOf } from '../../lib/marking';
 import { useSettled } from '../../lib/use-settled';
 import { shortCount } from '../../ui/controls/Counter';
 import { searchPath } from './address';
 import { overviewQuery, suggestionsQuery } from './api';
 import { type Command, findCommands, ONLY_COMMANDS } from './commands';
-import { wordsOf } from './marking';
 import { type Recent, useRecent } from './recent';
 
 /** Shorter than elsewhere: results come while one types. */

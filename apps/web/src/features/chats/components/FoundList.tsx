@@ -1,8 +1,8 @@
 import type { Chat, Message } from '@quilt/contract/features/chats';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { cutAt, wordsOf } from '../../../lib/marking';
 import { UserAvatar, usePerson } from '../../profile';
-import { cutAt, wordsOf } from '../../search';
 import '../i18n';
 import { messagePath, threadPath } from '../paths';
 import type { Found } from '../search';

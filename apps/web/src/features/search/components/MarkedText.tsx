@@ -1,4 +1,4 @@
-import { cutAt } from '../marking';
+import { cutAt } from '../../../lib/marking';
 import styles from './HitText.module.css';
 
 /** A text in which what was looked for is marked. */
